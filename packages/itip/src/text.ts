@@ -29,6 +29,14 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, '');
 }
 
+/** What is left of a long line where its end says little: a web address, or what a detail was before a change. */
+const SHORTENED = 120;
+
+/** A line, or its beginning with an ellipsis. */
+export function shortened(line: string): string {
+  return line.length <= SHORTENED ? line : `${cutText(line, SHORTENED - 1)}…`;
+}
+
 /**
  * A person's name on one line, with typographic quotation marks: a parameter cannot contain others (RFC 5545 §3.2), and in
  * headers, relays such as OpenSMTPD misread quoted strings with commas, semicolons and escaped marks, but leave encoded words

@@ -21,17 +21,17 @@ interface RenderedBody {
 }
 
 /**
- * A message has at most three times the bytes that the application wrote, plus 60 kB, of which the design of its HTML may take
- * 20 kB. The rest determines the room of the calendar data. These shares of it are reserved for headers and VTIMEZONE, and for
- * each byte of subject, place and organizer, which every part repeats.
+ * A message has at most three times the bytes that the application wrote, plus 40 kB, which determines the room of the calendar
+ * data. These shares of it are reserved for headers, VTIMEZONE and the design of the HTML, and for each byte of subject, place
+ * and organizer, which every part repeats.
  */
 const spareBytes = 40_000;
-const frameBytes = 10_000;
-const otherShare = 8;
+const frameBytes = 22_000;
+const otherShare = 10;
 /** The calendar data is sent twice, as Base64. */
 const calendarGrowth = 2 * (4 / 3) * (78 / 76);
-/** The room that there always is: if both texts are Base64, three times the body leaves a tenth of it. */
-const leastRoom = 2_500;
+/** The room that there always is. */
+const leastRoom = 1_000;
 /** Room is rounded to such steps, so that all invitees of an appointment share one text. */
 const roomStep = 1_000;
 /** The bytes that both texts may take on the wire: each as Base64, with some reserve for short bodies. */

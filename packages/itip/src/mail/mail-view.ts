@@ -4,7 +4,7 @@ import type { templates } from '../generated/templates.js';
 import { describeDuration, describeZone, tileOf, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
-import { cutText, escapeHtml } from '../text.js';
+import { cutText, escapeHtml, shortened } from '../text.js';
 import { type BrandColours, coloursOf } from './brand-colours.js';
 import type { Change, MailWords } from './mail-words.js';
 
@@ -13,7 +13,7 @@ export interface MailView extends BrandColours {
   /** BCP 47. */
   language: string;
   direction: string;
-  /** Of the document; the subject line. */
+  /** Of the document; the beginning of the subject line, which no client shows there. */
   title: string;
   /** What lists of messages show beside the subject. */
   preheader: string;
@@ -62,8 +62,8 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
     ...colours,
     language,
     direction: texts.direction,
-    title: words.subject,
-    preheader: cutText(preheaderOf(words), PREHEADER),
+    title: cutText(words.subject, GLANCE),
+    preheader: cutText(preheaderOf(words), GLANCE),
     opening: words.opening,
     summary: words.summary,
     tile: tileOf(input.start, texts),
@@ -90,20 +90,21 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
   };
 }
 
-/** Longest preheader, in UTF-16 code units; lists show some hundred. */
-const PREHEADER = 120;
+/** What is shown in lists of messages or on tabs, in UTF-16 code units; they have room for some hundred. */
+const GLANCE = 120;
 
 function preheaderOf({ opening, advice, comment, where }: MailWords): string {
   return [advice ?? opening, comment, where].filter((part) => part !== '').join(' ');
 }
 
-/** Plain text in which web addresses are links. */
+/** Plain text in which web addresses are links, of which the beginning is shown: they take twice their length otherwise. */
 function linkedMarkup(text: string, { link }: BrandColours): string {
   return splitWebLinks(text)
     .map((piece) => {
       const escaped = escapeHtml(piece.text);
       if (!piece.isLink) return escaped;
-      return `<a class="link" style="color:${link}" href="${escaped}" rel="noopener noreferrer" target="_blank">${escaped}</a>`;
+      const shown = escapeHtml(shortened(piece.text));
+      return `<a class="link" style="color:${link}" href="${escaped}" rel="noopener noreferrer" target="_blank">${shown}</a>`;
     })
     .join('');
 }
@@ -119,12 +120,16 @@ const MEETING_HOSTS = [
   'zoom.us',
 ];
 
+/** Longest address with a button, in UTF-16 code units; the place links it as well. */
+const MEETING_LENGTH = 512;
+
 /** The first web address that leads into an online meeting. */
 function meetingIn(location: string): string | undefined {
   return splitWebLinks(location).find(({ isLink, text }) => isLink && isMeeting(text))?.text;
 }
 
 function isMeeting(address: string): boolean {
+  if (address.length > MEETING_LENGTH) return false;
   const host = /^https:\/\/([^/?#:@]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
   return host !== undefined && MEETING_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
 }

@@ -1,7 +1,7 @@
 import { describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
 import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
-import { cleanLine, cleanText, summaryOf } from '../text.js';
+import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
 
 /** A detail that an update changes. */
 export interface Change {
@@ -105,7 +105,11 @@ function changesOf(input: CalendarInput, texts: Texts): Change[] | undefined {
     { label: mail.where, before: before.where || mail.nothing, after: after.where || mail.nothing },
   ].filter((change) => change.before !== change.after);
   if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description });
-  return changes.length === 0 ? undefined : changes;
+  if (changes.length === 0) return undefined;
+  return changes.map(({ label, before, after }) => {
+    const [was, is] = [shortened(before), shortened(after)];
+    return { label, before: was === is ? '' : was, after: is };
+  });
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */
