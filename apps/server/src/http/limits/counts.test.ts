@@ -10,7 +10,7 @@ const WINDOW = 60_000;
 describe('a count', () => {
   it('goes up to its limit, and begins anew when its window has ended', async () => {
     const clock = createFakeClock({ now: 0 });
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });
     expect(await counts.take({ key: 'a', limit: 2 })).toEqual({ taken: true, points: 1, endsAt: WINDOW });
     await clock.advance(10_000);
     expect(await counts.take({ key: 'a', limit: 2 })).toEqual({ taken: true, points: 2, endsAt: WINDOW });
@@ -21,7 +21,7 @@ describe('a count', () => {
 
   it('is not filled or prolonged by what is refused', async () => {
     const clock = createFakeClock({ now: 0 });
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });
     await counts.take({ key: 'a', limit: 1 });
     for (let seconds = 1; seconds < 60; seconds++) {
       await clock.advance(1_000);
@@ -32,7 +32,7 @@ describe('a count', () => {
   });
 
   it('goes down by what is taken back, and never below nothing', async () => {
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock: createFakeClock() });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock: createFakeClock() });
     await counts.giveBack('a');
     await counts.take({ key: 'a', limit: 1 });
     await counts.giveBack('a');
@@ -42,7 +42,7 @@ describe('a count', () => {
 
   it('is kept by this process as long as the place that is shared does not answer', async () => {
     const shared = { take: () => Promise.reject(new Error('away')), giveBack: () => Promise.reject(new Error('away')) };
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock: createFakeClock(), shared });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock: createFakeClock(), shared });
     expect((await counts.take({ key: 'a', limit: 1 })).taken).toBe(true);
     expect((await counts.take({ key: 'a', limit: 1 })).taken).toBe(false);
     await counts.giveBack('a');
@@ -53,7 +53,7 @@ describe('a count', () => {
 describe('the memory of counts', () => {
   it('is bounded, whatever comes: the keys used longest ago are forgotten', async () => {
     const clock = createFakeClock();
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock, most: 1_000 });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock, most: 1_000 });
     await counts.take({ key: 'first', limit: 1 });
     for (let at = 0; at < 20_000; at++) {
       await counts.take({ key: `2001:db8:${at}`, limit: 1 });
@@ -63,7 +63,7 @@ describe('the memory of counts', () => {
   });
 
   it('holds no key as long as what it is given', async () => {
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock: createFakeClock() });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock: createFakeClock() });
     const before = heapUsed();
     for (let at = 0; at < 200; at++) await counts.take({ key: `${at}`.padEnd(255_000, 'x'), limit: 1 });
     expect(heapUsed() - before).toBeLessThan(5_000_000);
@@ -72,7 +72,7 @@ describe('the memory of counts', () => {
 
   it('lets go of windows that have ended while others are counted', async () => {
     const clock = createFakeClock();
-    const counts = new Counts({ kind: 'tries', names: 'texts', windowMs: WINDOW, clock });
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });
     for (let at = 0; at < 1_000; at++) await counts.take({ key: `old ${at}`, limit: 1 });
     await clock.advance(WINDOW);
     for (let at = 0; at < 600; at++) await counts.take({ key: `new ${at}`, limit: 1 });
@@ -90,7 +90,6 @@ describe('the memory of counts', () => {
         let now = 0;
         const counts = new Counts({
           kind: 'tries',
-          names: 'texts',
           windowMs: WINDOW,
           clock: { now: () => now },
           most: 4,

@@ -28,8 +28,6 @@ export interface CountsOptions {
   /** A name for what is counted; kinds do not share keys. */
   kind: string;
   windowMs: number;
-  /** What the names are: ids of the server's own, which are kept as they are, or texts from outside, of which hashes are kept. */
-  names: 'ids' | 'texts';
   clock: Pick<Clock, 'now'>;
   /** Without it, or while it does not answer, this process counts by itself. */
   shared?: SharedCounts | undefined;
@@ -42,7 +40,7 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts what is allowed, not what is refused, in bounded memory. */
+/** Counts what is allowed, not what is refused, in bounded memory: names may be long, so their hashes are kept. */
 export class Counts {
   readonly #options: CountsOptions;
   readonly #most: number;
@@ -102,7 +100,6 @@ export class Counts {
   }
 
   #keyOf(name: string): string {
-    const key = `${this.#options.kind} ${name}`;
-    return this.#options.names === 'ids' ? key : hash('sha256', key, 'base64url');
+    return hash('sha256', `${this.#options.kind} ${name}`, 'base64url');
   }
 }

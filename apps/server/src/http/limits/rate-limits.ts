@@ -46,11 +46,11 @@ export class RateLimits {
   constructor({ defaultLimit, ...parts }: RateLimitsOptions) {
     this.#defaultLimit = defaultLimit;
     this.#clock = parts.clock;
-    this.#requests = new Counts({ ...parts, kind: 'requests', names: 'ids', windowMs: WINDOW_MS });
-    this.#failures = new Counts({ ...parts, kind: 'failures', names: 'texts', windowMs: WINDOW_MS });
-    this.#visits = new Counts({ ...parts, kind: 'visits', names: 'texts', windowMs: WINDOW_MS });
-    this.#dashboards = new Counts({ ...parts, kind: 'dashboards', names: 'ids', windowMs: WINDOW_MS });
-    this.#links = new Counts({ ...parts, kind: 'links', names: 'ids', windowMs: DAY_MS });
+    this.#requests = new Counts({ ...parts, kind: 'requests', windowMs: WINDOW_MS });
+    this.#failures = new Counts({ ...parts, kind: 'failures', windowMs: WINDOW_MS });
+    this.#visits = new Counts({ ...parts, kind: 'visits', windowMs: WINDOW_MS });
+    this.#dashboards = new Counts({ ...parts, kind: 'dashboards', windowMs: WINDOW_MS });
+    this.#links = new Counts({ ...parts, kind: 'links', windowMs: DAY_MS });
   }
 
   /** Counts one request of an account. */

@@ -60,7 +60,7 @@ export class SignInGuard {
 
   constructor({ clock, shared, waiting = 100 }: SignInGuardOptions) {
     this.#clock = clock;
-    this.#counts = new Counts({ clock, shared, kind: 'sign-ins', names: 'texts', windowMs: WINDOW_MS });
+    this.#counts = new Counts({ clock, shared, kind: 'sign-ins', windowMs: WINDOW_MS });
     this.#most = waiting;
   }
 
