@@ -8,6 +8,7 @@ export const SERVER_COMMANDS: Commands = {
   account: async () => (await import('./cli/accounts/account.js')).accountCommand(),
   key: async () => (await import('./cli/accounts/key.js')).keyCommand(),
   reply: async () => (await import('./cli/accounts/reply.js')).replyCommand(),
+  brand: async () => (await import('./cli/accounts/brand.js')).brandCommand(),
   sender: async () => (await import('./cli/accounts/sender.js')).senderCommand(),
   'sign-in': async () => (await import('./cli/accounts/sign-in.js')).signInCommand(),
   'secret-key': async () => (await import('./cli/server/secret-key.js')).secretKeyCommand(),

@@ -67,7 +67,7 @@ export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Organizer, Revision } from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
-export { type Brand, defaultBrand } from './domain/brand.js';
+export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type {
@@ -181,6 +181,7 @@ export type {
   StartQuery,
 } from './ports/appointments.js';
 export type { AuditReader, AuditWriter } from './ports/audit-log.js';
+export type { BrandReader, BrandWriter } from './ports/brands.js';
 export type { Channel, LinkMail, LinkMailer, Presentation, SendOutcome } from './ports/channel.js';
 export type {
   AttemptsQuery,

@@ -18,6 +18,15 @@ export const LIMITS = {
   keyName: dashboardLimits.KeyName.maxLength,
   webhookName: limits.WebhookName.maxLength,
   accountName: dashboardLimits.AccountName.maxLength,
+  brandFooter: 300,
+  logoBytes: 200_000,
+  /** Pixels. */
+  logoWidth: 1_200,
+  logoHeight: 600,
+  /** Within 24 hours. */
+  brandChangesPerDay: 200,
+  /** Test invitations that one person sends themselves within 24 hours. */
+  brandTestsPerDay: 5,
   /** A name, an address and what stands around them. */
   organizer: dashboardLimits.OrganizerMailbox.maxLength,
   passwordMin: dashboardLimits.Password.minLength,

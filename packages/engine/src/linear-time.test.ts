@@ -1,6 +1,7 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
+import { checkBrand } from './brands/brands.js';
 import { searchableWords, soughtWords } from './domain/search-words.js';
 import { isEventType } from './domain/webhook.js';
 import {
@@ -49,6 +50,8 @@ const FEEDS: Record<string, Feed> = {
   checkAccountName,
   checkAddress: (text) => checkAddress(text),
   checkBody,
+  checkBrand: (text) =>
+    checkBrand({ name: text, colour: text, footer: text, supportAddress: text, logo: Buffer.from(text) }),
   checkCharacters: (text) => checkCharacters(text, LINES),
   checkEventTypes: (text) => checkEventTypes([text]),
   checkExternalId,

@@ -3,7 +3,7 @@ export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
-export type { Brand, CalendarInput, MailInput, Person, PreviousContent } from './mail-input.js';
+export type { Brand, CalendarInput, Logo, MailInput, Person, PreviousContent } from './mail-input.js';
 export { type PresentedInvitation, presentInvitation } from './present-invitation.js';
 export type {
   AnsweringAttendee,

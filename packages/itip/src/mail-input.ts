@@ -6,6 +6,16 @@ export interface Person {
   address: string;
 }
 
+/** A picture that is sent with a message. */
+export interface Logo {
+  type: 'image/png' | 'image/jpeg';
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+  content: Buffer;
+}
+
 /** How an account presents itself in the messages to its invitees. */
 export interface Brand {
   /** Who invites; if empty, the organizer's name is shown. */
@@ -16,6 +26,8 @@ export interface Brand {
   footer?: string | undefined;
   /** Where invitees can ask. */
   supportAddress?: string | undefined;
+  /** Stands at the head of messages; where pictures are blocked, the name does. */
+  logo?: Logo | undefined;
 }
 
 /** What an appointment said in the request before. */

@@ -9,6 +9,7 @@ import type {
   Response,
 } from '@convoke/engine';
 import type { ColumnDataType, RawBuilder } from 'kysely';
+import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type {
   AuditEntriesTable,
   MembershipsTable,
@@ -61,28 +62,9 @@ export interface Schema {
   audit_entries: AuditEntriesTable;
   senders: SendersTable;
   sender_domains: SenderDomainsTable;
+  brands: BrandsTable;
+  brand_logos: BrandLogosTable;
   schema_migrations: SchemaMigrationsTable;
-}
-
-interface AccountsTable {
-  id: string;
-  name: string;
-  organizer_name: string | null;
-  organizer_address: string | null;
-  email: string | null;
-  rate_limit: number | null;
-  created_at: number;
-  language: string | null;
-}
-
-interface ApiKeysTable {
-  id: string;
-  account_id: string;
-  secret_hash: Buffer;
-  created_at: number;
-  revoked_at: number | null;
-  name: string;
-  last_used_at: number | null;
 }
 
 interface AppointmentsTable {
@@ -189,6 +171,7 @@ interface MessagesTable {
   detail: string | null;
   created_at: number;
   finished_at: number | null;
+  brand_version: number;
 }
 
 interface SandboxMessagesTable {

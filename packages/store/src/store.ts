@@ -13,6 +13,7 @@ import { Accounts } from './tables/accounts.js';
 import { Agenda } from './tables/appointments/agenda.js';
 import { Appointments } from './tables/appointments/appointments.js';
 import { AuditLog } from './tables/audit-log.js';
+import { Brands } from './tables/brands.js';
 import { Deliveries } from './tables/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
 import { MailboxPositions } from './tables/inbox-positions.js';
@@ -47,6 +48,7 @@ class Tables {
   readonly links: SignInLinks;
   readonly audit: AuditLog;
   readonly senders: Senders;
+  readonly brands: Brands;
 
   constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
     this.accounts = new Accounts(scope);
@@ -64,6 +66,7 @@ class Tables {
     this.links = new SignInLinks(scope);
     this.audit = new AuditLog(scope);
     this.senders = new Senders(scope);
+    this.brands = new Brands(scope);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSmtpSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
+import { pngPicture, startSmtpSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -158,6 +159,27 @@ const JOBS: Record<string, () => Promise<void>> = {
   async 'sign-in delete'() {
     await server.run(['sign-in', 'delete', OWNER]);
     expect(await json('sign-in', 'list')).toEqual([]);
+  },
+  async 'brand set'() {
+    const logo = join(directory.path, 'logo');
+    await writeFile(logo, pngPicture());
+    const options = ['--name', 'Acme & Co', '--colour', '#0B57D0', '--support-address', 'help@acme.example'];
+    const set = await json('brand', 'set', account.accountId, ...options, '--footer', 'Hill Road 1', '--logo', logo);
+    expect(set).toMatchObject({
+      name: 'Acme & Co',
+      colour: '#0b57d0',
+      logo: { type: 'image/png', width: 3, height: 2 },
+    });
+  },
+  async 'brand show'() {
+    const shown = await server.run(['brand', 'show', account.accountId]);
+    expect(shown).toContain(
+      'name: Acme & Co\ncolour: #0b57d0\nfooter: Hill Road 1\nsupport address: help@acme.example\n',
+    );
+  },
+  async 'brand clear'() {
+    expect(await json('brand', 'clear', account.accountId)).toMatchObject({ cleared: true });
+    expect(await json('brand', 'show', account.accountId)).toMatchObject({ hasOwnName: false, logo: null });
   },
   async 'sender set'() {
     const desk = ['--name', 'Desk', '--address', 'desk@practice.invalid', '--no-dkim'];

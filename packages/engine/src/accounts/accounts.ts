@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addVersion, currentVersion } from '../brands/brand-versions.js';
 import type { EngineSettings, VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
@@ -7,7 +8,8 @@ import { checkAddress } from '../fields/address.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { Reader } from '../ports/store.js';
+import type { AccountChange } from '../ports/accounts.js';
+import type { Reader, Transaction } from '../ports/store.js';
 import { recordChange } from './audit-log.js';
 
 /** @throws DomainError `not_found` */
@@ -63,8 +65,10 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
     ...(language !== undefined && { language: language && checkLanguage(language) }),
   };
   return context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
     const before = await findAccount(transaction, accountId);
     await transaction.accounts.update(accountId, change);
+    await followAccount(context, transaction, { before, change });
     const account = await findAccount(transaction, accountId);
     const detail = changedFields(before, account).join(', ');
     if (detail !== '') {
@@ -72,6 +76,25 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
     }
     return account;
   });
+}
+
+/** The account's name and language are part of its brand, so that messages queued before the change keep them. */
+async function followAccount(
+  context: VerbContext,
+  transaction: Transaction,
+  {
+    before: account,
+    change: { name, language },
+  }: { before: Account; change: Pick<AccountChange, 'name' | 'language'> },
+): Promise<void> {
+  const { hasOwnName, ...brand } = await currentVersion(transaction, account);
+  const change = {
+    ...(name !== undefined && !hasOwnName && { name }),
+    ...(language !== undefined && { language }),
+  };
+  const isChanged = change.name !== undefined && change.name !== brand.name;
+  const isTranslated = change.language !== undefined && change.language !== brand.language;
+  if (isChanged || isTranslated) await addVersion(context, transaction, { account, change });
 }
 
 const FIELD_LABELS = {

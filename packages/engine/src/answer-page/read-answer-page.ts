@@ -1,7 +1,7 @@
 import { findAccount } from '../accounts/accounts.js';
+import { currentVersion, loadBrand } from '../brands/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import { defaultBrand } from '../domain/brand.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { newMessage } from '../messages/queue-messages.js';
@@ -77,5 +77,6 @@ async function currentRequest(
     state: 'sent',
   });
   const languages = [invitation.language, account.language].filter((language) => language !== null);
-  return { message, appointment, content, invitation, brand: defaultBrand(account), languages, follows: false };
+  const brand = await loadBrand(context.store, await currentVersion(context.store, account));
+  return { message, appointment, content, invitation, brand, languages, follows: false };
 }

@@ -14,6 +14,8 @@ export interface Account {
   rateLimit: number | null;
   /** Of messages to invitees without a language of their own, BCP 47; `null` for English. */
   language: string | null;
+  /** Of the brand that messages queued now name. */
+  brandVersion: number;
   /** Epoch milliseconds. */
   createdAt: number;
 }

@@ -1,4 +1,13 @@
-import type { AuditEntry } from '../domain/audit-entry.js';
+import type { AuditAction, AuditEntry } from '../domain/audit-entry.js';
+
+export interface AuditCount {
+  accountId: string;
+  actions: readonly AuditAction[];
+  /** Absent for everybody. */
+  actorId?: string;
+  /** Epoch milliseconds. */
+  since: number;
+}
 
 export interface AuditReader {
   /**
@@ -7,6 +16,8 @@ export interface AuditReader {
    * @param query.before only those older than the entry of this id
    */
   list(query: { accountId: string; before?: string | undefined; limit: number }): Promise<AuditEntry[]>;
+  /** How often an account, or one person in it, has done one of these actions. */
+  count(query: AuditCount): Promise<number>;
 }
 
 export interface AuditWriter extends AuditReader {

@@ -9,6 +9,7 @@ import type {
 import type { AgendaReader, AgendaWriter } from './agenda.js';
 import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { AuditReader, AuditWriter } from './audit-log.js';
+import type { BrandReader, BrandWriter } from './brands.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { InboxPositions } from './inbox.js';
@@ -39,6 +40,7 @@ export interface Reader {
   readonly links: LinkReader;
   readonly audit: AuditReader;
   readonly senders: SenderReader;
+  readonly brands: BrandReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -73,6 +75,7 @@ export interface Transaction extends VerbStore {
   readonly links: LinkWriter;
   readonly audit: AuditWriter;
   readonly senders: SenderWriter;
+  readonly brands: BrandWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

@@ -28,7 +28,8 @@ export const templates = {
 <tr><td class="band" style="height:6px;font-size:1px;line-height:6px;background-color:${e(v0.accent)};border-radius:12px 12px 0 0" bgcolor="${e(v0.accent)}">&nbsp;</td></tr>
 <tr>
 <td class="card" style="padding:28px 32px 32px;background-color:#ffffff;border-radius:0 0 12px 12px;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:16px;line-height:24px;color:#1d2126;overflow-wrap:anywhere;word-break:break-word">
-
+${v0.logo ? `<p style="margin:0 0 20px"><img style="border:0;max-width:100%;height:auto;background-color:#ffffff;color:#1d2126;font-size:18px;line-height:26px;font-weight:600" src="${e(v0.logo.source)}" alt="${e(v0.logo.name)}" width="${e(v0.logo.width)}" height="${e(v0.logo.height)}"></p>
+` : ''}
 <p class="alert" style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600;color:#b3261e">${e(v0.opening)}</p>
 ${v0.comment ? `
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -104,7 +105,8 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <tr><td class="band" style="height:6px;font-size:1px;line-height:6px;background-color:${e(v0.accent)};border-radius:12px 12px 0 0" bgcolor="${e(v0.accent)}">&nbsp;</td></tr>
 <tr>
 <td class="card" style="padding:28px 32px 32px;background-color:#ffffff;border-radius:0 0 12px 12px;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:16px;line-height:24px;color:#1d2126;overflow-wrap:anywhere;word-break:break-word">
-
+${v0.logo ? `<p style="margin:0 0 20px"><img style="border:0;max-width:100%;height:auto;background-color:#ffffff;color:#1d2126;font-size:18px;line-height:26px;font-weight:600" src="${e(v0.logo.source)}" alt="${e(v0.logo.name)}" width="${e(v0.logo.width)}" height="${e(v0.logo.height)}"></p>
+` : ''}
 <p class="opening" style="margin:0 0 4px;color:#57606a">${e(v0.opening)}</p>
 <h1 style="margin:0 0 24px;font-size:26px;line-height:34px;font-weight:700"><span dir="auto">${e(v0.summary)}</span></h1>
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -200,7 +202,8 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <tr><td class="band" style="height:6px;font-size:1px;line-height:6px;background-color:${e(v0.accent)};border-radius:12px 12px 0 0" bgcolor="${e(v0.accent)}">&nbsp;</td></tr>
 <tr>
 <td class="card" style="padding:28px 32px 32px;background-color:#ffffff;border-radius:0 0 12px 12px;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:16px;line-height:24px;color:#1d2126;overflow-wrap:anywhere;word-break:break-word">
-
+${v0.logo ? `<p style="margin:0 0 20px"><img style="border:0;max-width:100%;height:auto;background-color:#ffffff;color:#1d2126;font-size:18px;line-height:26px;font-weight:600" src="${e(v0.logo.source)}" alt="${e(v0.logo.name)}" width="${e(v0.logo.width)}" height="${e(v0.logo.height)}"></p>
+` : ''}
 <p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.opening)}</p>
 ${v0.comment ? `
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -277,7 +280,8 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <tr><td class="band" style="height:6px;font-size:1px;line-height:6px;background-color:${e(v0.accent)};border-radius:12px 12px 0 0" bgcolor="${e(v0.accent)}">&nbsp;</td></tr>
 <tr>
 <td class="card" style="padding:28px 32px 32px;background-color:#ffffff;border-radius:0 0 12px 12px;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:16px;line-height:24px;color:#1d2126;overflow-wrap:anywhere;word-break:break-word">
-
+${v0.logo ? `<p style="margin:0 0 20px"><img style="border:0;max-width:100%;height:auto;background-color:#ffffff;color:#1d2126;font-size:18px;line-height:26px;font-weight:600" src="${e(v0.logo.source)}" alt="${e(v0.logo.name)}" width="${e(v0.logo.width)}" height="${e(v0.logo.height)}"></p>
+` : ''}
 <p class="opening" style="margin:0 0 4px;color:#57606a">${e(v0.opening)}</p>
 <h1 style="margin:0 0 24px;font-size:26px;line-height:34px;font-weight:700"><span dir="auto">${e(v0.summary)}</span></h1>
 ${v0.changes ? `

@@ -2,7 +2,11 @@ import { normaliseAddress } from '../reply/normalise-address.js';
 import type { Rule } from './check.js';
 import { headerOf, type MailFacts, named } from './mail-facts.js';
 
-const SHAPE = 'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)';
+/** The page by itself, and with a logo. */
+const PAGES = ['text/html', 'multipart/related(text/html image/png)', 'multipart/related(text/html image/jpeg)'];
+const SHAPES = PAGES.map(
+  (page) => `multipart/mixed(multipart/alternative(text/plain ${page} text/calendar) application/ics)`,
+);
 
 /** Rules about the message around its calendar data. */
 export const mailRules: readonly Rule[] = [
@@ -42,7 +46,7 @@ export const mailRules: readonly Rule[] = [
     title: 'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.',
     source: 'CalConnect iMIP best practices; Outlook 2007 reads the first part only',
     about: 'calendar',
-    find: ({ shape }) => (shape === SHAPE ? undefined : `It is ${shape}.`),
+    find: ({ shape }) => (SHAPES.includes(shape) ? undefined : `It is ${shape}.`),
   },
   {
     rule: 'method-parity',

@@ -5,6 +5,7 @@ import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput, MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
 import { cleanLine, displayName } from '../text.js';
+import { relatedPart } from './logo-part.js';
 import { writeMail } from './mail-text.js';
 import { base64Lines, encodeText, headerText, mimePart } from './mime.js';
 
@@ -22,7 +23,8 @@ export interface ComposedMail {
 
 /**
  * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of multipart/alternative
- * (plain, HTML, text/calendar with its method) and the same calendar data as an attachment. Equal inputs yield equal bytes.
+ * (plain, HTML with a logo if there is one, text/calendar with its method) and the same calendar data as an attachment. Equal
+ * inputs yield equal bytes.
  *
  * @throws TypeError if an address is not exactly one mailbox
  * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
@@ -58,10 +60,15 @@ function headersOf(input: MailInput): MailComposerOptions {
     date: new Date(input.stamp),
     headers: { 'Auto-Submitted': 'auto-generated' },
     boundaryPrefix: '=_',
-    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
+    baseBoundary: boundaryOf(messageId),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The part that the message's boundaries have in common. */
+function boundaryOf(messageId: string): string {
+  return createHash('sha256').update(messageId).digest('hex').slice(0, 16);
 }
 
 function person({ name, address }: Person): Person {
@@ -92,17 +99,21 @@ const base64Header = 'Content-Transfer-Encoding: base64';
 
 /**
  * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of text with CRLF: as an
- * alternative without disposition for calendar programs, and as a file for people.
+ * alternative without disposition for calendar programs, and as a file for people. A logo stands with the page in a
+ * multipart/related among the alternatives; the other parts stay where they are.
  */
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);
   const method = input.kind.toUpperCase();
   const { subject, text, html } = writeMail(input);
+  const { logo } = input.brand;
+  const messageId = angled(input.messageId);
+  const page = textPart('html', html);
   return {
     subject: headerText(subject),
     alternatives: [
       textPart('plain', text),
-      textPart('html', html),
+      logo ? relatedPart({ html: page, logo, messageId, boundary: boundaryOf(messageId) }) : page,
       mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
     ],
     attachments: [

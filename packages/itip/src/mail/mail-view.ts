@@ -6,6 +6,7 @@ import type { Texts } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
 import { type BrandColours, coloursOf } from './brand-colours.js';
+import { logoId } from './logo-part.js';
 import type { Change, MailWords } from './mail-words.js';
 
 /** What the templates in `templates/` show. Texts are plain, markup is safe HTML; what is empty or `undefined` is left out. */
@@ -18,6 +19,7 @@ export interface MailView extends BrandColours {
   /** What lists of messages show beside the subject. */
   preheader: string;
   opening: string;
+  logo: LogoView | undefined;
   /** What the appointment is about. */
   summary: string;
   tile: Record<'month' | 'day' | 'weekday', string>;
@@ -45,6 +47,29 @@ export interface MailView extends BrandColours {
   texts: Texts['mail'];
 }
 
+/** A picture that is part of the message. */
+interface LogoView {
+  /** A `cid:` URL (RFC 2392). */
+  source: string;
+  /** Shown in its place where pictures are blocked. */
+  name: string;
+  /** Pixels. */
+  width: string;
+  /** Pixels. */
+  height: string;
+}
+
+/** Room for a logo in the column, in pixels. On phones it shrinks with the column. */
+const LOGO = { width: 240, height: 64 };
+
+function logoView(input: CalendarInput, { brand: name }: MailWords): LogoView | undefined {
+  const { logo } = input.brand;
+  if (!logo) return undefined;
+  const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((pixels) => Math.max(1, Math.round(pixels * scale)).toString());
+  return { source: `cid:${logoId(input.messageId, logo)}`, name, width: width ?? '', height: height ?? '' };
+}
+
 /** The template that shows a message. */
 export function templateOf({ kind, scope, follows }: CalendarInput): keyof typeof templates {
   if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
@@ -65,6 +90,7 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
     title: cutText(words.subject, GLANCE),
     preheader: cutText(preheaderOf(words), GLANCE),
     opening: words.opening,
+    logo: logoView(input, words),
     summary: words.summary,
     tile: tileOf(input.start, texts),
     when: {

@@ -48,7 +48,9 @@ export function quotedPrintable(text: string): string {
   return wrap(encode(text.replaceAll('\n', '\r\n')), lineLength);
 }
 
-/** Base64 (RFC 2045 §6.8) of a text's UTF-8; line ends are kept. */
-export function base64Lines(text: string): string {
-  return (Buffer.from(text).toString('base64').match(lines) ?? []).join('\r\n');
+/** Base64 (RFC 2045 §6.8) of bytes, or of a text's UTF-8; line ends are kept. */
+export function base64Lines(content: string | Buffer): string {
+  return ((typeof content === 'string' ? Buffer.from(content) : content).toString('base64').match(lines) ?? []).join(
+    '\r\n',
+  );
 }

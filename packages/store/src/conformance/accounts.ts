@@ -32,6 +32,7 @@ function describeAccounts(current: CurrentHarness): void {
         email: 'ada@practice.example',
         rateLimit: 600,
         language: 'de-AT',
+        brandVersion: 2,
       };
       await store.transaction((transaction) => transaction.accounts.insert(full));
       await store.transaction((transaction) => transaction.accounts.insert(plain));

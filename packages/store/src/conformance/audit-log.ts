@@ -33,6 +33,19 @@ export function auditLogConformance(current: CurrentHarness): void {
       expect(await store.audit.list({ accountId: newId(), limit: 10 })).toEqual([]);
     });
 
+    it('counts what an account, or one person in it, has done since a time', async () => {
+      const { store, accountId, strangerId, newest } = await fill();
+      const [last] = newest;
+      if (!last) throw new Error('There are entries.');
+      const actions = [last.action];
+      const actorId = last.actor.id ?? '';
+      expect(await store.audit.count({ accountId, actions, since: NOW - 3 })).toBe(3);
+      expect(await store.audit.count({ accountId, actions, since: NOW - 2 })).toBe(2);
+      expect(await store.audit.count({ accountId, actions, actorId, since: NOW - 3 })).toBe(2);
+      expect(await store.audit.count({ accountId, actions: ['key.revoked'], since: 0 })).toBe(0);
+      expect(await store.audit.count({ accountId: strangerId, actions, since: 0 })).toBe(1);
+    });
+
     it('deletes what is older than a time, the oldest first, some at a time', async () => {
       const { store, accountId, strangerId, newest } = await fill();
       const prune = (limit: number) => store.transaction(({ audit }) => audit.prune({ before: NOW, limit }));

@@ -3,6 +3,7 @@ import { accountsConformance } from './accounts.js';
 import { agendaConformance } from './agenda.js';
 import { appointmentsConformance } from './appointments.js';
 import { auditLogConformance } from './audit-log.js';
+import { brandsConformance } from './brands.js';
 import { deliveriesConformance } from './deliveries.js';
 import { deliveryQueueConformance } from './delivery-queue.js';
 import { deliveryRunsConformance } from './delivery-runs.js';
@@ -55,6 +56,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     peopleConformance(current);
     signInsConformance(current);
     sendersConformance(current);
+    brandsConformance(current);
     insightsConformance(current);
     transactionsConformance(current);
   });

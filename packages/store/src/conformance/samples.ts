@@ -33,7 +33,7 @@ export function newId(): string {
 }
 
 export function sampleAccount(change: Partial<Account> = {}): Account {
-  const unset = { organizer: null, sender: null, email: null, rateLimit: null, language: null };
+  const unset = { organizer: null, sender: null, email: null, rateLimit: null, language: null, brandVersion: 0 };
   return { id: newId(), name: 'Practice', ...unset, createdAt: NOW, ...change };
 }
 

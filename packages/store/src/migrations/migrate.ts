@@ -20,6 +20,7 @@ import { agenda } from './0016-agenda.js';
 import { auditLog } from './0017-audit-log.js';
 import { senders } from './0018-senders.js';
 import { languages } from './0019-languages.js';
+import { brands } from './0020-brands.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -99,5 +100,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0017-audit-log': auditLog(types),
     '0018-senders': senders(types),
     '0019-languages': languages(),
+    '0020-brands': brands(types),
   };
 }

@@ -1,9 +1,17 @@
-import { defaultBrand, type Message, type OutgoingMessage, type PreviousContent } from '@convoke/engine';
+import {
+  type Brand,
+  type BrandLogo,
+  defaultBrand,
+  type Message,
+  type OutgoingMessage,
+  type PreviousContent,
+} from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
+import { findLogo } from '../tables/brands.js';
 import { MESSAGE_COLUMNS } from '../tables/messages.js';
 
 interface OutgoingRow extends Message, RevisionRow {
@@ -17,6 +25,14 @@ interface OutgoingRow extends Message, RevisionRow {
   inviteeTimeZone: string | null;
   accountName: string;
   accountLanguage: string | null;
+  brandVersion: number;
+  /** `null` unless the brand's version is stored: version 0 is, once there is another. */
+  brandName: string | null;
+  brandColour: string | null;
+  brandFooter: string | null;
+  brandSupportAddress: string | null;
+  brandLogoDigest: string | null;
+  brandLanguage: string | null;
   /** SEQUENCE of the last attempted request with an earlier revision; `null` if there was none. */
   followed: number | null;
 }
@@ -40,6 +56,11 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
         .onRef('revisions.sequence', '=', 'messages.content_sequence'),
     )
     .innerJoin('accounts', 'accounts.id', 'messages.account_id')
+    .leftJoin('brands', (join) =>
+      join
+        .onRef('brands.account_id', '=', 'messages.account_id')
+        .onRef('brands.version', '=', 'messages.brand_version'),
+    )
     .select(MESSAGE_COLUMNS)
     .select(REVISION_COLUMNS)
     .select([
@@ -53,6 +74,13 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'invitations.time_zone as inviteeTimeZone',
       'accounts.name as accountName',
       'accounts.language as accountLanguage',
+      'messages.brand_version as brandVersion',
+      'brands.name as brandName',
+      'brands.colour as brandColour',
+      'brands.footer as brandFooter',
+      'brands.support_address as brandSupportAddress',
+      'brands.logo_digest as brandLogoDigest',
+      'brands.language as brandLanguage',
     ])
     .select(({ selectFrom }) =>
       selectFrom('messages as earlier')
@@ -124,7 +152,45 @@ export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly s
     db,
     updates.map(({ invitationId }) => invitationId),
   );
-  return rows.map((row) => toOutgoing(row, previous.get(row.invitationId)));
+  const logos = await loadLogos(db, rows);
+  return rows.map((row) => ({
+    ...toOutgoing(row, previous.get(row.invitationId)),
+    brand: toBrand(row, logos.get(logoKey(row))),
+  }));
+}
+
+/** Messages of one brand share its logo, which is large. */
+async function loadLogos(db: Kysely<Schema>, rows: readonly OutgoingRow[]): Promise<Map<string, BrandLogo>> {
+  const logos = new Map<string, BrandLogo>();
+  for (const row of rows) {
+    const { accountId, brandLogoDigest: digest } = row;
+    if (digest === null || logos.has(logoKey(row))) continue;
+    const logo = await findLogo(db, { accountId, digest });
+    if (logo) logos.set(logoKey(row), logo);
+  }
+  return logos;
+}
+
+function logoKey({ accountId, brandLogoDigest }: OutgoingRow): string {
+  return `${accountId}/${brandLogoDigest}`;
+}
+
+function toBrand(row: OutgoingRow, logo: BrandLogo | undefined): Brand {
+  if (row.brandName === null) return defaultBrand({ name: row.accountName });
+  return {
+    version: row.brandVersion,
+    name: row.brandName,
+    colour: row.brandColour ?? undefined,
+    footer: row.brandFooter ?? undefined,
+    supportAddress: row.brandSupportAddress ?? undefined,
+    logo,
+  };
+}
+
+/** Best first. The account's language is part of its brand, so that a repeat is in the language of the first attempt. */
+function languagesOf(row: OutgoingRow): string[] {
+  const ofAccount = row.brandName === null ? row.accountLanguage : row.brandLanguage;
+  return [row.language, ofAccount].filter((language) => language !== null);
 }
 
 async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, PreviousContent>> {
@@ -138,7 +204,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
   );
 }
 
-function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): OutgoingMessage {
+function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Omit<OutgoingMessage, 'brand'> {
   const { appointmentId, accountId, invitationId, name, address, channelData } = row;
   return {
     message: toMessage(row),
@@ -150,8 +216,7 @@ function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Ou
     },
     content: toRevision(row),
     invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone },
-    brand: defaultBrand({ name: row.accountName }),
-    languages: [row.language, row.accountLanguage].filter((language) => language !== null),
+    languages: languagesOf(row),
     follows: row.followed !== null,
     previous,
   };

@@ -21,6 +21,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
   'accounts.language as language',
+  'accounts.brand_version as brandVersion',
   'accounts.created_at as accountCreatedAt',
   usableSender('name').as('senderName'),
   usableSender('address').as('senderAddress'),
@@ -35,6 +36,7 @@ export interface AccountRow {
   email: string | null;
   rateLimit: number | null;
   language: string | null;
+  brandVersion: number;
   accountCreatedAt: number;
   senderName: string | null;
   senderAddress: string | null;
@@ -49,6 +51,7 @@ export function toAccount(row: AccountRow): Account {
     email: row.email,
     rateLimit: row.rateLimit,
     language: row.language,
+    brandVersion: row.brandVersion,
     createdAt: row.accountCreatedAt,
   };
 }
@@ -85,6 +88,7 @@ export class Accounts implements AccountWriter {
         email: account.email,
         rate_limit: account.rateLimit,
         language: account.language,
+        brand_version: account.brandVersion,
         created_at: account.createdAt,
       })
       .execute();
@@ -149,6 +153,8 @@ const PARTS = [
   eraseAuditLog,
   eraseSenderDomains,
   eraseSender,
+  eraseBrands,
+  eraseLogos,
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
@@ -220,6 +226,16 @@ function eraseSenderDomains(db: Kysely<Schema>, { accountId, limit }: Part): Pro
 
 function eraseSender(db: Kysely<Schema>, { accountId }: Part): Promise<number> {
   return count(sql`delete from senders where account_id = ${accountId}`.execute(db));
+}
+
+function eraseBrands(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const versions = sql`select version from brands where account_id = ${accountId} order by version limit ${limit}`;
+  return count(sql`delete from brands where account_id = ${accountId} and version in (${versions})`.execute(db));
+}
+
+function eraseLogos(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const digests = sql`select digest from brand_logos where account_id = ${accountId} order by digest limit ${limit}`;
+  return count(sql`delete from brand_logos where account_id = ${accountId} and digest in (${digests})`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

@@ -44,6 +44,19 @@ export class AuditLog implements AuditWriter {
     return rows.map(toEntry);
   }
 
+  async count({ accountId, actions, actorId, since }: Parameters<AuditWriter['count']>[0]): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('account_id', '=', accountId)
+      .where('action', 'in', actions)
+      .where('at', '>', since)
+      .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+      .executeTakeFirstOrThrow();
+    // PostgreSQL gives a count as text.
+    return Number(count);
+  }
+
   async insert(entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await this.#db.insertInto('audit_entries').values(entries.map(toRow)).execute();

@@ -92,6 +92,8 @@ function toRow(from: Slot<Message>) {
     detail: from('detail'),
     created_at: from('createdAt'),
     finished_at: from('finishedAt'),
+    // The account's brand at this moment.
+    brand_version: sql<number>`(select brand_version from accounts where id = ${from('accountId')})`,
   };
 }
 

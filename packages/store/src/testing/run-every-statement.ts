@@ -10,14 +10,13 @@ import {
   sampleKey,
   sampleMessage,
   sampleReply,
-  sampleSender,
-  sampleSenderDomain,
   sampleSettlement,
   sampleWebhook,
   TRANSPORT,
 } from '../conformance/samples.js';
 import { claimOf, claimOne, settle, storeInvitation } from '../conformance/steps.js';
 import type { SqlStore } from '../store.js';
+import { sendAs, setBrand } from './run-sender-statements.js';
 
 /** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */
 export async function runEveryStatement(store: SqlStore): Promise<void> {
@@ -83,22 +82,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
   await sendAs(store, accountId);
-}
-
-/** Sees a sender and its domain through everything that can happen to them. */
-async function sendAs(store: SqlStore, accountId: string): Promise<void> {
-  const domain = sampleSenderDomain({ id: accountId });
-  await store.transaction(async ({ senders }) => {
-    await senders.put(sampleSender({ id: accountId }));
-    await senders.putDomain(domain);
-    await senders.postponeLook({ ...domain, lookAt: NOW + 1 });
-    await senders.noteRelay({ accountId, failure: 'tls' });
-  });
-  await store.senders.find(accountId);
-  await store.senders.listDomains(accountId);
-  await store.senders.listDue({ now: NOW, limit: 10 });
-  await store.queues.messages.lanes({ transport: TRANSPORT });
-  await store.transaction(({ senders }) => senders.deleteDomain(domain));
+  await setBrand(store, accountId);
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */

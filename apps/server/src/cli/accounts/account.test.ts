@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { admitOwner, useLink } from '@convoke/engine';
+import { pngPicture } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepReply } from '../../../test/testing/database-rows.js';
@@ -6,6 +9,7 @@ import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
 import { accountCommand } from './account.js';
+import { brandCommand } from './brand.js';
 import { senderCommand } from './sender.js';
 import { signInCommand } from './sign-in.js';
 
@@ -158,6 +162,9 @@ describe('convoke account', () => {
     const { convoke } = account;
     const desk = ['--name', 'Desk', '--address', 'desk@acme.example'];
     await runInProcess(senderCommand(), ['set', account.id, ...desk], env);
+    const logo = join(dirname(server.file), 'logo.png');
+    await writeFile(logo, pngPicture());
+    await runInProcess(brandCommand(), ['set', account.id, '--logo', logo], env);
     const kept = await server.account('Other');
     await kept.convoke.appointments.create(SAMPLE_APPOINTMENT);
     const { webhookId } = await convoke.webhooks.register({

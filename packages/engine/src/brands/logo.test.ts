@@ -1,0 +1,114 @@
+import { deflateSync } from 'node:zlib';
+import { jpegPicture, pngChunk, pngPicture } from '@convoke/testkit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.js';
+import { readLogo } from './logo.js';
+
+/** A segment of a JPEG picture. */
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** The picture with a segment after its first marker. */
+function jpegWith(marker: number, data: Buffer): Buffer {
+  const jpeg = jpegPicture();
+  return Buffer.concat([jpeg.subarray(0, 2), segment(marker, data), jpeg.subarray(2)]);
+}
+
+/** The picture with other bytes in its frame header. */
+function jpegFrame(change: (frame: Buffer) => void): Buffer {
+  const jpeg = jpegPicture();
+  change(jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xc0]))));
+  return jpeg;
+}
+
+const ZIPPED_BOMB = deflateSync(Buffer.alloc(10_000_000));
+
+describe('a logo', () => {
+  it('is read by its bytes', () => {
+    const png = pngPicture({ width: 120, height: 40 });
+    expect(readLogo(png)).toEqual({ type: 'image/png', width: 120, height: 40, content: png });
+    const jpeg = jpegPicture();
+    expect(readLogo(jpeg)).toEqual({ type: 'image/jpeg', width: 3, height: 2, content: jpeg });
+    expect(readLogo(pngPicture({ width: 1_200, height: 600 }))).toMatchObject({ width: 1_200, height: 600 });
+  });
+
+  it('keeps only what is seen: no metadata, no animation, nothing compressed without bound, nothing after its end', () => {
+    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), ZIPPED_BOMB]));
+    const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('Profile\0\0'), ZIPPED_BOMB]));
+    const animation = pngChunk('acTL', Buffer.from([0, 0, 255, 255, 0, 0, 0, 0]));
+    const script = Buffer.from('<script>alert(1)</script>');
+    const chunks = [text, profile, animation];
+    expect(readLogo(Buffer.concat([pngPicture({ chunks }), script])).content).toEqual(pngPicture());
+    const place = Buffer.from('Exif\0\0 52.5 N 13.4 E');
+    for (const marker of [0xe1, 0xe2, 0xfe]) {
+      expect(readLogo(Buffer.concat([jpegWith(marker, place), script])).content).toEqual(jpegPicture());
+    }
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'neither'],
+    ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'neither'],
+    ['a page', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 'neither'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'neither'],
+    ['GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 'neither'],
+    ['half a PNG', pngPicture().subarray(0, 50), 'cut off'],
+    ['the beginning of a PNG', pngPicture().subarray(0, 8), 'cut off'],
+    ['a PNG whose bytes were changed', Buffer.concat([pngPicture().subarray(0, 20), Buffer.alloc(60)]), 'damaged'],
+    ['a PNG without pixels', Buffer.concat([pngPicture().subarray(0, 33), pngPicture().subarray(-12)]), 'damaged'],
+    ['a PNG without a header', Buffer.concat([pngPicture().subarray(0, 8), pngPicture().subarray(33)]), 'damaged'],
+    ['a PNG of no width', pngPicture({ claimed: { width: 0, height: 2 } }), 'damaged'],
+    [
+      'a PNG that claims to be huge',
+      pngPicture({ claimed: { width: 60_000, height: 60_000 } }),
+      '60000 × 60000 pixels',
+    ],
+    ['a PNG that is a little too high', pngPicture({ height: 601 }), '3 × 601 pixels'],
+    ['half a JPEG', jpegPicture().subarray(0, 200), 'cut off'],
+    ['a JPEG without its last byte', jpegPicture().subarray(0, -1), 'cut off'],
+    ['a JPEG that claims to be huge', jpegFrame((frame) => frame.fill(0xff, 5, 9)), '65535 × 65535 pixels'],
+    ['a JPEG of no width', jpegFrame((frame) => frame.fill(0, 7, 9)), 'damaged'],
+    ['a JPEG in CMYK', jpegFrame((frame) => frame.fill(4, 9, 10)), 'CMYK'],
+    ['a JPEG of an unusual kind', jpegFrame((frame) => frame.fill(0xc9, 1, 2)), 'damaged'],
+    ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'damaged'],
+  ])('refuses %s, and says why', (_name, bytes, reason) => {
+    const refused = expect.objectContaining({
+      code: 'invalid_value',
+      param: 'logo',
+      message: expect.stringContaining(reason),
+    });
+    expect(() => readLogo(bytes)).toThrow(refused);
+  });
+
+  it('has at most 200 kB', () => {
+    const full = Buffer.concat([pngPicture(), Buffer.alloc(200_000)]).subarray(0, 200_000);
+    expect(readLogo(full).content).toEqual(pngPicture());
+    const over = Buffer.concat([full, Buffer.alloc(1)]);
+    expect(() => readLogo(over)).toThrow(expect.objectContaining({ code: 'field_too_long', param: 'logo' }));
+  });
+
+  it('refuses any other bytes with that error alone, within milliseconds', () => {
+    const pictures = fc.constantFrom(pngPicture(), jpegPicture());
+    const damage = fc.array(fc.tuple(fc.nat(500), fc.nat(255)), { maxLength: 20 });
+    fc.assert(
+      fc.property(pictures, damage, fc.uint8Array({ maxLength: 300 }), (picture, changes, tail) => {
+        const bytes = Buffer.concat([picture, tail]);
+        for (const [at, value] of changes) bytes[at % bytes.length] = value;
+        try {
+          readLogo(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError);
+        }
+      }),
+    );
+    const begun = performance.now();
+    const scans = Buffer.alloc(200_000, Buffer.from([0xff, 0x00]));
+    expect(() => readLogo(Buffer.concat([jpegPicture().subarray(0, -2), scans.subarray(0, 199_000)]))).toThrow(
+      'cut off',
+    );
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

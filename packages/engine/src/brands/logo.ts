@@ -1,0 +1,154 @@
+import { crc32 } from 'node:zlib';
+import type { BrandLogo } from '../domain/brand.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+
+/**
+ * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81). It is never
+ * decoded here; whoever shows it decodes at most the number of pixels that are allowed. Metadata, animations and whatever
+ * else a picture does not need are left out: they may tell where a photo was taken, or hold compressed data without bound.
+ *
+ * @throws DomainError `field_too_long`, `invalid_value`
+ */
+export function readLogo(bytes: Buffer, param = 'logo'): BrandLogo {
+  if (bytes.length > LIMITS.logoBytes) {
+    const message = `${param} has more than ${LIMITS.logoBytes / 1_000} kB. Save it smaller.`;
+    throw new DomainError('field_too_long', message, { param });
+  }
+  try {
+    const logo = pictureIn(bytes);
+    const { logoWidth, logoHeight } = LIMITS;
+    if (logo.width > logoWidth || logo.height > logoHeight) {
+      throw new BadPicture(
+        `has ${logo.width} × ${logo.height} pixels, more than ${logoWidth} × ${logoHeight}. Scale it down.`,
+      );
+    }
+    return logo;
+  } catch (error) {
+    if (!(error instanceof BadPicture)) throw error;
+    throw new DomainError('invalid_value', `${param} ${error.message}`, { param });
+  }
+}
+
+/** What is wrong with a picture, as the rest of a sentence about it. */
+class BadPicture extends Error {}
+
+function pictureIn(bytes: Buffer): BrandLogo {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return readPng(bytes);
+  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return readJpeg(bytes);
+  throw new BadPicture('is neither a PNG nor a JPEG picture.');
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8]);
+
+/** Chunks that decide what is seen. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'IDAT', 'IEND'];
+/** Bit depths by colour type (ISO/IEC 15948, table 11.1). */
+const PNG_DEPTHS = new Map([
+  [0, [1, 2, 4, 8, 16]],
+  [2, [8, 16]],
+  [3, [1, 2, 4, 8]],
+  [4, [8, 16]],
+  [6, [8, 16]],
+]);
+/** Length, type and checksum. */
+const PNG_FRAME = 12;
+
+function readPng(bytes: Buffer): BrandLogo {
+  const kept: Buffer[] = [PNG];
+  const seen = new Set<string>();
+  let size = { width: 0, height: 0 };
+  for (let at = PNG.length; !seen.has('IEND'); ) {
+    const length = at + PNG_FRAME <= bytes.length ? bytes.readUInt32BE(at) : Number.POSITIVE_INFINITY;
+    const end = at + PNG_FRAME + length;
+    if (end > bytes.length) throw cutOff('PNG');
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const isFirst = seen.size === 0;
+    const hasChecksum = crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4);
+    if (!hasChecksum || isFirst !== (type === 'IHDR')) throw damaged('PNG');
+    if (isFirst) size = pngSize(bytes.subarray(at + 8, end - 4));
+    seen.add(type);
+    if (PNG_CHUNKS.includes(type)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (!seen.has('IDAT')) throw damaged('PNG');
+  return { type: 'image/png', ...size, content: Buffer.concat(kept) };
+}
+
+/** @param header the data of the chunk IHDR (ISO/IEC 15948, 11.2.2) */
+function pngSize(header: Buffer): { width: number; height: number } {
+  if (header.length !== 13) throw damaged('PNG');
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, colours = 0, compression, filter, interlacing = 0] = header.subarray(8);
+  const isKnown = PNG_DEPTHS.get(colours)?.includes(depth) && compression === 0 && filter === 0 && interlacing <= 1;
+  if (!isKnown || width === 0 || height === 0) throw damaged('PNG');
+  return { width, height };
+}
+
+/** Markers of segments that are kept (ITU-T T.81, table B.1): tables, JFIF, and Adobe's, which says how colours are coded. */
+const JPEG_SEGMENTS = [0xdb, 0xc4, 0xdd, 0xe0, 0xee];
+/** Frames that every mail program decodes: baseline, extended and progressive. */
+const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
+/** APP1 to APP15 and comments. */
+const isJpegMetadata = (marker: number) => (marker > 0xe0 && marker <= 0xef) || marker === 0xfe;
+const SCAN = 0xda;
+const END = 0xd9;
+/** Each scan is decoded over all pixels; programs write some ten. */
+const MOST_SCANS = 64;
+
+function readJpeg(bytes: Buffer): BrandLogo {
+  const kept: Buffer[] = [JPEG];
+  let size: { width: number; height: number } | undefined;
+  let scans = 0;
+  for (let at = JPEG.length; ; ) {
+    if (at + 2 > bytes.length) throw cutOff('JPEG');
+    const marker = bytes.readUInt16BE(at) - 0xff00;
+    if (marker === END) break;
+    if (at + 4 > bytes.length) throw cutOff('JPEG');
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length) throw cutOff('JPEG');
+    if (JPEG_FRAMES.includes(marker)) {
+      if (size) throw damaged('JPEG');
+      size = jpegSize(bytes.subarray(at + 4, end));
+    } else if (marker === SCAN) {
+      scans += 1;
+      if (!size || scans > MOST_SCANS) throw damaged('JPEG');
+      end = endOfScan(bytes, end);
+    } else if (!JPEG_SEGMENTS.includes(marker) && !isJpegMetadata(marker)) {
+      throw damaged('JPEG');
+    }
+    if (JPEG_SEGMENTS.includes(marker) || !isJpegMetadata(marker)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (!size || scans === 0) throw damaged('JPEG');
+  return { type: 'image/jpeg', ...size, content: Buffer.concat([...kept, Buffer.from([0xff, END])]) };
+}
+
+/** @param frame the frame header after its length (ITU-T T.81, B.2.2) */
+function jpegSize(frame: Buffer): { width: number; height: number } {
+  if (frame.length < 6) throw damaged('JPEG');
+  const [depth, components] = [frame[0], frame[5]];
+  const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
+  if (components === 4)
+    throw new BadPicture('is a JPEG picture in CMYK, which mail programs do not show. Save it in RGB.');
+  if (depth !== 8 || (components !== 1 && components !== 3) || width === 0 || height === 0) throw damaged('JPEG');
+  return { width, height };
+}
+
+/** Where the next marker stands. In a scan, `ff` is followed by 0 if it is data, and by `d0` to `d7` at a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw cutOff('JPEG');
+}
+
+function cutOff(format: string): BadPicture {
+  return new BadPicture(`is cut off: it is not a whole ${format} picture.`);
+}
+
+function damaged(format: string): BadPicture {
+  return new BadPicture(`is a damaged or unusual ${format} picture. Save it again with another program.`);
+}

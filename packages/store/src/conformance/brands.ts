@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBrand, sampleLogo } from './sample-brands.js';
+import { NOW, sampleAccount, sampleInvitation, sampleMessage } from './samples.js';
+import { claimDue, claimOne, settle, storeInvitation } from './steps.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function brandsConformance(current: CurrentHarness): void {
+  describeBrands(current);
+  describeErasure(current);
+}
+
+function describeBrands(current: CurrentHarness): void {
+  describe('brands', () => {
+    it('gives back versions and logos as they were written, to their own account only', async () => {
+      const { store } = current();
+      const [account, stranger] = [sampleAccount(), sampleAccount()];
+      const { id: accountId } = account;
+      const full = sampleBrand(account);
+      const nothing = { colour: null, footer: null, supportAddress: null, logoDigest: null, language: null };
+      const plain = sampleBrand(account, { version: 2, hasOwnName: false, ...nothing });
+      const digest = 'd'.repeat(64);
+      await store.transaction(async ({ accounts, brands }) => {
+        for (const each of [account, stranger]) await accounts.insert(each);
+        await brands.insert([full, plain]);
+        await brands.insert([]);
+        await brands.keepLogo({ accountId, digest, logo: sampleLogo() });
+        await brands.keepLogo({ accountId, digest, logo: sampleLogo() });
+      });
+      expect(await store.brands.find({ accountId, version: 1 })).toEqual(full);
+      expect(await store.brands.find({ accountId, version: 2 })).toEqual(plain);
+      expect(await store.brands.find({ accountId, version: 3 })).toBeUndefined();
+      expect(await store.brands.find({ accountId: stranger.id, version: 1 })).toBeUndefined();
+      expect(await store.brands.findLogo({ accountId, digest })).toEqual(sampleLogo());
+      expect(await store.brands.findLogo({ accountId: stranger.id, digest })).toBeUndefined();
+      expect(await store.accounts.find(accountId)).toEqual({ ...account, brandVersion: 2 });
+      expect(await store.accounts.find(stranger.id)).toEqual(stranger);
+    });
+
+    it('stand in messages as they were when these were queued', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store, [{}]);
+      const digest = 'd'.repeat(64);
+      const logo = sampleLogo();
+      const [before, after] = [0, 1].map((version) => sampleBrand(account, { version, name: `Name ${version}` }));
+      if (!before || !after) throw new Error('There are two versions.');
+      const first = await claimOne(store);
+      expect(first).toMatchObject({ brand: { version: 0, name: account.name }, languages: [] });
+      await settle(store, first, { state: 'pending' });
+      const later = sampleInvitation(appointment, { language: 'fr' });
+      await store.transaction(async ({ accounts, brands, invitations, messages }) => {
+        await brands.insert([{ ...before, name: account.name, logoDigest: null, language: null }, after]);
+        await brands.keepLogo({ accountId: account.id, digest, logo });
+        await accounts.update(account.id, { name: 'Renamed', language: 'ja' });
+        await invitations.insert(later);
+        await messages.insert([sampleMessage(later)]);
+      });
+      const [repeat, next] = await claimDue(store);
+      expect(repeat).toMatchObject({ brand: { version: 0, name: account.name, logo: undefined }, languages: [] });
+      const { colour, footer, supportAddress } = after;
+      const brand = { version: 1, name: 'Name 1', colour, footer, supportAddress, logo };
+      expect(next?.brand).toEqual(brand);
+      expect(next?.languages).toEqual(['fr', 'de']);
+    });
+  });
+}
+
+function describeErasure(current: CurrentHarness): void {
+  describe('brands of an erased account', () => {
+    it('go with their account', async () => {
+      const { store } = current();
+      const [account, stranger] = [sampleAccount(), sampleAccount()];
+      await store.transaction(async ({ accounts, brands }) => {
+        for (const owner of [account, stranger]) {
+          await accounts.insert(owner);
+          await brands.insert([0, 1, 2].map((version) => sampleBrand(owner, { version, createdAt: NOW })));
+          for (const digest of ['a', 'b', 'c']) {
+            await brands.keepLogo({ accountId: owner.id, digest, logo: sampleLogo() });
+          }
+        }
+      });
+      const accountId = account.id;
+      const erase = () => store.transaction(({ accounts }) => accounts.eraseData({ accountId, limit: 2 }));
+      while ((await erase()) > 0);
+      await store.transaction(({ accounts }) => accounts.delete(accountId));
+      expect(await store.brands.find({ accountId, version: 1 })).toBeUndefined();
+      expect(await store.brands.findLogo({ accountId, digest: 'a' })).toBeUndefined();
+      expect(await store.brands.find({ accountId: stranger.id, version: 2 })).toBeDefined();
+      expect(await store.brands.findLogo({ accountId: stranger.id, digest: 'c' })).toBeDefined();
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { sampleBrand, sampleLogo } from '../conformance/sample-brands.js';
+import { NOW, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples.js';
+import type { SqlStore } from '../store.js';
+
+/** Sees a sender and its domain through everything that can happen to them. */
+export async function sendAs(store: SqlStore, accountId: string): Promise<void> {
+  const domain = sampleSenderDomain({ id: accountId });
+  await store.transaction(async ({ senders }) => {
+    await senders.put(sampleSender({ id: accountId }));
+    await senders.putDomain(domain);
+    await senders.postponeLook({ ...domain, lookAt: NOW + 1 });
+    await senders.noteRelay({ accountId, failure: 'tls' });
+  });
+  await store.senders.find(accountId);
+  await store.senders.listDomains(accountId);
+  await store.senders.listDue({ now: NOW, limit: 10 });
+  await store.queues.messages.lanes({ transport: TRANSPORT });
+  await store.transaction(({ senders }) => senders.deleteDomain(domain));
+}
+
+/** Reads and writes a brand, and what counts its changes. */
+export async function setBrand(store: SqlStore, accountId: string): Promise<void> {
+  const version = sampleBrand({ id: accountId });
+  const digest = 'd';
+  await store.transaction(async ({ brands }) => {
+    await brands.insert([version]);
+    await brands.keepLogo({ accountId, digest, logo: sampleLogo() });
+  });
+  await store.brands.find(version);
+  await store.brands.findLogo({ accountId, digest });
+  const actions = ['brand.updated', 'brand.cleared'] as const;
+  await store.audit.count({ accountId, actions, since: NOW });
+  await store.audit.count({ accountId, actions, actorId: 'x', since: NOW });
+}
