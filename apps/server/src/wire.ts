@@ -13,6 +13,7 @@ import {
   type ShownDescription,
   showDescription,
   showMail,
+  showPage,
   summarizeMail,
   timeZones,
 } from '@convoke/itip';
@@ -153,7 +154,14 @@ function settingsOf(config: Config): EngineSettings {
 }
 
 function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
-  return { mailbox, show: showMail, summarize: summarizeMail, check: lintMail, compose: composeReply };
+  return {
+    mailbox,
+    show: showMail,
+    showPage,
+    summarize: summarizeMail,
+    check: lintMail,
+    compose: composeReply,
+  };
 }
 
 function createTransport(parts: { config: Config; store: OpenedStore; clock: Clock; ids: Ids }): MailTransport {

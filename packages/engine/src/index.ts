@@ -132,6 +132,7 @@ export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from 
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { LIMITS } from './limits.js';
+export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';

@@ -34,5 +34,6 @@ export { type ComposedReply, composeReply, type ReplyRequest } from './reply-wri
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { type ShownDescription, showDescription } from './shown/show-description.js';
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';
+export { type PageView, showPage } from './shown/show-page.js';
 export { formatUid, parseUid, type UidParts } from './uid.js';
 export { timeZones } from './zones/time-zones.js';

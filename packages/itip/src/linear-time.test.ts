@@ -20,6 +20,7 @@ import { windowsZone } from './reply/zones/instant-in.js';
 import { personOf, readCard } from './shown/read-card.js';
 import { showDescription } from './shown/show-description.js';
 import { showMail, summarizeMail } from './shown/show-mail.js';
+import { showPage } from './shown/show-page.js';
 import { cleanLine, cleanText, cutText, summaryOf } from './text.js';
 import { parseUid } from './uid.js';
 import { parseWallClock } from './zones/wall-clock.js';
@@ -70,6 +71,7 @@ const MESSAGES: Record<string, Feed> = {
   readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
   showDescription,
   showMail: (text) => showMail(bytes(text)),
+  showPage: (text) => showPage(bytes(`Content-Type: text/html\r\n\r\n${text}`), { showsPictures: true, theme: 'dark' }),
   summarizeMail: (text) => summarizeMail(bytes(text)),
 };
 

@@ -1,3 +1,5 @@
+import { publicContract } from '@convoke/contract';
+import { dashboardContract } from '@convoke/contract/dashboard';
 import { expect, it } from 'vitest';
 import { plainMessage } from './plain-message.js';
 
@@ -33,6 +35,30 @@ it.each([
   ],
   [
     {
+      code: 'invalid_time_zone',
+      param: 'timeZone',
+      message: 'timeZone is not an IANA time zone name: "Europe/berlin". Did you mean "Europe/Berlin"?',
+    },
+    'The time zone is not known. Did you mean "Europe/Berlin"?',
+  ],
+  [
+    {
+      code: 'invalid_value',
+      param: 'language',
+      message: 'language is not a language tag (BCP 47); write it as de or pt-BR.',
+    },
+    'The language cannot be used. Write it like de or pt-BR.',
+  ],
+  [
+    {
+      code: 'invalid_value',
+      param: 'relayPassword',
+      message: 'relayPassword is missing: give the password for this relay and user.',
+    },
+    'The password at the relay is missing: give the password for this relay and user.',
+  ],
+  [
+    {
       code: 'invalid_email',
       param: 'address',
       message: 'address is not a valid e-mail address; write it as local@domain.tld.',
@@ -58,4 +84,23 @@ it.each([
 it('leaves words alone that name no field, even if some field has that name', () => {
   const message = 'The e-mail address or the name is wrong for "toString" in CONVOKE_BASE_URL.';
   expect(plainMessage({ code: 'wrong_password', param: 'password', message })).toBe(message);
+});
+
+/** The fields of every body that a form can send. */
+const FIELDS = [...Object.values(dashboardContract.requestSchemas), ...Object.values(publicContract.requestSchemas)]
+  .flatMap(({ def }) => ('out' in def && 'shape' in def.out ? Object.keys(def.out.shape) : []))
+  .filter((name, index, all) => all.indexOf(name) === index);
+
+it('knows the fields of the forms', () => {
+  expect(FIELDS).toEqual(
+    expect.arrayContaining(['appointmentSubject', 'timeZone', 'relayHost', 'webhookUrl', 'email']),
+  );
+});
+
+it.each(FIELDS)('calls the field %s what people call it', (param) => {
+  const message = `${param} must be another one.`;
+  expect(plainMessage({ code: 'invalid_value', param, message })).toMatch(
+    /^(The|This|Your) [a-z][\w -]* must be another one\.$/i,
+  );
+  expect(plainMessage({ code: 'invalid_value', param, message })).not.toMatch(/[a-z][A-Z]/);
 });

@@ -1,6 +1,7 @@
 import { appointmentParams, limits } from '@convoke/contract';
 import { TimeRangeFields } from '../time/time-range-fields.js';
-import { isTimeZone, toWallClock } from '../time/wall-clock.js';
+import { checkTimeZone, TimeZones } from '../time/time-zones.js';
+import { toWallClock } from '../time/wall-clock.js';
 import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
@@ -70,25 +71,6 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
 
 /** As an HTML pattern: not only spaces. */
 const SOME_TEXT = '.*\\S.*';
-
-/** Offsets such as `+02:00`, which browsers know as well, are no time zones of appointments. */
-function checkTimeZone(value: string): string | undefined {
-  const name = value.trim();
-  return isTimeZone(name) && !/^[+-]/.test(name)
-    ? undefined
-    : 'This time zone is not known. Choose one from the list, such as Europe/Berlin.';
-}
-
-/** Suggestions only: the server decides which names are valid. */
-function TimeZones() {
-  return (
-    <datalist id="time-zones">
-      {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  );
-}
 
 /** The values of `AppointmentFields` in a submitted form. */
 export function readAppointment(text: (name: string) => string): AppointmentValues {

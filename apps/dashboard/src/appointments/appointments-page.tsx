@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { Segments } from '../ui/segments.js';
 import { useSettled } from '../ui/use-settled.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
@@ -34,30 +35,17 @@ export function AppointmentsPage() {
         </>
       }
     >
-      <ViewChoice view={period ?? ''} onView={setView} />
+      <Segments label="View" choices={VIEWS} value={period ?? ''} onChoose={setView} />
       {period === undefined ? <AppointmentList /> : <Calendar view={period} />}
     </Page>
   );
 }
 
 const VIEWS = [
-  ['', 'List'],
-  ['month', 'Month'],
-  ['week', 'Week'],
+  { value: '', label: 'List' },
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
 ] as const;
-
-function ViewChoice({ view, onView }: { view: string; onView: (view: string) => void }) {
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">View</legend>
-      {VIEWS.map(([value, label]) => (
-        <button key={value} type="button" aria-pressed={view === value} onClick={() => onView(value)}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 function AppointmentList() {
   const [search, setSearch] = useSearch('search');

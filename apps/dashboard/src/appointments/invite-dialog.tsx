@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { checkOptionalTimeZone, TimeZones } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
@@ -77,10 +78,13 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           label="Time zone"
           name="timeZone"
           autoComplete="off"
+          list="time-zones"
           placeholder="Europe/London"
           hint="Where the invitee is: messages show their time, too. May be left empty."
           problem={problemOf(invite.error, 'timeZone')}
+          check={checkOptionalTimeZone}
         />
+        <TimeZones />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>
           Invite

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract';
 import { useEffect, useState } from 'react';
 import { useDraftForm } from '../drafts/draft-form.js';
+import { checkOptionalTimeZone } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
@@ -102,6 +103,7 @@ function LanguageAndZone({ invitee, error, isOpen }: LanguageAndZoneProps) {
           placeholder="Europe/London"
           hint="Where the invitee is: messages show their time, too. May be left empty."
           problem={zone}
+          check={checkOptionalTimeZone}
         />
       </div>
     </details>

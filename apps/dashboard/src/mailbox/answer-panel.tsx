@@ -1,5 +1,5 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
@@ -14,7 +14,6 @@ import { SelectField, TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
 import { Notice } from '../ui/notice.js';
-import { Section } from '../ui/page.js';
 import { oneOf } from '../ui/values.js';
 
 interface AnswerPanelProps {
@@ -22,9 +21,10 @@ interface AnswerPanelProps {
   calendar: Dashboard['CalendarCard'];
 }
 
-/** The answers that the invitee's mail client would offer, and a proposal of another time. */
+/** The answers that the invitee's mail client offers, and a proposal of another time. */
 export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const { name, address } = calendar.attendee;
+  const title = useId();
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
   const [comment, setComment, clearComment] = useDraftText(`answer ${mailId}`);
   const proposal = useDraft(`propose ${mailId}`);
@@ -41,53 +41,48 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const send = (choice: 'accept' | 'decline' | 'tentative') =>
     answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
   return (
-    <Section
-      title={
-        <>
-          Answer as <bdi>{name === '' ? address : name}</bdi>
-        </>
-      }
-    >
-      <div className="card card-body form">
-        <div className="columns">
-          <SelectField
-            label="Mail client"
-            hint="Each writes replies in its own way."
-            choices={CLIENTS}
-            value={client}
-            onChange={(event) =>
-              setClient(oneOf(event.target.value, ['gmail', 'outlook', 'exchange', 'apple']) ?? 'gmail')
-            }
-          />
-          <TextField
-            label="Comment"
-            hint="May be left empty."
-            maxLength={dashboardLimits.AnswerComment.maxLength}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </div>
-        <div className="answer-buttons">
-          <Button look="primary" isBusy={answer.isPending} onClick={() => send('accept')}>
-            <Icon name="check" />
-            Accept
-          </Button>
-          <Button isBusy={answer.isPending} onClick={() => send('tentative')}>
-            <Icon name="question" />
-            Maybe
-          </Button>
-          <Button isBusy={answer.isPending} onClick={() => send('decline')}>
-            <Icon name="close" />
-            Decline
-          </Button>
-          <Button isBusy={answer.isPending} onClick={() => propose(true)}>
-            <Icon name="clock" />
-            Propose new time
-          </Button>
-        </div>
-        {!isProposing && <FormProblem error={answer.error} />}
-        {answer.data !== undefined && <Sent answer={answer.data.data} />}
+    <section className="answer-panel" aria-labelledby={title}>
+      <h3 id={title}>
+        Answer as <bdi>{name === '' ? address : name}</bdi>
+      </h3>
+      <div className="answer-buttons">
+        <Button look="primary" isBusy={answer.isPending} onClick={() => send('accept')}>
+          <Icon name="check" />
+          Accept
+        </Button>
+        <Button isBusy={answer.isPending} onClick={() => send('tentative')}>
+          <Icon name="question" />
+          Maybe
+        </Button>
+        <Button isBusy={answer.isPending} onClick={() => send('decline')}>
+          <Icon name="close" />
+          Decline
+        </Button>
+        <Button isBusy={answer.isPending} onClick={() => propose(true)}>
+          <Icon name="clock" />
+          Propose new time
+        </Button>
       </div>
+      <div className="columns">
+        <SelectField
+          label="Mail client"
+          hint="Each writes replies in its own way."
+          choices={CLIENTS}
+          value={client}
+          onChange={(event) =>
+            setClient(oneOf(event.target.value, ['gmail', 'outlook', 'exchange', 'apple']) ?? 'gmail')
+          }
+        />
+        <TextField
+          label="Comment"
+          hint="May be left empty."
+          maxLength={dashboardLimits.AnswerComment.maxLength}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+      {!isProposing && <FormProblem error={answer.error} />}
+      {answer.data !== undefined && <Sent answer={answer.data.data} />}
       {isProposing && (
         <ProposeDialog
           onClose={() => propose(false)}
@@ -100,7 +95,7 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
           }
         />
       )}
-    </Section>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Dashboard, Service } from '../api/api.js';
-import { type BadgeContent, responseBadge } from '../status/badges.js';
+import { purposeBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -9,16 +9,17 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 interface CalendarCardProps {
   calendar: Dashboard['CalendarCard'];
+  purpose: Dashboard['SandboxMailSummary']['purpose'];
   /** The invitee's answer as it is now; undefined if it is not known. */
   answer: Service['AttendeeResponse'] | undefined;
 }
 
-/** A message as the invitee's calendar would show it, with what the invitee has answered since. */
-export function CalendarCard({ calendar, answer }: CalendarCardProps) {
+/** The event of a message as the invitee's calendar shows it, with what the invitee has answered since. */
+export function CalendarCard({ calendar, purpose, answer }: CalendarCardProps) {
   const { method, summary, start, end, timeZone, location, organizer, revision, response, comment } = calendar;
   const isCancelled = method === 'CANCEL';
   return (
-    <div className={classes('card', 'calendar-card', isCancelled && 'calendar-cancelled')}>
+    <div className={classes('calendar-card', isCancelled && 'calendar-cancelled')}>
       <Day start={start} />
       <div className="calendar-text">
         <h2 dir="auto">{summary}</h2>
@@ -40,7 +41,7 @@ export function CalendarCard({ calendar, answer }: CalendarCardProps) {
           </p>
         )}
         <p className="actions">
-          <StatusBadge badge={methodBadge(method)} />
+          <StatusBadge badge={purposeBadge[purpose]} />
           {!isCancelled && <StatusBadge badge={responseBadge[answer ?? response]} />}
         </p>
       </div>
@@ -58,11 +59,4 @@ function Day({ start }: { start: string }) {
       <span className="calendar-number">{day.getUTCDate()}</span>
     </div>
   );
-}
-
-/** What a message asks the calendar to do (RFC 5546 METHOD). */
-export function methodBadge(method: string | null): BadgeContent {
-  if (method === 'REQUEST') return { tone: 'info', icon: 'appointments', label: 'Invitation' };
-  if (method === 'CANCEL') return { tone: 'bad', icon: 'close', label: 'Cancellation' };
-  return { tone: 'neutral', icon: 'mail', label: method ?? 'Plain mail' };
 }

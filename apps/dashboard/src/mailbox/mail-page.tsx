@@ -11,10 +11,12 @@ import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { Tabs } from '../ui/tabs.js';
+import { UserText } from '../ui/user-text.js';
 import { AnswerPanel } from './answer-panel.js';
 import { CalendarCard } from './calendar-card.js';
+import { MailFrame } from './mail-frame.js';
 
-/** One message of the sandbox, rendered and as source, and the answers its invitee can give. */
+/** One message of the sandbox as its invitee's mail program shows it, with the calendar's answers, and as source. */
 export function MailPage({ mailId }: { mailId: string }) {
   const query = useRead({
     topic: 'messages',
@@ -35,10 +37,16 @@ export function MailPage({ mailId }: { mailId: string }) {
       <Loaded query={query}>
         {({ data }) => (
           <>
-            <Envelope mail={data} />
-            {data.calendar !== null && <CalendarCard calendar={data.calendar} answer={answer} />}
-            {data.calendar?.isAnswerable === true && <AnswerPanel mailId={mailId} calendar={data.calendar} />}
-            <Tabs label="Views of the message" tabs={viewsOf(data)} />
+            <article className="card mail" aria-label="The message">
+              <Envelope mail={data} />
+              {data.calendar !== null && (
+                <div className="invitation-bar">
+                  <CalendarCard calendar={data.calendar} purpose={data.purpose} answer={answer} />
+                  {data.calendar.isAnswerable && <AnswerPanel mailId={mailId} calendar={data.calendar} />}
+                </div>
+              )}
+              <Tabs label="Views of the message" tabs={viewsOf(data)} />
+            </article>
           </>
         )}
       </Loaded>
@@ -59,18 +67,20 @@ function useCurrentAnswer(mail: Dashboard['SandboxMail'] | undefined): Service['
   return appointment.data?.data.invitations.find((one) => one.invitationId === invitationId)?.response;
 }
 
-function Envelope({ mail: { from, to, dateCreated, messageId } }: { mail: Dashboard['SandboxMail'] }) {
+/** Subject, sender, recipient and date as mail programs show them above a message. */
+function Envelope({ mail: { from, to, subject, dateCreated, messageId } }: { mail: Dashboard['SandboxMail'] }) {
   return (
-    <div className="card card-body">
+    <header className="mail-header">
       <Facts
         facts={[
           ['From', <MailboxName key="from" {...from} />],
           ['To', <MailboxName key="to" {...to} />],
+          ['Subject', <UserText key="subject">{subject}</UserText>],
           ['Written', <Instant key="written" at={dateCreated} />],
           ['Message-ID', <code key="id">{messageId}</code>],
         ]}
       />
-    </div>
+    </header>
   );
 }
 
@@ -85,7 +95,7 @@ function MailboxName({ name, address }: Dashboard['Mailbox']) {
 
 function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail']) {
   return [
-    ...(hasPage ? [{ id: 'html', label: 'HTML', content: <MailFrame mailId={mailId} /> }] : []),
+    ...(hasPage ? [{ id: 'html', label: 'Message', content: <MailFrame mailId={mailId} /> }] : []),
     { id: 'text', label: 'Text', content: <CodeBlock label="Plain text" text={text} /> },
     ...(ics === null
       ? []
@@ -93,18 +103,6 @@ function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail'
     { id: 'source', label: 'Source', content: <CodeBlock label="Whole message" text={source} /> },
     { id: 'checks', label: 'Checks', content: <Checks mailId={mailId} /> },
   ];
-}
-
-/** The HTML of a message. The frame allows it no scripts and no forms; links open in new tabs. */
-function MailFrame({ mailId }: { mailId: string }) {
-  return (
-    <iframe
-      className="mail-frame"
-      title="The message as HTML"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      src={`/dashboard/api/sandbox/mails/${encodeURIComponent(mailId)}/page`}
-    />
-  );
 }
 
 const BADGES: Record<Dashboard['Check']['outcome'], BadgeContent> = {

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { purposeBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { useSearch } from '../ui/address.js';
@@ -11,7 +12,6 @@ import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { UserText } from '../ui/user-text.js';
-import { methodBadge } from './calendar-card.js';
 
 type Mail = Dashboard['SandboxMailSummary'];
 
@@ -38,9 +38,9 @@ const COLUMNS: readonly Column<Mail>[] = [
   },
   {
     title: 'Kind',
-    cell: ({ method }) => (
+    cell: ({ purpose }) => (
       <span>
-        <StatusBadge badge={methodBadge(method)} />
+        <StatusBadge badge={purposeBadge[purpose]} />
       </span>
     ),
   },

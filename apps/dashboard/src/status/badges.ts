@@ -17,6 +17,15 @@ export const invitationBadge: Record<Service['DeliveryStatus'], BadgeContent> = 
   undeliverable: { tone: 'bad', icon: 'bounce', label: 'Undeliverable' },
 };
 
+/** What a message tells its invitee. */
+export const purposeBadge: Record<Dashboard['SandboxMailSummary']['purpose'], BadgeContent> = {
+  announcement: { tone: 'neutral', icon: 'mail', label: 'First contact' },
+  invitation: { tone: 'info', icon: 'appointments', label: 'Invitation' },
+  update: { tone: 'warn', icon: 'repeat', label: 'Update' },
+  cancellation: { tone: 'bad', icon: 'close', label: 'Cancellation' },
+  removal: { tone: 'bad', icon: 'minus', label: 'Removal' },
+};
+
 /** The answer of an invitee. */
 export const responseBadge: Record<Service['AttendeeResponse'], BadgeContent> = {
   needsAction: { tone: 'neutral', icon: 'clock', label: 'No answer yet' },

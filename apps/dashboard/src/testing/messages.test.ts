@@ -36,8 +36,10 @@ describe('messages for people who click', () => {
     await page.goto(`${dashboard.url}/appointments/new`);
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
     await page.getByLabel('Ends').fill('2027-03-15T13:00');
-    await page.getByLabel('Time zone').fill('Europe/Atlantis');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Atlantis');
     await page.getByLabel('E-mail of invitee 1').fill('ada@example');
+    await page.getByText('Language and time zone').first().click();
+    await page.getByLabel('Zone of invitee 1').fill('Europe/Berln');
     await button('Another invitee').click();
     await page.getByLabel('Name of invitee 2').fill('Bob Kahn');
     await button('Another invitee').click();
@@ -48,6 +50,7 @@ describe('messages for people who click', () => {
       'The end must be after the beginning.',
       'This time zone is not known. Choose one from the list, such as Europe/Berlin.',
       'The end of this address is missing. Write it like name@example.com.',
+      'This time zone is not known. Did you mean Europe/Berlin?',
       'Enter the address of this invitee, or clear the other fields.',
       'This is not an e-mail address. Write it like name@example.com.',
     ];
@@ -61,14 +64,33 @@ describe('messages for people who click', () => {
     await page.getByLabel('Begins').fill('2027-03-15T09:00');
     await page.getByLabel('Ends').fill('2027-03-15T10:00');
     await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
-    await expect.poll(problems).toEqual(all.slice(2, 5));
+    await expect.poll(problems).toEqual(all.slice(2, 6));
     await button('Create and invite').click();
     expect(await focused()).toBe('timeZone');
     await button('Remove invitee 2').click();
-    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
+    await page.getByLabel('Zone of invitee 1').fill('');
     await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
     await button('Create and invite').click();
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
+    await button('Invite').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Bob Kahn');
+    await dialog.getByLabel('E-mail address').fill('bob@example.com');
+    await dialog.getByLabel('Language').fill('no language');
+    await dialog.getByLabel('Time zone').fill('America/New York');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await expect.poll(problems).toEqual(['This time zone is not known. Did you mean America/New_York?']);
+    await dialog.getByLabel('Time zone').fill('europe/berlin');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await expect
+      .poll(problems)
+      .toEqual([
+        'The language cannot be used. Write it like de or pt-BR.',
+        'The time zone is not known. Did you mean "Europe/Berlin"?',
+      ]);
+    await button('Close').click();
+    dashboard.complaints.length = 0;
   });
 
   it('say at once all that only the server knows to be wrong, at the fields and below them', async () => {

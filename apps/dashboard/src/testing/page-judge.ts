@@ -23,7 +23,8 @@ export class PageJudge {
   async judge(name: string, open: () => Promise<unknown>): Promise<void> {
     const page = this.#page;
     await open();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // An open dialog hides the page behind it from the tree of roles.
+    await page.locator('h1').waitFor();
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
     const closed = page.locator('main details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });

@@ -55,15 +55,6 @@ export function isInYears(wallClock: string): boolean {
   return year >= 1970 && year <= 2100;
 }
 
-/** Whether a time zone has a name that the browser knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**

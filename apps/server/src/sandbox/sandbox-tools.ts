@@ -20,10 +20,20 @@ export interface SandboxReply {
 export interface SandboxTools {
   mailbox: SandboxMailbox;
   show(raw: Uint8Array): Promise<ShownMail>;
+  /** The HTML of a message, for a frame without scripts; `undefined` without. */
+  showPage(raw: Uint8Array, view: PageView): Promise<string | undefined>;
   summarize(raw: Uint8Array): Promise<MailSummary>;
   check(raw: Uint8Array): Promise<MailCheck[]>;
   /** @throws TypeError if the message is not an invitation */
   compose(reply: SandboxReply): Promise<{ raw: Buffer }>;
+}
+
+/** How a mail program shows a message. */
+interface PageView {
+  /** Whether pictures that the message contains are shown; others never are. */
+  showsPictures: boolean;
+  /** By default what the reader prefers. */
+  theme?: 'light' | 'dark' | undefined;
 }
 
 /** A person in a message. */

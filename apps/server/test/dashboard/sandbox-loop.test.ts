@@ -4,7 +4,7 @@ import { Catcher } from '../../src/sandbox/catcher.js';
 import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
-const Mails = z.object({ data: z.array(z.object({ mailId: z.string(), method: z.string().nullable() })) });
+const Mails = z.object({ data: z.array(z.object({ mailId: z.string(), purpose: z.string() })) });
 const Caught = z.object({
   data: z.object({
     webhookId: z.string().nullable(),
@@ -152,6 +152,46 @@ describe('the sandbox, by the dashboard alone', () => {
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(page.body).toContain('<b>open</b>');
     expect(page.body).not.toContain('<script');
+  });
+
+  it('the page of a message shows pictures and a theme as asked', async () => {
+    const mailId = await mailTo('page@example.org');
+    const path = `/dashboard/api/sandbox/mails/${mailId}/page`;
+    expect((await client.call(path)).body).toContain('prefers-color-scheme');
+    const dark = await client.call(`${path}?pictures=blocked&theme=dark`);
+    expect(dark.body).toContain('<meta name="color-scheme" content="dark">');
+    expect(dark.body).not.toContain('prefers-color-scheme');
+    expect((await client.call(`${path}?theme=pink`)).status).toBe(400);
+  });
+
+  it('a message says what it tells its invitee', async () => {
+    const api = '/dashboard/api/v1/appointments';
+    const Appointment = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
+    const Invitation = z.object({ data: z.object({ invitationId: z.string() }) });
+    const purposes = async (invitationId: string) =>
+      Mails.parse((await client.call(`/dashboard/api/sandbox/mails?invitationId=${invitationId}`)).body).data.map(
+        ({ purpose }) => purpose,
+      );
+    const sent = (invitationId: string, expected: string[]) =>
+      expect.poll(() => purposes(invitationId), { timeout: 10_000, interval: 50 }).toEqual(expected);
+    const created = await post(api, { ...APPOINTMENT, name: 'First', address: 'first@example.org' });
+    const { appointmentId, invitationId: first } = Appointment.parse(created.body).data;
+    await sent(first, ['invitation']);
+    const change = { method: 'PUT', body: { appointmentLocation: 'Room 2' } };
+    expect((await client.call(`${api}/${appointmentId}`, change)).status).toBe(200);
+    await sent(first, ['update', 'invitation']);
+    const invited = await post(`${api}/${appointmentId}/invitations`, { name: 'Late', address: 'late@example.org' });
+    const late = Invitation.parse(invited.body).data.invitationId;
+    await sent(late, ['invitation']);
+    const removal = { method: 'DELETE', body: {} };
+    expect((await client.call(`${api}/${appointmentId}/invitations/${late}`, removal)).status).toBe(200);
+    await sent(late, ['removal', 'invitation']);
+    expect((await client.call(`${api}/${appointmentId}`, removal)).status).toBe(200);
+    await sent(first, ['cancellation', 'update', 'invitation']);
+    const agenda = () => client.call('/dashboard/api/agenda?status=cancelled');
+    await expect
+      .poll(async () => (await agenda()).body, { timeout: 10_000, interval: 50 })
+      .toMatchObject({ data: [{ appointmentId, isActive: false, inviteeCount: 1 }] });
   });
 
   it('every message keeps every rule of invitations', async () => {

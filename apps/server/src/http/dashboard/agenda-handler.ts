@@ -29,6 +29,6 @@ function viewEntry({ appointment, inviteeCount }: AppointmentSummary): Dashboard
     startUtc: isoInstant(startUtc),
     endUtc: isoInstant(endUtc),
     isActive: cancelledAt === null,
-    inviteeCount: cancelledAt === null ? inviteeCount : 0,
+    inviteeCount,
   };
 }

@@ -1,7 +1,9 @@
-import { DomainError, type SandboxMail } from '@convoke/engine';
+import { dashboardContract } from '@convoke/contract/dashboard';
+import { DomainError, type MessagePurpose, messagePurpose, type SandboxMail, type VerbContext } from '@convoke/engine';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
 import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { parseRequest } from '../requests/parse-request.js';
 import {
   type AccountContext,
   type AccountId,
@@ -26,7 +28,8 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
     const data = await Promise.all(
       page.map(async (mail) => {
         const found = await tools.mailbox.get(mail.id);
-        return viewSandboxMailSummary(mail, await tools.summarize(found?.raw ?? Buffer.alloc(0)));
+        const summary = await tools.summarize(found?.raw ?? Buffer.alloc(0));
+        return viewSandboxMailSummary(mail, { ...summary, purpose: await purposeOf(deps.engine, mail, summary) });
       }),
     );
     return { data, nextCursor: listed.length > limit ? (page.at(-1)?.id ?? null) : null };
@@ -35,7 +38,11 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
   async getSandboxMail({ params: { mailId } }, { deps, account }) {
     const sandbox = requireSandbox(deps);
     const mail = await findSandboxMail(sandbox, { mailId, accountId: account.id });
-    return { data: viewSandboxMail(mail, await sandbox.tools.show(mail.raw)) };
+    const shown = await sandbox.tools.show(mail.raw);
+    const method = shown.calendar?.method;
+    return {
+      data: viewSandboxMail(mail, { ...shown, method, purpose: await purposeOf(deps.engine, mail, { method }) }),
+    };
   },
 
   async checkSandboxMail({ params: { mailId } }, { deps, account }) {
@@ -53,9 +60,29 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
   },
 };
 
+/** Where the message has been deleted meanwhile, its calendar data must suffice. */
+async function purposeOf(
+  engine: VerbContext,
+  { accountId, invitationId, messageId }: SandboxMail,
+  { method }: Pick<MailSummary, 'method'>,
+): Promise<MessagePurpose> {
+  const ordinal = Number(ORDINAL.exec(messageId)?.[1]);
+  const purpose = await messagePurpose(engine, { accountId, invitationId, ordinal });
+  if (purpose !== undefined) return purpose;
+  if (method === undefined) return 'announcement';
+  return method === 'CANCEL' ? 'cancellation' : 'invitation';
+}
+
+/** The Message-ID is made of the invitation and the message's position among those to its invitee. */
+const ORDINAL = /\.(\d{1,9})@/;
+
+interface Summary extends MailSummary {
+  purpose: MessagePurpose;
+}
+
 function viewSandboxMailSummary(
   { id, appointmentId, invitationId, createdAt }: SandboxMail,
-  { from, to, subject, method }: MailSummary,
+  { from, to, subject, method, purpose }: Summary,
 ): DashboardSchemas['SandboxMailSummary'] {
   return {
     mailId: id,
@@ -65,14 +92,18 @@ function viewSandboxMailSummary(
     to,
     subject,
     method: method ?? null,
+    purpose,
     dateCreated: isoInstant(createdAt),
   };
 }
 
-function viewSandboxMail(mail: SandboxMail & { raw: Buffer }, shown: ShownMail): DashboardSchemas['SandboxMail'] {
+function viewSandboxMail(
+  mail: SandboxMail & { raw: Buffer },
+  shown: ShownMail & Summary,
+): DashboardSchemas['SandboxMail'] {
   const { text, html, ics = null, calendar } = shown;
   return {
-    ...viewSandboxMailSummary(mail, { ...shown, method: calendar?.method }),
+    ...viewSandboxMailSummary(mail, shown),
     messageId: mail.messageId,
     hasPage: html !== undefined,
     text,
@@ -122,14 +153,17 @@ export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
     begin(context, 'getSandboxMailPage');
     const { user } = await admitVisitor(deps, context);
     const sandbox = requireSandbox(deps);
-    const { mailId = '' } = context.params;
+    const { params, query } = context;
+    const request = parseRequest(dashboardContract, 'getSandboxMailPage', { params, query, body: {} });
+    const { mailId } = request.params;
+    const { pictures, theme } = request.query;
     const { raw, accountId } = await findSandboxMail(sandbox, { mailId });
     await chooseAccount(deps.engine, { user, accountId, param: 'mailId' });
-    const { html } = await sandbox.tools.show(raw);
-    if (html === undefined) throw new DomainError('not_found', 'The message has no HTML.', { param: 'mailId' });
+    const page = await sandbox.tools.showPage(raw, { showsPictures: pictures === 'shown', theme });
+    if (page === undefined) throw new DomainError('not_found', 'The message has no HTML.', { param: 'mailId' });
     context.set('Content-Security-Policy', POLICY);
     context.set('X-Frame-Options', 'SAMEORIGIN');
     context.type = 'text/html; charset=utf-8';
-    context.body = html.replace('<head>', '<head><base target="_blank">');
+    context.body = page;
   };
 }

@@ -1189,6 +1189,7 @@ export interface components {
             startUtc: components["schemas"]["Instant"];
             endUtc: components["schemas"]["Instant"];
             isActive: boolean;
+            /** How many are invited; after the cancellation, how many were. */
             inviteeCount: components["schemas"]["Count"];
         };
         RawReply: {
@@ -1420,6 +1421,17 @@ export interface components {
             subject: string;
             /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
             method: components["schemas"]["CalendarMethod"];
+            /**
+             * What the message tells its invitee.
+             *
+             * - `announcement`: that an invitation follows
+             * - `invitation`: that they are invited, the first time or again
+             * - `update`: what has changed since the last one
+             * - `cancellation`: that the appointment is off
+             * - `removal`: that they are not invited any more
+             * @enum {string}
+             */
+            purpose: "announcement" | "invitation" | "update" | "cancellation" | "removal";
             dateCreated: components["schemas"]["Instant"];
         };
         /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
@@ -3436,7 +3448,15 @@ export interface operations {
     };
     getSandboxMailPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Whether the pictures that the message contains are shown. Others never are: their descriptions stand in their
+                 * place.
+                 */
+                pictures?: "shown" | "blocked";
+                /** The theme of the mail program; by default the browser's. */
+                theme?: "light" | "dark";
+            };
             header?: never;
             path: {
                 /** Id of the message. */

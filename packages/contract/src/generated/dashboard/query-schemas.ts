@@ -113,7 +113,10 @@ export const listSandboxMails = z.object({
 
 export const getSandboxMail = z.object({});
 
-export const getSandboxMailPage = z.object({});
+export const getSandboxMailPage = z.object({
+  pictures: s.queryChoice(["shown","blocked"]).default("shown"),
+  theme: s.queryChoice(["light","dark"]).optional(),
+});
 
 export const checkSandboxMail = z.object({});
 

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppointment, go, postAppointment } from './create-appointment.js';
+import { PageJudge } from './page-judge.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+const SOME_PIXEL = 1;
+
+describe('the mailbox of the sandbox', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  let tab: Tab;
+  let appointmentId: string;
+  /** Addresses that the browser asked for, other than the server. */
+  const elsewhere: string[] = [];
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    page.on('request', (request) => {
+      if (!request.url().startsWith(dashboard.url)) elsewhere.push(request.url());
+    });
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+    appointmentId = await postAppointment(tab, {
+      appointmentSubject: 'Roof inspection',
+      appointmentBody: '<p>The <img src="https://pictures.example/plan.png" alt="plan of the roof"> is <b>new</b>.</p>',
+      ...ADA,
+    });
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const mail = () => page.frameLocator('.mail-frame');
+  const segment = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  const colours = () => mail().locator('meta[name="color-scheme"]').getAttribute('content');
+  const openNewest = async () => {
+    await go(page, 'Mailbox');
+    await page.locator('tbody th a').first().click();
+    await mail().getByRole('heading', { name: 'Roof inspection' }).waitFor();
+  };
+
+  it('shows a message below the buttons of the calendar, which work by keyboard', async () => {
+    await openNewest();
+    const header = page.getByRole('article', { name: 'The message' }).locator('.facts');
+    await header.getByText('ada@example.com').waitFor();
+    await header.getByText('Invitation: Roof inspection').waitFor();
+    const bar = await page.locator('.invitation-bar').boundingBox();
+    const frame = await page.locator('.mail-frame').boundingBox();
+    expect(bar && frame && bar.y + bar.height).toBeLessThan(frame?.y ?? 0);
+    await page.getByRole('button', { name: 'Maybe' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The reply was delivered.').waitFor();
+    await page.locator('.calendar-card').getByText('Maybe', { exact: true }).waitFor();
+  });
+
+  it('shows its HTML with or without pictures, light or dark, as on a desktop or a phone', async () => {
+    await mail().locator('b', { hasText: 'new' }).waitFor();
+    expect(await mail().locator('img').getAttribute('src')).toBeNull();
+    expect(await mail().locator('img').getAttribute('alt')).toBe('plan of the roof');
+    const source = () => page.locator('.mail-frame').getAttribute('src');
+    expect(await source()).toMatch(/\/page\?pictures=shown&theme=light$/);
+    await segment('Pictures', 'Blocked').click();
+    await expect.poll(source).toMatch(/\?pictures=blocked&theme=light$/);
+    expect(await colours()).toBe('light');
+    await segment('Colours', 'Dark').click();
+    await expect.poll(colours).toBe('dark');
+    expect((await page.locator('.mail-frame').boundingBox())?.width).toBeGreaterThan(700);
+    await segment('Width', 'Phone').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await page.locator('.mail-frame').boundingBox())?.width).toBe(390);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('opens the answer page from the links of a message', async () => {
+    const answer = mail().getByRole('link', { name: 'Yes', exact: true });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), answer.click()]);
+    await popup.getByRole('heading', { name: 'Roof inspection' }).waitFor();
+    expect(await popup.evaluate('window.opener')).toBeNull();
+    await popup.close();
+  });
+
+  it('has the text, the calendar data and the source of a message on tabs', async () => {
+    const choose = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+    await choose('Text');
+    await page.getByRole('figure', { name: 'Plain text' }).getByText('Roof inspection').first().waitFor();
+    await choose('Calendar data');
+    await page.getByRole('figure', { name: 'Calendar data' }).getByText('BEGIN:VEVENT').waitFor();
+    await choose('Source');
+    await page.getByRole('figure', { name: 'Whole message' }).getByText('Message-ID:').waitFor();
+    await choose('Message');
+  });
+
+  it('says of each message what it tells its invitee', async () => {
+    const kind = (label: string) => page.getByRole('row').getByText(label, { exact: true }).waitFor();
+    const path = `/dashboard/api/v1/appointments/${appointmentId}`;
+    await go(page, 'Mailbox');
+    await kind('Invitation');
+    await tab.call({ method: 'PUT', path, body: { appointmentLocation: 'Room 2' } });
+    await kind('Update');
+    await openNewest();
+    await page.locator('.calendar-card').getByText('Update', { exact: true }).waitFor();
+    await go(page, 'Mailbox');
+    await tab.call({ method: 'DELETE', path, body: {} });
+    await kind('Cancellation');
+    await go(page, 'Appointments');
+    const row = page.getByRole('row', { name: 'Roof inspection' }).filter({ hasText: 'Cancelled' });
+    expect(await row.getByRole('cell').nth(1).textContent()).toBe('1');
+  });
+
+  it('leaves the menu as high as the window, whatever is scrolled', async () => {
+    await createAppointment(page, { subject: 'Roof inspection', invitees: [ADA] });
+    await openNewest();
+    const menu = async () => {
+      const [banner, side] = [page.locator('.sandbox-banner'), page.locator('.side')];
+      const [above, box] = [await banner.boundingBox(), await side.boundingBox()];
+      return { begins: (box?.y ?? 0) - (above?.height ?? 0), ends: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const height = page.viewportSize()?.height ?? 0;
+    for (const scrolled of [0, 20, 300]) {
+      await page.evaluate(`scrollTo(0, ${scrolled})`);
+      expect(await page.evaluate('scrollY')).toBe(scrolled);
+      const { begins, ends } = await menu();
+      expect(Math.abs(begins)).toBeLessThan(SOME_PIXEL);
+      expect(Math.abs(ends - height)).toBeLessThan(SOME_PIXEL);
+    }
+  });
+
+  it('is accessible and fits at 360 and 1440 px', async () => {
+    const judge = new PageJudge(page);
+    await judge.judge('a message', openNewest);
+    await judge.judge('a message for desktops', () => segment('Width', 'Desktop').click());
+    await judge.judge('a dark message', () => segment('Colours', 'Dark').click());
+    expect(judge.found).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    expect(dashboard.complaints).toEqual([]);
+  });
+}, 60_000);

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { go } from './create-appointment.js';
+import { PageJudge } from './page-judge.js';
+import { signIn } from './sign-in.js';
+import { startDashboard } from './start-dashboard.js';
+
+it('the dialogs of a sender and the records that a check finds break no rule of axe and fit, light and dark', async () => {
+  const dashboard = await startDashboard();
+  onTestFinished(dashboard.stop);
+  const { page } = dashboard;
+  await signIn(dashboard);
+  const judge = new PageJudge(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  await go(page, 'Sender');
+  await judge.judge('the dialog that sets a sender', () => button('Set up').click());
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme');
+  await dialog.getByLabel('Address').fill('calendar@acme.invalid');
+  await dialog.getByLabel('Relay', { exact: true }).fill('not a relay');
+  await judge.judge('the refusal of a sender', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.locator('.problem').getByText('The relay must be the name of a relay').waitFor();
+  });
+  dashboard.complaints.length = 0;
+  await dialog.getByLabel('Relay', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await judge.judge('the records of a sender', async () => {
+    await button('Check records').click();
+    await page.getByRole('heading', { name: 'Proof of the domain' }).waitFor();
+  });
+  await judge.judge('the dialog that changes the sender', () => button('Change').click());
+  await button('Close').click();
+  await judge.judge('the dialog that removes the sender', () => button('Remove').click());
+  await button('Keep').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(judge.found).toEqual([]);
+  expect(dashboard.complaints).toEqual([]);
+}, 60_000);

@@ -1,0 +1,75 @@
+/** The names that the browser suggests for fields with `list="time-zones"`; the server decides which are valid. */
+export function TimeZones() {
+  return (
+    <datalist id="time-zones">
+      {namesOfZones().map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Why a name cannot be the time zone of an appointment or an invitee; undefined if it can. */
+export function checkTimeZone(value: string): string | undefined {
+  const name = value.trim();
+  // Browsers know offsets such as `+02:00` as well, which are no time zones of appointments.
+  if (isTimeZone(name) && !/^[+-]/.test(name)) return undefined;
+  const meant = suggestZone(name);
+  return meant === undefined
+    ? 'This time zone is not known. Choose one from the list, such as Europe/Berlin.'
+    : `This time zone is not known. Did you mean ${meant}?`;
+}
+
+/** As `checkTimeZone`, for a field that may be left empty. */
+export function checkOptionalTimeZone(value: string): string | undefined {
+  return value.trim() === '' ? undefined : checkTimeZone(value);
+}
+
+function namesOfZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')];
+}
+
+/** Whether a time zone has a name that the browser knows. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const MISTYPED = 2;
+
+/** A zone of the same spelling but for spaces, of that city, or with two letters of the name mistyped at most. */
+function suggestZone(name: string): string | undefined {
+  const wanted = name.replaceAll(/[\s_]+/g, '_').toLowerCase();
+  if (wanted === '' || wanted.length > LONGEST) return undefined;
+  const zones = namesOfZones();
+  const isMeant = [
+    (zone: string) => zone === wanted,
+    (zone: string) => zone.endsWith(`/${wanted}`),
+    (zone: string) => distance(zone, wanted) <= MISTYPED,
+  ];
+  for (const is of isMeant) {
+    const found = zones.find((zone) => is(zone.toLowerCase()));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Characters; no zone has a longer name. */
+const LONGEST = 40;
+
+/** How many characters have to be inserted, deleted or replaced to turn one text into the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, character] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (character === wanted ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { Message } from '../domain/message.js';
+import type { Reader } from '../ports/store.js';
+
+/**
+ * What a message tells its invitee: that an invitation follows, that they are invited, what has changed, that the appointment
+ * is off, or that they are not invited any more.
+ */
+export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'cancellation' | 'removal';
+
+interface PurposeQuery extends Pick<Message, 'invitationId' | 'ordinal'> {
+  accountId: string;
+}
+
+/** The purpose of a message; `undefined` if there is no such message. */
+export async function messagePurpose(
+  { store }: { store: Reader },
+  { accountId, invitationId, ordinal }: PurposeQuery,
+): Promise<MessagePurpose | undefined> {
+  const messages = await store.messages.list({ accountId, invitationId });
+  const message = messages.find((each) => each.ordinal === ordinal);
+  return message && purposeOf(message, messages);
+}
+
+/** Only a request that follows an attempted one with an earlier revision is an update, as its text says. */
+function purposeOf({ kind, scope, ordinal, sequence }: Message, messages: readonly Message[]): MessagePurpose {
+  if (kind === 'priming') return 'announcement';
+  if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
+  const follows = messages.some(
+    (earlier) =>
+      earlier.kind === 'request' &&
+      earlier.ordinal < ordinal &&
+      earlier.sequence < sequence &&
+      earlier.firstAttemptAt !== null,
+  );
+  return follows ? 'update' : 'invitation';
+}
