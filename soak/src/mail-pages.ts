@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeMail, showMail } from '@convoke/itip';
+import { composeMail, showPage } from '@convoke/itip';
 import { LANGUAGES, mailPages } from '@convoke/itip/testing';
 import { launchBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
@@ -56,7 +56,7 @@ export async function judgeMailPages({
     page.on('request', (request) => problems.push(`requests ${request.url()}`));
     for (const language of languages) {
       for (const [name, input] of Object.entries(mailPages({ languages: [language] }))) {
-        const { html = '' } = await showMail((await composeMail(input)).raw);
+        const html = (await showPage((await composeMail(input)).raw, { showsPictures: true })) ?? '';
         await page.setContent(html);
         await page.evaluate(axe);
         for (const width of WIDTHS) {

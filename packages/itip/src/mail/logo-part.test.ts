@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lintMail } from '../lint/lint-mail.js';
 import { mimeTree, shapeOf } from '../lint/mail-facts.js';
 import type { Logo } from '../mail-input.js';
-import { showMail } from '../shown/show-mail.js';
+import { showPage } from '../shown/show-page.js';
 import { mailPages } from '../testing/mail-pages.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { composeMail } from './compose-mail.js';
@@ -80,7 +80,7 @@ describe('a message with a logo', () => {
   });
 
   it('is shown in full where messages are kept instead of sent', async () => {
-    const { html = '' } = await showMail((await composeMail(withLogo(PNG))).raw);
+    const html = await showPage((await composeMail(withLogo(PNG))).raw, { showsPictures: true });
     expect(html).toContain(`src="data:image/png;base64,${PNG.content.toString('base64')}"`);
     expect(html).not.toContain('cid:');
   });

@@ -37,14 +37,8 @@ export async function showMail(raw: Uint8Array): Promise<ShownMail> {
   };
 }
 
-/** Pictures that are part of the message stand in the page itself. */
-function htmlOf({ html, attachments }: Email): string | undefined {
-  if (html === undefined || html === '') return undefined;
-  return attachments.reduce((page, { contentId, mimeType, content }) => {
-    if (!contentId || !mimeType.startsWith('image/')) return page;
-    const data = Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content).toString('base64');
-    return page.replaceAll(`"cid:${contentId.slice(1, -1)}"`, `"data:${mimeType};base64,${data}"`);
-  }, html);
+function htmlOf({ html }: Email): string | undefined {
+  return html === undefined || html === '' ? undefined : html;
 }
 
 /** A message as shown in a list. */
