@@ -1,7 +1,7 @@
 /** Causes outside of the repository, by the tools' output, the most specific first. */
 const CAUSES = [
   {
-    printed: /ENOSPC|EDQUOT|no space left on device/i,
+    printed: /ENOSPC|EDQUOT|no space left on device|disk quota exceeded|os error (28|122)\b/i,
     /** @param {string} place */
     advice: (place) =>
       `The disk is full: free a gigabyte for ${place} and for the caches of npm and pnpm, then run this again.`,
@@ -49,5 +49,7 @@ function pathIn(output) {
  * @returns {string | undefined} `undefined` for an unknown cause
  */
 export function diagnose(output, place) {
-  return CAUSES.find(({ printed }) => printed.test(output))?.advice(place, output);
+  // pnpm breaks its messages into lines, also within a phrase.
+  const folded = output.replace(/[\s│]+/g, ' ');
+  return CAUSES.find(({ printed }) => printed.test(folded))?.advice(place, output);
 }

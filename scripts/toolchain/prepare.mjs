@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
+import { diagnose } from './diagnose.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { pnpmEnvironment } from './pnpm-environment.mjs';
 import { beginSetup, setupLog, step } from './steps.mjs';
@@ -20,9 +21,25 @@ const abi = [process.platform, process.arch, process.versions.modules].join('-')
 /** Disables telemetry and update checks of the tools. */
 const quiet = { DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
 
-/** @returns {Stamp | undefined} */
+/** @returns {Stamp | undefined} also if it was written to a full disk, and therefore only in part */
 function readStamp() {
-  return existsSync(stampPath) ? JSON.parse(readFileSync(stampPath, 'utf8')) : undefined;
+  try {
+    return JSON.parse(readFileSync(stampPath, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {Stamp} stamp
+ * @throws {Error} that says in one line what went wrong and what to do
+ */
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampPath, JSON.stringify(stamp));
+  } catch (error) {
+    throw new Error(diagnose(String(error), root) ?? String(error), { cause: error });
+  }
 }
 
 /**
@@ -55,7 +72,7 @@ async function install(stamp) {
   // pnpm does not notice native modules that were built for another Node.
   if (stamp && stamp.abi !== abi)
     await pnpmStep('Building native modules for this Node', { env, args: ['rebuild', '--recursive'] });
-  writeFileSync(stampPath, JSON.stringify({ fingerprint: fingerprint(root), abi, pnpm }));
+  writeStamp({ fingerprint: fingerprint(root), abi, pnpm });
   return withTools(env, pnpm);
 }
 

@@ -65,6 +65,18 @@ describe('a failed setup says why in one line', () => {
     },
   );
 
+  it.skipIf(!canMount())('on a full disk (skipped if unshare cannot mount one)', () => {
+    const script =
+      'mount -t tmpfs -o size=1m tmpfs "$0/cache" && head -c 2m /dev/zero > "$0/cache/full" 2>&-; cd "$0" && exec "$1" scripts/run.mjs start';
+    mkdirSync(join(folder, 'cache'));
+    const env = { PATH, HOME: folder, npm_config_cache: join(folder, 'cache', 'npm') };
+    const options = { encoding: 'utf8', env } as const;
+    const { stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, folder, process.execPath], options);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.at(-1)).toMatch(/^The disk is full: free a gigabyte for .* \(All output: \.turbo\/setup\.log\)$/);
+    expect(lines).toHaveLength(3);
+  });
+
   it.skipIf(!canMount())('on a read-only file system (skipped if unshare cannot mount one)', async () => {
     const script =
       'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$1" scripts/run.mjs start';
@@ -76,6 +88,15 @@ describe('a failed setup says why in one line', () => {
     );
   });
 });
+
+/** As pnpm 12 prints it, in lines of at most 80 characters. */
+const PNPM_ON_A_FULL_DISK = `Error:   × installing dependencies
+  ╰─▶ Failed to write cafs: Failed to write to file at "/repository/
+      node_modules/.pnpm-store/v11/
+      files/2a/9237066b1a10965577a2138d272dfd46da044eb87acd233911693fcce25ee2f
+      4ae94944f5cc0ef80a65a0e559ed0437f9103582cd43c497fa6e939993435e8": No
+      space left on device (os error 28)
+`;
 
 describe('the cause of a failure is found', () => {
   it('without Python and a compiler, in what node-gyp prints', () => {
@@ -97,6 +118,9 @@ describe('the cause of a failure is found', () => {
   it.each([
     ['failed to write file: No space left on device (os error 28)', /^The disk is full: .*\/repository/],
     ['npm error code ENOSPC', /^The disk is full/],
+    [PNPM_ON_A_FULL_DISK, /^The disk is full/],
+    ['tsup: Error: ENOSPC: no space left on device, write', /^The disk is full/],
+    ['fatal error: error writing to /tmp/ccX.s: No space left on device\ngyp ERR! build error', /^The disk is full/],
     ['failed to create "node_modules": Read-only file system (os error 30)', /read-only file system/],
     ["EACCES: permission denied, mkdir '/home/other/.npm'", /^You cannot write to \/home\/other\/\.npm/],
     ['npm error code EAI_AGAIN', /^The package registry cannot be reached/],
