@@ -6,8 +6,8 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
-import { readAnswerForm, readResponse } from './http/answer-page/answer-form.js';
-import { linkedText } from './http/answer-page/html.js';
+import { readAnswerForm, readResponse, readSequence } from './http/answer-page/answer-form.js';
+
 import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
 import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
 import { isDeeperThan, readRequestBody } from './http/requests/request-body.js';
@@ -51,7 +51,7 @@ const FEEDS: Record<string, Feed> = {
   ifMatch,
   isDeeperThan: (text) => isDeeperThan(32, { [text]: text.split('') }),
   lastEventId,
-  linkedText,
+
   parseDuration: (text) => parseDuration(text, ['s']),
   parseMessageCursor,
   parseRequest: (text) => {
@@ -64,6 +64,7 @@ const FEEDS: Record<string, Feed> = {
   parseRetrySchedule,
   readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
   readResponse,
+  readSequence,
   readId,
   readIds: (text) => readIds({ appointmentId: text }),
   readRequestBody: async (text) => {

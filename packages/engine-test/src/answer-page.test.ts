@@ -35,9 +35,15 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-type Answer = Partial<Omit<Parameters<typeof answerOnPage>[1], 'invitationId'>>;
+type Answer = Partial<Parameters<typeof answerOnPage>[1]>;
 const answer = (change: Answer = {}) =>
-  answerOnPage(context, { invitationId: invited.invitationId, response: 'accepted', comment: '', ...change });
+  answerOnPage(context, { ...invited, response: 'accepted', comment: '', start: '', end: '', ...change });
+
+/** What the page shows, as the channel of these tests writes it. */
+async function page(visit: object = {}) {
+  const { state, document } = (await readAnswerPage(context, { ...invited, token: 'token', ...visit })) ?? {};
+  return { state, shown: JSON.parse(document?.html ?? 'null') };
+}
 
 const invitation = () => context.store.invitations.find(invited.invitationId);
 
@@ -60,7 +66,7 @@ async function events(): Promise<{ data: { attendee: object } }[]> {
 test('the answer counts, causes one event, and replaces the answer by mail', async () => {
   await listen();
   await harness.clock.advance(1_500);
-  expect(await answer({ comment: 'With pleasure.\nSee you!' })).toBe('answered');
+  expect(await answer({ comment: 'With pleasure.\nSee you!' })).toEqual({ outcome: 'answered' });
   const respondedAt = Math.floor(context.clock.now() / 1_000) * 1_000;
   const given = { response: 'accepted', respondedAt, comment: 'With pleasure.\nSee you!' };
   expect(await invitation()).toMatchObject(given);
@@ -93,14 +99,15 @@ test('the same answer again causes no event, another one does', async () => {
 test('fifty answers count within a day, and nothing is stored of further ones', async () => {
   await listen();
   const outcomes: string[] = [];
-  for (let at = 0; at < 60; at++) outcomes.push(await answer({ response: at % 2 === 0 ? 'accepted' : 'declined' }));
+  for (let at = 0; at < 60; at++)
+    outcomes.push((await answer({ response: at % 2 === 0 ? 'accepted' : 'declined' })).outcome);
   expect(outcomes).toEqual([...Array(50).fill('answered'), ...Array(10).fill('limited')]);
   expect((await listReplies(context, { accountId: invited.accountId, limit: 100 })).replies).toHaveLength(50);
   expect(await invitation()).toMatchObject({ response: 'declined' });
   await harness.clock.advance(86_399_999);
-  expect(await answer()).toBe('limited');
+  expect(await answer()).toEqual({ outcome: 'limited' });
   await harness.clock.advance(1);
-  expect(await answer()).toBe('answered');
+  expect(await answer()).toEqual({ outcome: 'answered' });
 });
 
 test('the answer is never older than the one that it replaces', async () => {
@@ -118,23 +125,19 @@ test('the answer is never older than the one that it replaces', async () => {
 test('the answer is about the newest revision, unless the invitee was shown another time', async () => {
   const change = (content: object) => updateAppointment(context, { ...invited, change: content });
   await change({ end: '2026-07-01T12:00:00' });
-  expect(await answer({ sequence: 0 })).toBe('moved');
+  expect(await answer({ sequence: 0 })).toEqual({ outcome: 'moved' });
   expect(await invitation()).toMatchObject({ response: 'needsAction', respondedAt: null });
   await change({ subject: 'Renamed' });
-  expect(await answer({ sequence: 1 })).toBe('answered');
+  expect(await answer({ sequence: 1 })).toEqual({ outcome: 'answered' });
   expect(await context.store.invitations.findLastAnswer(invited.invitationId)).toMatchObject({ sequence: 2 });
-  expect(await answer({ sequence: undefined })).toBe('answered');
+  expect(await answer({ sequence: undefined })).toEqual({ outcome: 'answered' });
 });
 
 test('after a cancellation the page can only be read', async () => {
   await answer();
   await cancelAppointment(context, { ...invited, comment: '' });
-  expect(await answer({ response: 'declined' })).toBe('closed');
-  expect(await readAnswerPage(context, invited.invitationId)).toMatchObject({
-    state: 'cancelled',
-    response: 'accepted',
-    summary: 'Consultation',
-  });
+  expect(await answer({ response: 'declined' })).toEqual({ outcome: 'closed' });
+  expect(await page()).toMatchObject({ state: 'cancelled', shown: { response: 'accepted', subject: 'Consultation' } });
   expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
   expect(await invitation()).toMatchObject({ response: 'accepted' });
 });
@@ -142,29 +145,99 @@ test('after a cancellation the page can only be read', async () => {
 test('a removed invitee cannot read later changes', async () => {
   await removeInvitation(context, { ...invited, comment: '' });
   await updateAppointment(context, { ...invited, change: { location: 'A secret place' } });
-  expect(await answer()).toBe('closed');
-  expect(await readAnswerPage(context, invited.invitationId)).toEqual({ state: 'removed' });
+  expect(await answer()).toEqual({ outcome: 'closed' });
+  expect((await page()).state).toBe('removed');
   expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
   await cancelAppointment(context, { ...invited, comment: '' });
-  expect(await readAnswerPage(context, invited.invitationId)).toEqual({ state: 'removed' });
+  expect((await page()).state).toBe('removed');
   expect(await invitation()).toMatchObject({ response: 'needsAction' });
 });
 
 test('an invalid token reveals nothing', async () => {
   const invitationId = newId();
-  expect(await answerOnPage(context, { invitationId, response: 'accepted', comment: '' })).toBe('unknown');
-  expect(await readAnswerPage(context, invitationId)).toBeUndefined();
+  expect(await answer({ invitationId })).toEqual({ outcome: 'unknown' });
+  expect(await readAnswerPage(context, { invitationId, token: 'token' })).toBeUndefined();
   expect(await readCalendarFile(context, invitationId)).toBeUndefined();
 });
 
+test('after the start the page can only be read', async () => {
+  const { startUtc, endUtc } = (await page()).shown;
+  await answer();
+  await harness.clock.advance(startUtc - context.clock.now() - 1);
+  expect(await answer({ response: 'tentative' })).toEqual({ outcome: 'answered' });
+  await harness.clock.advance(1);
+  expect(await answer({ response: 'declined' })).toEqual({ outcome: 'closed' });
+  expect((await page()).state).toBe('begun');
+  await harness.clock.advance(endUtc - startUtc);
+  expect(await page()).toMatchObject({ state: 'over', shown: { response: 'tentative' } });
+});
+
+test('a link from before a change of time says when the appointment was', async () => {
+  const former = async (sequence: number) => (await page({ sequence })).shown.formerTime;
+  const { start, end, timeZone } = (await page()).shown;
+  const change = (content: object) => updateAppointment(context, { ...invited, change: content });
+  await change({ subject: 'Renamed' });
+  expect(await former(0)).toBeUndefined();
+  await change({ end: '2026-07-01T12:00:00' });
+  expect([await former(0), await former(2), await former(9)]).toEqual([{ start, end, timeZone }, undefined, undefined]);
+  await change({ end });
+  expect(await former(0)).toBeUndefined();
+});
+
+test('another time is a counter-proposal: it is kept with the answer, and told if the operator wants that', async () => {
+  const { accountId } = invited;
+  const told = { ...context, settings: { ...context.settings, proposedTimes: 'send' as const } };
+  const eventTypes = ['attendee.responded', 'attendee.proposed_new_time'] as const;
+  await registerWebhook(context, { accountId, url: 'https://practice.example/hooks', eventTypes });
+  const { startUtc, endUtc } = (await page()).shown;
+  const propose = (change: Answer) =>
+    answerOnPage(told, {
+      ...invited,
+      response: 'tentative',
+      comment: 'Rather at noon.',
+      start: '',
+      end: '',
+      ...change,
+    });
+  expect(await propose({ start: '2026-07-02T12:00' })).toEqual({ outcome: 'proposed' });
+  const start = Date.UTC(2026, 6, 2, 12);
+  const proposal = { start, end: start + endUtc - startUtc, comment: 'Rather at noon.' };
+  const { replies } = await listReplies(context, { accountId, limit: 10 });
+  expect(replies).toMatchObject([{ source: 'page', verdict: 'counter', quarantined: false, proposal, answer: {} }]);
+  expect(await invitation()).toMatchObject({ response: 'tentative', comment: 'Rather at noon.' });
+  const proposed = { response: 'tentativelyAccepted', proposedStart: '2026-07-02T12:00:00' };
+  expect((await events()).map(({ data }) => data.attendee)).toMatchObject([{ response: 'tentative' }, proposed]);
+  const { entries } = await appointmentTimeline(context, invited);
+  expect(entries.slice(-2)).toMatchObject([{ type: 'response.proposed' }, { type: 'response.tentative' }]);
+
+  expect(await propose({ start: '2026-07-02 12:00', end: '2026-07-02T15:30:30' })).toEqual({ outcome: 'proposed' });
+  const shown = (await page()).shown.start;
+  expect(await propose({ start: shown.slice(0, 16) })).toEqual({ outcome: 'answered' });
+});
+
 test.each([
-  ['x'.repeat(1_001), 'field_too_long'],
-  ['\u0000', 'invalid_characters'],
-  ['\ud800', 'invalid_characters'],
-])('an invalid comment changes nothing', async (comment, code) => {
-  await expect(answer({ comment })).rejects.toMatchObject({ code, param: 'comment' });
+  [{ response: undefined }, { response: 'chooseAnswer' }],
+  [{ comment: 'x'.repeat(1_001) }, { comment: 'commentLong' }],
+  [{ comment: '\u0000' }, { comment: 'commentCharacters' }],
+  [{ comment: '\ud800' }, { comment: 'commentCharacters' }],
+  [{ start: 'tomorrow' }, { start: 'timeUnreadable' }],
+  [{ end: '2026-07-02T12:00' }, { start: 'timeUnreadable' }],
+  [
+    { start: '2026-13-30T12:00', end: '12:00' },
+    { start: 'timeSkipped', end: 'timeUnreadable' },
+  ],
+  [{ start: '2020-07-02T12:00' }, { start: 'timePast' }],
+  [{ start: '10000-01-01T00:00' }, { start: 'timeFar' }],
+  [{ start: '2101-01-01T00:00' }, { start: 'timeFar' }],
+  [{ start: '2026-07-02T12:00', end: '2026-07-02T12:00' }, { end: 'timeOrder' }],
+  [
+    { response: undefined, comment: '\u0000', start: 'x' },
+    { response: 'chooseAnswer', comment: 'commentCharacters', start: 'timeUnreadable' },
+  ],
+] as const)('%j changes nothing', async (change, problems) => {
+  expect(await answer(change)).toEqual({ outcome: 'invalid', problems });
   expect(await invitation()).toMatchObject({ response: 'needsAction' });
-  expect(await answer({ comment: '😀'.repeat(1_000) })).toBe('answered');
+  expect(await answer({ comment: '😀'.repeat(1_000) })).toEqual({ outcome: 'answered' });
 });
 
 test('the key is created once, stored sealed, and re-encrypted with all other secrets', async () => {

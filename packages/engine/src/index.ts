@@ -7,12 +7,7 @@ export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
 export { authenticate, createKey, listKeys, renameKey, revokeKey } from './accounts/keys.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
-export {
-  type AnswerPage,
-  readAnswerPage,
-  readCalendarFile,
-  type ShownInvitation,
-} from './answer-page/read-answer-page.js';
+export { type AnswerPage, type PageVisit, readAnswerPage, readCalendarFile } from './answer-page/read-answer-page.js';
 export { type ListAgenda, listAgenda } from './appointments/agenda.js';
 export { startAgendaKeeper, updateAgenda } from './appointments/agenda-keeper.js';
 export {
@@ -169,6 +164,7 @@ export type {
   AgendaWriter,
   ChangedAppointment,
 } from './ports/agenda.js';
+export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';
 export type {
   AppointmentList,
   AppointmentListQuery,
@@ -183,7 +179,7 @@ export type {
 } from './ports/appointments.js';
 export type { AuditReader, AuditWriter } from './ports/audit-log.js';
 export type { BrandReader, BrandWriter } from './ports/brands.js';
-export type { Channel, LinkMail, LinkMailer, Presentation, SendOutcome } from './ports/channel.js';
+export type { Channel, LinkMail, LinkMailer, SendOutcome } from './ports/channel.js';
 export type {
   AttemptsQuery,
   DeliveryAtWebhook,

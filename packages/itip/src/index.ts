@@ -1,10 +1,11 @@
+export { invitationPage } from './answer-page/invitation-page.js';
+export { refusalPage } from './answer-page/refusal-page.js';
 export { composeIcs } from './ics/compose-ics.js';
 export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
 export type { Brand, CalendarInput, Logo, MailInput, Person, PreviousContent } from './mail-input.js';
-export { type PresentedInvitation, presentInvitation } from './present-invitation.js';
 export type {
   AnsweringAttendee,
   CalendarAnswer,

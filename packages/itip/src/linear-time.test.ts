@@ -104,11 +104,12 @@ const OTHERS: Record<string, string> = {
   composeReply: 'reads our own mail, in the sandbox',
   displayName: 'post-processes cleanLine of a name',
   formatUid: 'writes our own parts',
+  invitationPage: 'writes the fields of an appointment',
   htmlToPlainText: 'reads the output of sanitizeBody, as renderBody does',
   judgeAnswer: 'reads the output of readReply',
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
-  presentInvitation: 'writes the fields of an appointment',
+  refusalPage: 'writes our own words; chooseLanguage reads the languages',
 };
 
 it('every reader that the package exports is tested here', async () => {

@@ -157,18 +157,23 @@ test('a cancel cancels the event', async () => {
   expect(calendarData(mail)).toContain('\r\nCOMMENT:Sorry\r\n');
 });
 
-test('the text and the calendar file that are shown elsewhere are those of the mail', async () => {
+test('the answer page and the calendar file show what the mail shows', async () => {
   const { channel } = await channelTo();
   const message = outgoing(channel);
-  expect(channel.present(message)).toEqual({
-    summary: 'Plan',
-    facts: [
-      ['When', 'Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)'],
-      ['Where', 'Room 1'],
-      ['Organizer', 'Ann <acct7@in.ex>'],
-    ],
-    body: 'Hi',
-  });
+  const view = { state: 'open', token: 'token', response: 'needsAction', comment: '' } as const;
+  const none = { formerTime: undefined, sent: undefined, chosen: undefined, rejected: undefined };
+  const { html } = channel.pages.invitation(message, { ...view, ...none });
+  for (const text of [
+    'Ann invites you.',
+    'Plan',
+    'Wednesday, 1 July 2026',
+    'Europe/Berlin, UTC+02:00',
+    'Room 1',
+    'Hi',
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(channel.pages.refusal('off', ['de-AT']).html).toContain('Diese Seite ist abgeschaltet');
   const { mail } = await sendOne();
   const withoutToken = (ics: string) => ics.replaceAll(/\r\n[ \t]/g, '').replace(/[0-9a-f]{32}/, '');
   expect(withoutToken(channel.calendarFile(message))).toBe(withoutToken(calendarData(mail)));
@@ -182,7 +187,8 @@ test('the answer page is linked in the text of a request, and nowhere else', asy
     await channel.send({ ...outgoing(channel, { message: { kind, scope } }), answerUrl }, STAY);
   }
   const [request, ...others] = await sink.waitFor(3);
-  expect(request?.raw.toString().split(answerUrl)).toHaveLength(7);
+  // Without the soft line breaks of quoted-printable.
+  expect(request?.raw.toString().replaceAll('=\r\n', '').split(answerUrl)).toHaveLength(7);
   for (const mail of others) expect(mail.raw.toString()).not.toContain('calendar.example');
   if (request) expect(calendarData(request)).not.toContain('calendar.example');
 });

@@ -5,8 +5,9 @@ import {
   composeIcs,
   composeMail,
   formatUid,
+  invitationPage,
   type MailInput,
-  presentInvitation,
+  refusalPage,
 } from '@convoke/itip';
 import { bounceAddress } from './bounce-address.js';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
@@ -36,7 +37,10 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
       const { dkim, relay } = outgoing.route ?? {};
       return transport.send({ raw, messageId, envelope, invitation, dkim, relay }, signal);
     },
-    present: (outgoing) => presentInvitation(requestInput(outgoing)),
+    pages: {
+      invitation: (outgoing, view) => invitationPage({ request: requestInput(outgoing), view }),
+      refusal: refusalPage,
+    },
     calendarFile: (outgoing) => composeIcs(requestInput(outgoing)),
     close: () => transport.close(),
   };

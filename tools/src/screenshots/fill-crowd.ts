@@ -18,6 +18,9 @@ export interface Crowd {
   answerPath: string;
   arabicAnswerPath: string;
   cancelledAnswerPath: string;
+  movedAnswerPath: string;
+  pastAnswerPath: string;
+  removedAnswerPath: string;
 }
 
 const API = '/dashboard/api/v1';
@@ -82,7 +85,7 @@ export async function fillCrowd(ask: Ask): Promise<Crowd> {
     ...(await failDeliveries(ask)),
     answerPath: await answerPathOf(ask, longMail?.mailId),
     arabicAnswerPath: await answerPathOf(ask, arabicMail?.mailId),
-    cancelledAnswerPath: await cancelledAnswerPath(ask),
+    ...(await answerPathsOfEnds(ask)),
   };
 }
 
@@ -133,11 +136,29 @@ async function failDeliveries(ask: Ask) {
   return { failingWebhookId, waitingDeliveryId, failedDeliveryId };
 }
 
-async function cancelledAnswerPath(ask: Ask): Promise<string> {
-  const appointmentId = await create(ask, { subject: 'A picnic', place: 'The park', day: 3 });
-  const [mail] = await mailsOf({ ask, appointmentId, count: 1 });
-  await ask('DELETE', `${API}/appointments/${appointmentId}`, { comment: 'It rains.' });
-  return answerPathOf(ask, mail?.mailId);
+/** Answer pages of appointments that changed after their invitation. */
+async function answerPathsOfEnds(ask: Ask) {
+  const invited = async (subject: string) => {
+    const appointmentId = await create(ask, { subject, place: 'The park', day: 3 });
+    const [mail] = await mailsOf({ ask, appointmentId, count: 1 });
+    return { url: `${API}/appointments/${appointmentId}`, path: await answerPathOf(ask, mail?.mailId) };
+  };
+  const cancelled = await invited('A picnic');
+  await ask('DELETE', cancelled.url, { comment: 'It rains.' });
+  const moved = await invited('A walk');
+  await ask('PUT', moved.url, times(5));
+  const past = await invited('A concert');
+  await ask('PUT', past.url, { appointmentStart: '2020-04-03T09:30:00', appointmentEnd: '2020-04-03T11:00:00' });
+  const removed = await invited('A quiz');
+  const { invitations } = await ask('GET', removed.url);
+  const [invitation] = JSON.parse(JSON.stringify(invitations));
+  await ask('DELETE', `${removed.url}/invitations/${invitation.invitationId}`);
+  return {
+    cancelledAnswerPath: cancelled.path,
+    movedAnswerPath: `${moved.path}?response=accepted&revision=0`,
+    pastAnswerPath: past.path,
+    removedAnswerPath: removed.path,
+  };
 }
 
 async function answerPathOf(ask: Ask, mailId: string | undefined): Promise<string> {

@@ -43,6 +43,9 @@ export function places(filled: Filled & Crowd): Scene[] {
     'answer-page': filled.answerPath,
     'answer-page-arabic': filled.arabicAnswerPath,
     'answer-page-cancelled': filled.cancelledAnswerPath,
+    'answer-page-moved': filled.movedAnswerPath,
+    'answer-page-past': filled.pastAnswerPath,
+    'answer-page-removed': filled.removedAnswerPath,
     'answer-page-unknown': '/r/nothing',
     reference: '/docs',
   };

@@ -73,6 +73,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
     { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
     { name: 'answer-page-errors', path: filled.answerPath, act: sendNothing },
+    { name: 'answer-page-proposal', path: filled.answerPath, act: proposeInVain },
     { name: 'answer-page-sent', path: filled.answerPath, act: sendAnswer },
     { name: 'operation', path: '/docs', act: openOperation },
   ];
@@ -205,8 +206,14 @@ async function sendNothing(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
+async function proposeInVain(page: Page): Promise<void> {
+  await page.getByText('Propose another time').click();
+  await page.getByLabel('New start').fill('2020-04-03T09:30');
+  await sendNothing(page);
+}
+
 async function sendAnswer(page: Page): Promise<void> {
-  await page.getByLabel('Maybe').check();
+  await page.getByLabel('Maybe', { exact: true }).check();
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('status').waitFor();
 }

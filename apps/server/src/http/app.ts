@@ -65,7 +65,7 @@ function otherRoutes(deps: AppDeps) {
   const { clock, log } = engine;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
-  if (answers) addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
+  addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();
 }

@@ -73,8 +73,8 @@ async function fill(): Promise<Record<string, string>> {
   });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   const { appointmentId } = await convoke.appointments.create({
-    appointmentStart: '2027-03-15T14:00:00',
-    appointmentEnd: '2027-03-15T14:45:00',
+    appointmentStart: '2099-03-15T14:00:00',
+    appointmentEnd: '2099-03-15T14:45:00',
     appointmentTimeZone: 'Europe/Berlin',
     appointmentSubject: 'Roof inspection',
     name: 'Ada Lovelace',

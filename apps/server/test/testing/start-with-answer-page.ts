@@ -1,7 +1,15 @@
 import { createLinkTokens, type Invitation, loadLinkKey } from '@convoke/engine';
+import type { CreateAppointmentInput } from '@convoke/sdk';
 import { onTestFinished } from 'vitest';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer, type TestServerOptions } from './start-server.js';
+
+/** So late that no clock of a test reaches it: what has begun cannot be answered. */
+const FUTURE_APPOINTMENT = {
+  ...SAMPLE_APPOINTMENT,
+  appointmentStart: '2090-07-01T10:00:00',
+  appointmentEnd: '2090-07-01T11:00:00',
+};
 
 /** A sandbox with an appointment and the page of its invitee. */
 export interface ServerWithAnswerPage {
@@ -20,13 +28,13 @@ export interface ServerWithAnswerPage {
 
 /** Stops by itself when the test ends. */
 export async function startWithAnswerPage(
-  appointment: Partial<typeof SAMPLE_APPOINTMENT> & { appointmentBody?: string; appointmentLocation?: string } = {},
+  appointment: Partial<CreateAppointmentInput> = {},
   options: TestServerOptions = {},
 ): Promise<ServerWithAnswerPage> {
   const server = await startServer(options);
   onTestFinished(() => server.stop());
   const account = await server.account();
-  const created = await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...appointment });
+  const created = await account.convoke.appointments.create({ ...FUTURE_APPOINTMENT, ...appointment });
   const { appointmentId, invitationId = '' } = created;
   const token = createLinkTokens(await loadLinkKey(server.operator, 'answer')).tokenOf(invitationId);
   const url = () => `${server.baseUrl}/r/${token}`;

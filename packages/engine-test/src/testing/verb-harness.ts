@@ -95,7 +95,15 @@ const willingChannel: Channel = {
   deadlineMs: LEASE_MS,
   enroll: () => ({ data: '{}', key: newId() }),
   send: async () => ({ kind: 'sent', detail: '250 ok' }),
-  present: ({ content }) => ({ summary: content.subject, facts: [], body: content.body }),
+  pages: {
+    invitation: ({ content }, view) => ({
+      html: JSON.stringify({ ...view, ...content }),
+      style: '',
+      script: '',
+      hasPicture: false,
+    }),
+    refusal: (reason) => ({ html: reason, style: '', script: '', hasPicture: false }),
+  },
   calendarFile: ({ invitation }) => invitation.id,
   close: async () => undefined,
 };

@@ -1,55 +1,78 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { StatedAnswer } from '../domain/reply.js';
+import type { ProposedPeriod, StatedAnswer } from '../domain/reply.js';
+import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
+import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 import type { Transaction } from '../ports/store.js';
-import { countAnswer, recordAnswer } from '../replies/reply-effects.js';
+import { countAnswer, emitProposal, recordAnswer } from '../replies/reply-effects.js';
+import { readTypedProposal } from './typed-proposal.js';
 
-export interface AnswerOnPage {
+export interface AnswerOnPage extends TypedAnswer {
   invitationId: string;
-  response: StatedAnswer['response'];
-  /** At most 1 000 characters; may be empty. */
-  comment: string;
   /** SEQUENCE of the revision that the invitee was shown; by default the newest. */
   sequence?: number | undefined;
 }
 
 /**
- * - `answered`: it counts
+ * - `answered`, `proposed`: it counts
+ * - `invalid`: a field cannot be sent; nothing has changed
  * - `moved`: the appointment's time is no longer the one shown to the invitee; nothing has changed
- * - `closed`: cancelled, or the invitee removed; nothing has changed
+ * - `closed`: cancelled, already begun, or the invitee removed; nothing has changed
  * - `limited`: the invitee has answered too often within 24 hours; nothing has changed
  * - `unknown`: there is no such invitation
  */
-export type PageOutcome = 'answered' | 'moved' | 'closed' | 'limited' | 'unknown';
+export type PageOutcome =
+  | { outcome: 'answered' | 'proposed' | 'moved' | 'closed' | 'limited' | 'unknown' }
+  | { outcome: 'invalid'; problems: PageProblems };
 
 /**
- * Records an answer given on the answer page, as a reply to the newest revision. Mailed replies are compared with it
- * from then on, and it is stored among them.
+ * Records an answer given on the answer page, as a reply to the newest revision: with another time like a COUNTER (RFC 5546
+ * §3.2.7), else like a REPLY. Mailed replies are compared with it from then on, and it is stored among them.
  *
- * @throws DomainError `field_too_long`, `invalid_characters`, `unavailable`
+ * @throws DomainError `unavailable`
  */
 export async function answerOnPage(context: VerbContext, input: AnswerOnPage): Promise<PageOutcome> {
   const { invitationId, response } = input;
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
-  const outcome = await context.store.transaction(async (transaction): Promise<PageOutcome> => {
-    const found = await lockBoth(transaction, invitationId);
-    if (!found) return 'unknown';
-    const { appointment, invitation } = found;
-    if (appointment.cancelledAt !== null || invitation.removedAt !== null) return 'closed';
-    const { sequence, timeSequence } = appointment.revision;
-    if (input.sequence !== undefined && input.sequence < timeSequence) return 'moved';
-    if (!(await countAnswer(context, transaction, invitationId))) return 'limited';
-    const respondedAt = await timeOfAnswer(context, transaction, invitationId);
-    const answer = { response, respondedAt, sequence, comment };
-    await recordAnswer(context, { transaction, appointment, invitation, answer });
-    await keepAnswer(context, { transaction, appointment, invitation, answer });
-    return 'answered';
-  });
-  context.log.info({ invitationId, source: 'page', response, outcome }, 'answer page used');
-  return outcome;
+  const result = await context.store.transaction((transaction) => answerIn(context, transaction, input));
+  context.log.info({ invitationId, source: 'page', response, outcome: result.outcome }, 'answer page used');
+  return result;
+}
+
+async function answerIn(context: VerbContext, transaction: Transaction, input: AnswerOnPage): Promise<PageOutcome> {
+  const { invitationId, response } = input;
+  const found = await lockBoth(transaction, invitationId);
+  if (!found) return { outcome: 'unknown' };
+  const { appointment, invitation } = found;
+  const { sequence, timeSequence, startUtc } = appointment.revision;
+  const hasBegun = startUtc <= context.clock.now();
+  if (hasBegun || appointment.cancelledAt !== null || invitation.removedAt !== null) return { outcome: 'closed' };
+  if (input.sequence !== undefined && input.sequence < timeSequence) return { outcome: 'moved' };
+  const { comment, problem } = readComment(input.comment);
+  const { proposal = null, problems } = { proposal: null, ...readTypedProposal(context, input, appointment.revision) };
+  if (response === undefined || problem !== undefined || problems !== undefined) {
+    const missing = response === undefined && ({ response: 'chooseAnswer' } as const);
+    return { outcome: 'invalid', problems: { ...missing, ...(problem && { comment: problem }), ...problems } };
+  }
+  if (!(await countAnswer(context, transaction, invitationId))) return { outcome: 'limited' };
+  const respondedAt = await timeOfAnswer(context, transaction, invitationId);
+  const target = { transaction, appointment, invitation };
+  const answer = { response, respondedAt, sequence, comment };
+  await recordAnswer(context, { ...target, answer });
+  if (proposal !== null) await emitProposal(context, { ...target, proposal, respondedAt });
+  await keepAnswer(context, { ...target, answer, proposal });
+  return { outcome: proposal === null ? 'answered' : 'proposed' };
+}
+
+function readComment(typed: string): { comment: string; problem?: PageProblem } {
+  try {
+    return { comment: checkText(typed, { param: 'comment', max: LIMITS.comment, multiline: true }) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { comment: '', problem: error.code === 'field_too_long' ? 'commentLong' : 'commentCharacters' };
+  }
 }
 
 async function lockBoth(
@@ -75,9 +98,13 @@ interface KeptAnswer {
   appointment: Appointment;
   invitation: Invitation;
   answer: StatedAnswer;
+  proposal: ProposedPeriod | null;
 }
 
-async function keepAnswer(context: VerbContext, { transaction, appointment, invitation, answer }: KeptAnswer) {
+async function keepAnswer(
+  context: VerbContext,
+  { transaction, appointment, invitation, answer, proposal }: KeptAnswer,
+): Promise<void> {
   const { accountId, appointmentId, id: invitationId, address: from } = invitation;
   const id = context.ids.uuid();
   const now = context.clock.now();
@@ -97,11 +124,14 @@ async function keepAnswer(context: VerbContext, { transaction, appointment, invi
     invitationId,
     answer,
     judgedAt: now,
-    verdict: 'accepted',
+    verdict: proposal === null ? 'accepted' : 'counter',
     quarantined: false,
-    proposal: null,
+    proposal,
     isJunk: false,
     headers: null,
-    reason: 'The invitee answered on the answer page.',
+    reason:
+      proposal === null
+        ? 'The invitee answered on the answer page.'
+        : 'The invitee answered and proposed another time on the answer page.',
   });
 }

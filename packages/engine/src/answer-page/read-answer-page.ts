@@ -1,43 +1,42 @@
 import { findAccount } from '../accounts/accounts.js';
 import { currentVersion, loadBrand } from '../brands/brand-versions.js';
 import type { VerbContext } from '../context.js';
-import type { Appointment } from '../domain/appointment.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { newMessage } from '../messages/queue-messages.js';
-import type { Presentation } from '../ports/channel.js';
+import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
 
-/** What the page shows to an invitee: only an `open` invitation can be answered. */
-export interface ShownInvitation extends Presentation, Pick<Invitation, 'response'> {
-  state: 'open' | 'cancelled';
-  /** SEQUENCE of the revision that is shown. */
-  sequence: number;
-  /** The invitee's comment on the answer; may be `''`. */
-  comment: string;
+/** A visit to the page of an invitee. */
+export interface PageVisit extends Partial<Pick<AnswerPageView, 'sent' | 'chosen' | 'rejected'>> {
+  invitationId: string;
+  token: string;
+  /** SEQUENCE of the revision that the invitee knows, from the message or the form; by default the newest. */
+  sequence?: number | undefined;
 }
 
-/** A removed invitee is shown nothing: later changes are not for them. */
-export type AnswerPage = ShownInvitation | { state: 'removed' };
+/** The page of an invitee, and what state it shows. */
+export interface AnswerPage {
+  state: PageState;
+  document: PageDocument;
+}
 
 /**
- * Reads the content of the answer page; changes nothing.
+ * Reads the answer page; changes nothing. To a person who was removed it shows only that: later changes are not for them.
  *
  * @returns `undefined` if the invitation no longer exists
  */
-export async function readAnswerPage(context: VerbContext, invitationId: string): Promise<AnswerPage | undefined> {
-  const invitation = await context.store.invitations.find(invitationId);
-  if (!invitation) return undefined;
-  const { accountId, appointmentId: id, response, comment, removedAt } = invitation;
-  if (removedAt !== null) return { state: 'removed' };
-  const appointment = await context.store.appointments.find({ accountId, id });
-  if (!appointment) return undefined;
-  return {
-    ...context.channel.present(await currentRequest(context, { appointment, invitation })),
-    response,
-    comment: comment ?? '',
-    state: appointment.cancelledAt === null ? 'open' : 'cancelled',
-    sequence: appointment.revision.sequence,
-  };
+export async function readAnswerPage(context: VerbContext, visit: PageVisit): Promise<AnswerPage | undefined> {
+  const found = await findBoth(context, visit.invitationId);
+  if (!found) return undefined;
+  const { appointment, invitation } = found;
+  const { token, sent, chosen, rejected } = visit;
+  const { response, comment } = invitation;
+  const state = stateOf(context, found);
+  const formerTime = state === 'open' ? await formerTimeOf(context, appointment, visit.sequence) : undefined;
+  const view = { state, token, response, comment: comment ?? '', formerTime, sent, chosen, rejected };
+  const message = await currentRequest(context, found);
+  return { state, document: context.channel.pages.invitation(message, view) };
 }
 
 /**
@@ -47,12 +46,47 @@ export async function readAnswerPage(context: VerbContext, invitationId: string)
  * @returns `undefined` if there is nothing to attend
  */
 export async function readCalendarFile(context: VerbContext, invitationId: string): Promise<string | undefined> {
-  const invitation = await context.store.invitations.find(invitationId);
-  if (!invitation || invitation.removedAt !== null) return undefined;
+  const found = await findBoth(context, invitationId);
+  if (!found || found.invitation.removedAt !== null || found.appointment.cancelledAt !== null) return undefined;
+  return context.channel.calendarFile(await currentRequest(context, found));
+}
+
+interface Invited {
+  appointment: Appointment;
+  invitation: Invitation;
+}
+
+async function findBoth({ store }: Pick<VerbContext, 'store'>, invitationId: string): Promise<Invited | undefined> {
+  const invitation = await store.invitations.find(invitationId);
+  if (!invitation) return undefined;
   const { accountId, appointmentId: id } = invitation;
-  const appointment = await context.store.appointments.find({ accountId, id });
-  if (!appointment || appointment.cancelledAt !== null) return undefined;
-  return context.channel.calendarFile(await currentRequest(context, { appointment, invitation }));
+  const appointment = await store.appointments.find({ accountId, id });
+  return appointment && { appointment, invitation };
+}
+
+function stateOf({ clock }: Pick<VerbContext, 'clock'>, { appointment, invitation }: Invited): PageState {
+  const now = clock.now();
+  if (invitation.removedAt !== null) return 'removed';
+  if (appointment.cancelledAt !== null) return 'cancelled';
+  if (appointment.revision.endUtc <= now) return 'over';
+  return appointment.revision.startUtc <= now ? 'begun' : 'open';
+}
+
+/** Where the appointment was at a revision, if it has moved since. */
+async function formerTimeOf(
+  { store }: Pick<VerbContext, 'store'>,
+  { id: appointmentId, accountId, revision }: Appointment,
+  sequence: number | undefined,
+): Promise<AnswerPageView['formerTime']> {
+  if (sequence === undefined || sequence >= revision.timeSequence) return undefined;
+  const former = await store.appointments.findRevision({ accountId, appointmentId, sequence });
+  if (!former || isSameTime(former, revision)) return undefined;
+  const { start, end, timeZone } = former;
+  return { start, end, timeZone };
+}
+
+function isSameTime(one: Revision, other: Revision): boolean {
+  return one.start === other.start && one.end === other.end && one.timeZone === other.timeZone;
 }
 
 /**
@@ -61,7 +95,7 @@ export async function readCalendarFile(context: VerbContext, invitationId: strin
  */
 async function currentRequest(
   context: Pick<VerbContext, 'channel' | 'clock' | 'store'>,
-  { appointment, invitation }: { appointment: Appointment; invitation: Invitation },
+  { appointment, invitation }: Invited,
 ): Promise<OutgoingMessage> {
   const account = await findAccount(context.store, appointment.accountId);
   const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;

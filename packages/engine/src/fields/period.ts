@@ -4,7 +4,7 @@ import type { TimeZones } from '../ports/time-zones.js';
 
 /** Appointments must lie in these years, in their time zone and in UTC. */
 const EARLIEST = Date.UTC(1970);
-const LATEST = Date.UTC(2101) - 1_000;
+export const LATEST = Date.UTC(2101) - 1_000;
 
 /** When an appointment takes place, in its time zone and in epoch milliseconds. */
 export interface Period {

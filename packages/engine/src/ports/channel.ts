@@ -2,6 +2,7 @@ import type { Organizer } from '../domain/appointment.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SignInLink } from '../domain/person.js';
 import type { RelayFailure } from '../domain/sender.js';
+import type { AnswerPages } from './answer-pages.js';
 
 /** The outcome of one attempt to send. */
 export type SendOutcome =
@@ -22,16 +23,6 @@ interface Refusal {
   recipientRefused?: boolean;
 }
 
-/** What a message tells its invitee, in the channel's words; plain text. */
-export interface Presentation {
-  /** The appointment in one line. */
-  summary: string;
-  /** Time, place and organizer, in reading order. */
-  facts: readonly (readonly [label: string, value: string])[];
-  /** The body; lines separated by `\n`, empty without. */
-  body: string;
-}
-
 /** How invitations reach people. iMIP over mail is the first; a calendar server that schedules itself may follow. */
 export interface Channel {
   /** Name of the transport behind the channel, stored with each message. */
@@ -47,8 +38,7 @@ export interface Channel {
    * Equal messages yield equal bytes, so that a repeat after a crash is recognised as one.
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
-  /** The content of a request, to be shown elsewhere. */
-  present(message: OutgoingMessage): Presentation;
+  readonly pages: AnswerPages;
   /** The iCalendar data that a request contains (RFC 5545). */
   calendarFile(message: OutgoingMessage): string;
   /** Ends pooled connections. */

@@ -118,7 +118,7 @@ export interface ProposalEvent {
  * Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). A
  * proposal without an end is as long as the appointment; one without a start is not reported.
  */
-async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
+export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
   if (context.settings.proposedTimes !== 'send') return;
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
   const { startUtc, endUtc, timeZone } = appointment.revision;

@@ -230,9 +230,11 @@ describe('the texts of composeMail', () => {
       ['tentative', 'Maybe'],
       ['declined', 'No'],
     ]) {
-      expect(text).toContain(`\n${name}: ${answerUrl}&response=${response}\n`);
+      expect(text).toContain(`\n${name}: ${answerUrl}&response=${response}&revision=0\n`);
       expect(html).toMatch(
-        new RegExp(`href="https://convoke.example/r/abc\\?x=1&amp;y=2&amp;response=${response}"[^<>]*>${name}</a>`),
+        new RegExp(
+          `href="https://convoke.example/r/abc\\?x=1&amp;y=2&amp;response=${response}&amp;revision=0"[^<>]*>${name}</a>`,
+        ),
       );
     }
     expect(ics).not.toContain('convoke.example');

@@ -38,7 +38,7 @@ function plainText(input: CalendarInput, words: MailWords): string {
 }
 
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
-export function facts({ texts: { mail }, summary, when, theirs, where, organizer }: MailWords): [string, string][] {
+function facts({ texts: { mail }, summary, when, theirs, where, organizer }: MailWords): [string, string][] {
   const all: [label: string, value: string][] = [
     [mail.what, summary],
     [mail.when, when],

@@ -61,7 +61,7 @@ export function wordsOf(input: CalendarInput): MailWords {
     when: describeWhen(input, texts),
     theirs: elsewhere ? describeWhen(elsewhere, texts) : undefined,
     where: cleanLine(input.location),
-    organizer: organizer === '' ? address : `${organizer} <${address}>`,
+    organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, texts),
     advice: adviceOf(input, mail),
@@ -126,9 +126,13 @@ function isMoved(before: When, after: When): boolean {
   return before.start !== after.start || before.end !== after.end || before.timeZone !== after.timeZone;
 }
 
-/** The answer page reads the chosen answer from the query, and writes nothing before its form is sent. */
-function answerLinks({ kind, answerUrl }: CalendarInput): MailWords['answer'] {
+/**
+ * The answer page reads the chosen answer from the query, and writes nothing before its form is sent. By the revision it says
+ * whether the time has changed since.
+ */
+function answerLinks({ kind, answerUrl, sequence }: CalendarInput): MailWords['answer'] {
   if (kind === 'cancel' || answerUrl === undefined) return undefined;
-  const linkTo = (response: string) => `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}`;
+  const linkTo = (response: string) =>
+    `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}&revision=${sequence}`;
   return { yes: linkTo('accepted'), maybe: linkTo('tentative'), no: linkTo('declined') };
 }

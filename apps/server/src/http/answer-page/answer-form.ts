@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type AnswerOnPage, DomainError } from '@convoke/engine';
+import { DomainError, type TypedAnswer } from '@convoke/engine';
 import { readBytes } from '../requests/request-body.js';
 
-/** The fields of the form on the answer page; `undefined` if absent or invalid. */
-export interface AnswerForm {
-  response: AnswerOnPage['response'] | undefined;
-  /** Lines end with `\n`. */
-  comment: string;
-  /** SEQUENCE of the revision that was shown. */
+/** The fields of the form on the answer page. Lines of the comment end with `\n`. */
+export interface AnswerForm extends TypedAnswer {
+  /** SEQUENCE of the revision that was shown; `undefined` if absent or invalid. */
   sequence: number | undefined;
 }
 
@@ -20,6 +17,11 @@ export function readResponse(text: unknown): AnswerForm['response'] {
   return RESPONSES.find((response) => response === text);
 }
 
+/** The SEQUENCE that a text names; `undefined` if it is none. */
+export function readSequence(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
 /** @throws DomainError `payload_too_large`, `unsupported_media_type`, `missing_required_field` if it ended early */
 export async function readAnswerForm(request: IncomingMessage): Promise<AnswerForm> {
   const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
@@ -29,11 +31,13 @@ export async function readAnswerForm(request: IncomingMessage): Promise<AnswerFo
   const bytes = await readBytes(request, MAX_BYTES);
   if (!bytes) throw new DomainError('missing_required_field', 'The form ended early.');
   const fields = new URLSearchParams(bytes.toString('utf8'));
-  const sequence = fields.get('revision') ?? '';
+  const typed = (name: string) => (fields.get(name) ?? '').trim();
   return {
     response: readResponse(fields.get('response')),
     // Forms send line breaks as CRLF (HTML, "constructing the entry list").
-    comment: (fields.get('comment') ?? '').replaceAll('\r\n', '\n').trim(),
-    sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : undefined,
+    comment: typed('comment').replaceAll('\r\n', '\n'),
+    start: typed('start'),
+    end: typed('end'),
+    sequence: readSequence(fields.get('revision')),
   };
 }

@@ -25,11 +25,15 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 
 test('the page tells the appointment in the words of the mail, and that nobody has answered', async () => {
   const at = await startWithAnswerPage(CONVERSATION);
+  const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   const text = await textOf(fetch(at.url()));
   expect(text).toContain('<title>Invitation: Kick-off</title>');
-  for (const words of ['10:00 – 11:00 (Europe/Berlin, UTC+02:00)', 'Room 1', 'Convoke &lt;calendar@localhost&gt;']) {
+  for (const words of ['Saturday, 1 July 2090', '10:00 – 11:00', 'Europe/Berlin, UTC+02:00', 'Room 1']) {
     expect(text).toContain(words);
   }
+  expect(text).toContain(`${account} invites you.`);
+  expect(text).toContain(`${account} (calendar@localhost) has invited bob@example.org.`);
+  expect(text).not.toContain('Convoke');
   expect(text).toContain('Bring plans.');
   expect(text).not.toContain('Your answer');
   expect(text).not.toContain(' checked');
@@ -68,7 +72,7 @@ test('a slash behind the link leads to the page as well', async () => {
   expect(await textOf(fetch(`${at.url()}/`))).toContain('<title>Invitation: Kick-off</title>');
 });
 
-test('no proxy, search engine or other page gets hold of it, and nothing runs in it', async () => {
+test('no proxy, search engine or other page gets hold of it, and only its own script runs in it', async () => {
   const at = await startWithAnswerPage();
   const { headers } = await fetch(at.url());
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -79,10 +83,15 @@ test('no proxy, search engine or other page gets hold of it, and nothing runs in
     'x-robots-tag': expect.stringContaining('noindex'),
   });
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(headers.get('set-cookie')).toBeNull();
-  expect(await textOf(fetch(at.url()))).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+  const text = await textOf(fetch(at.url()));
+  expect(text).not.toMatch(/javascript:|\son\w+=|\sstyle=|\ssrc=/i);
+  expect(text.match(/<script/g)).toHaveLength(1);
+  const refusal = await fetch(`${at.url()}x`);
+  expect(refusal.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(refusal.headers.get('x-robots-tag')).toContain('noindex');
 });
 
 test('an answer counts as one by mail does, and the timeline says which way it came', async () => {
@@ -112,11 +121,11 @@ test('an answer counts as one by mail does, and the timeline says which way it c
   ]);
 
   const text = await textOf(fetch(`${at.url()}?sent`));
-  expect(text).toContain('Your answer has been passed on: Maybe.');
+  expect(text).toContain('Your answer has been passed on: Maybe');
   expect(text).toMatch(/value="tentative" required checked/);
   expect(text).toContain('Late,\nbut there.</textarea>');
   await at.post({ response: 'declined', comment: '' });
-  expect(await textOf(fetch(at.url()))).toContain('Your answer: No.');
+  expect(await textOf(fetch(at.url()))).toContain('Your answer: No');
   const { entries: later } = await convoke.appointments.timeline(at.appointmentId);
   expect(later.at(-1)).toMatchObject({ type: 'response.declined', detail: 'answer page' });
 });
@@ -124,8 +133,16 @@ test('an answer counts as one by mail does, and the timeline says which way it c
 test.each([
   ['nothing was chosen', { comment: 'Hello' }, 'Choose Yes, Maybe or No.'],
   ['something else was chosen', { response: 'needsAction', comment: 'Hello' }, 'Choose Yes, Maybe or No.'],
-  ['the comment is too long', { response: 'declined', comment: `Hello${'x'.repeat(1_000)}` }, 'too long'],
-  ['the comment cannot be kept', { response: 'declined', comment: 'Hello\u0007' }, 'cannot be sent'],
+  [
+    'the comment is too long',
+    { response: 'declined', comment: `Hello${'x'.repeat(1_000)}` },
+    'Your message is too long',
+  ],
+  [
+    'the comment cannot be kept',
+    { response: 'declined', comment: 'Hello\u0007' },
+    'Your message contains a character that cannot be sent',
+  ],
 ])('where %s, the form comes again with what it held', async (_what, fields, reason) => {
   const at = await startWithAnswerPage();
   const answer = await at.post(fields);
@@ -140,53 +157,15 @@ test.each([
   expect((await at.invitation())?.response).toBe('needsAction');
 });
 
-test('an answer to a time that no longer holds is asked for again', async () => {
-  const at = await startWithAnswerPage();
-  await at.account.convoke.appointments.update(at.appointmentId, { appointmentEnd: '2026-07-01T12:30:00' });
-  const answer = await at.post({ response: 'accepted', comment: 'Fine', revision: '0' });
-  expect(answer.status).toBe(409);
-  const text = await textOf(answer);
-  expect(text).toContain('10:00 – 12:30');
-  expect(text).toContain('The time has changed meanwhile');
-  expect(text).toContain('name="revision" value="1"');
-  expect(text).toContain('Fine</textarea>');
-  expect((await at.invitation())?.response).toBe('needsAction');
-  expect((await at.post({ response: 'accepted', revision: '1' })).status).toBe(303);
-});
-
 test('who answers without end is asked to try again tomorrow', async () => {
   const at = await startWithAnswerPage();
   for (let count = 0; count < 50; count++) expect((await at.post({ response: 'accepted' })).status).toBe(303);
   const answer = await at.post({ response: 'declined', comment: 'Once more' });
   expect(answer.status).toBe(429);
   const text = await textOf(answer);
-  expect(text).toContain('Try again tomorrow');
+  expect(text).toContain('Please try again tomorrow');
   expect(text).toContain('Once more</textarea>');
   expect((await at.invitation())?.response).toBe('accepted');
-});
-
-test('after the cancel it only says so', async () => {
-  const at = await startWithAnswerPage(CONVERSATION);
-  await at.account.convoke.appointments.cancel(at.appointmentId);
-  const answer = await at.post({ response: 'accepted' });
-  expect(answer.status).toBe(409);
-  for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
-    expect(text).toContain('This appointment has been cancelled.');
-    expect(text).not.toMatch(/<form|invitation\.ics|Bring plans/);
-  }
-  expect((await fetch(`${at.url()}/invitation.ics`)).status).toBe(404);
-  expect((await at.invitation())?.response).toBe('needsAction');
-});
-
-test('who was removed is told so, and nothing else', async () => {
-  const at = await startWithAnswerPage(CONVERSATION);
-  await at.account.convoke.appointments.uninvite(at.appointmentId, at.invitationId);
-  const answer = await at.post({ response: 'accepted' });
-  expect(answer.status).toBe(409);
-  for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
-    expect(text).toContain('no longer invited');
-    expect(text).not.toMatch(/<form|Kick-off|Room 1/);
-  }
 });
 
 test('a wrong link leads to a page that tells nothing', async () => {
@@ -215,7 +194,7 @@ test('whatever is written into an appointment or a comment stays text', async ()
   });
   await at.post({ response: 'accepted', comment: `</textarea>${evil}` });
   for (const text of [await textOf(fetch(at.url())), await textOf(at.post({ comment: `</textarea>${evil}` }))]) {
-    expect(text).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(text).not.toMatch(/<img|<script>alert|onerror=alert\(1\)>/);
     expect(text.match(/<\/textarea>/g)).toHaveLength(1);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   }
@@ -249,7 +228,7 @@ test('what is no form is refused, and says so to people', async () => {
   const form = 'application/x-www-form-urlencoded';
   expect((await send('{"response":"accepted"}', 'application/json')).status).toBe(415);
   expect((await send(`response=accepted&comment=${'x'.repeat(40_000)}`, form)).status).toBe(413);
-  expect(await textOf(send('x', 'text/plain'))).toContain('That could not be read');
+  expect(await textOf(send('x', 'text/plain'))).toContain('Your answer could not be read');
   expect((await fetch(at.url(), { method: 'DELETE' })).status).toBe(405);
   expect((await at.invitation())?.response).toBe('needsAction');
   const comment = '%F0%9F%98%80'.repeat(1_000);
@@ -285,13 +264,4 @@ test('the log knows no token', async () => {
   await fetch(`${at.url()}/invitation.ics`);
   expect(lines.some((line) => line.includes('answer page used'))).toBe(true);
   expect(lines.join('')).not.toContain(at.token.slice(22));
-});
-
-test('it can be switched off', async () => {
-  const at = await startWithAnswerPage();
-  await at.server.restart({ env: { CONVOKE_ANSWER_PAGE: 'off' } });
-  expect((await fetch(at.url())).status).toBe(404);
-  expect((await at.post({ response: 'accepted' })).status).toBe(404);
-  await at.server.restart();
-  expect((await fetch(at.url())).status).toBe(200);
 });

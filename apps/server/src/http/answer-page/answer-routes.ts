@@ -3,6 +3,9 @@ import {
   answerOnPage,
   DomainError,
   type LinkTokens,
+  type PageDocument,
+  type PageRefusal,
+  type PageVisit,
   readAnswerPage,
   readCalendarFile,
   type VerbContext,
@@ -11,22 +14,23 @@ import type { Router, RouterContext } from '@koa/router';
 import { ERROR_STATUS } from '../errors/error-answers.js';
 import type { RateLimits } from '../limits/rate-limits.js';
 import type { RequestState } from '../requests/request-log.js';
-import { readAnswerForm, readResponse } from './answer-form.js';
-import { type InvitationPage, invitationPage, withdrawnPage } from './invitation-page.js';
-import { pageHeaders } from './page-document.js';
-import { refusalPage } from './refusal-page.js';
+import { readAnswerForm, readResponse, readSequence } from './answer-form.js';
+import { PRIVATE_HEADERS, pagePolicy } from './page-headers.js';
 
 export interface AnswerRoutes {
-  tokens: LinkTokens;
+  /** `undefined` if the page is off. */
+  tokens: LinkTokens | undefined;
   engine: VerbContext;
   limits: RateLimits;
   addressOf: (request: IncomingMessage) => string;
 }
 
+type Context = RouterContext<RequestState>;
+
 /** A request for the page of one invitee. */
 interface Visit {
   engine: VerbContext;
-  context: RouterContext<RequestState>;
+  context: Context;
   token: string;
   invitationId: string;
 }
@@ -41,18 +45,22 @@ const RETRY_AFTER = 2;
  * already have to know the token, so the origin of a request need not be checked.
  */
 export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRoutes): void {
-  const headers = pageHeaders();
-  const visited = (handle: (visit: Visit) => Promise<void>) => async (context: RouterContext<RequestState>) => {
-    context.set(headers);
+  const { engine, tokens } = routes;
+  const visited = (handle: (visit: Visit) => Promise<void>) => async (context: Context) => {
+    context.set(PRIVATE_HEADERS);
     try {
       await admit(routes, context);
+      if (!tokens) return refuse(engine, context, { reason: 'off', status: 404 });
       const { token = '' } = context.params;
-      const invitationId = routes.tokens.idOf(token);
+      const invitationId = tokens.idOf(token);
       if (invitationId === undefined) throw noInvitation();
-      await handle({ engine: routes.engine, context, token, invitationId });
+      await handle({ engine, context, token, invitationId });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refuse(context, error);
+      refuse(engine, context, { reason: REFUSALS[error.code] ?? 'unreadable', status: ERROR_STATUS[error.code] });
+      if (error.code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER));
+      // The rest of an oversized body is not read, so the connection cannot be used for another request.
+      if (error.code === 'payload_too_large') context.set('Connection', 'close');
     }
   };
   const exactly = { sensitive: true, strict: true };
@@ -63,14 +71,14 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
 }
 
 /** Links on the page are relative to its address without a slash, but mail programs that turn text into links may add one. */
-function withoutSlash(context: RouterContext<RequestState>): void {
+function withoutSlash(context: Context): void {
   context.status = 308;
   context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}`);
   context.body = '';
 }
 
 /** @throws DomainError `rate_limit_exceeded` */
-async function admit({ limits, addressOf }: AnswerRoutes, context: RouterContext<RequestState>): Promise<void> {
+async function admit({ limits, addressOf }: AnswerRoutes, context: Context): Promise<void> {
   const { exceeded, reset } = await limits.countVisit(addressOf(context.req));
   if (!exceeded) return;
   context.set('Retry-After', String(reset));
@@ -79,48 +87,48 @@ async function admit({ limits, addressOf }: AnswerRoutes, context: RouterContext
 
 /** The links in messages choose an answer, which is sent with the form and not before. */
 async function show(visit: Visit): Promise<void> {
-  const { sent, response } = visit.context.query;
-  await render(visit, { isSent: sent !== undefined, chosen: readResponse(response) });
+  const { sent, response, revision } = visit.context.query;
+  await render(visit, {
+    sent: readSent(sent),
+    chosen: readResponse(response),
+    sequence: readSequence(revision),
+  });
+}
+
+/** A form that was sent leads to `?sent` or `?sent=proposal`. */
+function readSent(text: unknown): PageVisit['sent'] {
+  if (text === undefined) return undefined;
+  return text === 'proposal' ? 'proposal' : 'answer';
 }
 
 async function answer(visit: Visit): Promise<void> {
   const { engine, context, token, invitationId } = visit;
-  const form = await readAnswerForm(context.req);
-  const again = (status: number, rejected: Omit<NonNullable<InvitationPage['rejected']>, 'form'>) => {
+  const { sequence, ...form } = await readAnswerForm(context.req);
+  const again = (status: number, rejected: Omit<NonNullable<PageVisit['rejected']>, 'form'>) => {
     context.status = status;
-    return render(visit, { rejected: { ...rejected, form } });
+    return render(visit, { sequence, rejected: { ...rejected, form } });
   };
-  const { response, comment, sequence } = form;
-  if (response === undefined) return again(422, { field: 'response', reason: 'Choose Yes, Maybe or No.' });
-  try {
-    switch (await answerOnPage(engine, { invitationId, response, comment, sequence })) {
-      case 'answered':
-        // A reload repeats nothing. The address is relative, as a proxy may serve this below any path.
-        context.status = 303;
-        context.set('Location', `${token}?sent`);
-        context.body = '';
-        return;
-      case 'moved':
-        return again(409, { reason: 'The time has changed meanwhile. Look at it, then send your answer again.' });
-      case 'limited':
-        return again(429, { reason: 'You have answered very often today. Try again tomorrow.' });
-      case 'closed':
-        context.status = 409;
-        return render(visit, {});
-      case 'unknown':
-        throw noInvitation();
-    }
-  } catch (error) {
-    const isComment = error instanceof DomainError && error.param === 'comment';
-    if (!isComment) throw error;
-    return again(422, { field: 'comment', reason: adviceOn(error) });
+  const result = await answerOnPage(engine, { invitationId, sequence, ...form });
+  switch (result.outcome) {
+    case 'answered':
+    case 'proposed':
+      // A reload repeats nothing. The address is relative, as a proxy may serve this below any path.
+      context.status = 303;
+      context.set('Location', `${token}?sent${result.outcome === 'proposed' ? '=proposal' : ''}`);
+      context.body = '';
+      return;
+    case 'invalid':
+      return again(422, { reason: 'notSent', problems: result.problems });
+    case 'moved':
+      return again(409, { reason: 'movedMeanwhile', problems: {} });
+    case 'limited':
+      return again(429, { reason: 'limited', problems: {} });
+    case 'closed':
+      context.status = 409;
+      return render(visit, {});
+    case 'unknown':
+      throw noInvitation();
   }
-}
-
-function adviceOn({ code }: DomainError): string {
-  return code === 'field_too_long'
-    ? 'Your comment is too long: up to 1,000 characters can be sent.'
-    : 'Your comment holds a character that cannot be sent; type it anew.';
 }
 
 async function download({ engine, context, invitationId }: Visit): Promise<void> {
@@ -134,23 +142,38 @@ async function download({ engine, context, invitationId }: Visit): Promise<void>
 /** @throws DomainError `invitation_not_found` */
 async function render(
   { engine, context, token, invitationId }: Visit,
-  about: Pick<InvitationPage, 'isSent' | 'chosen' | 'rejected'>,
+  about: Omit<PageVisit, 'invitationId' | 'token'>,
 ): Promise<void> {
-  const page = await readAnswerPage(engine, invitationId);
+  const page = await readAnswerPage(engine, { invitationId, token, ...about });
   if (!page) throw noInvitation();
-  context.type = 'text/html; charset=utf-8';
-  context.body = page.state === 'removed' ? withdrawnPage() : invitationPage({ page, token, ...about });
+  send(context, page.document);
 }
 
 function noInvitation(): DomainError {
   return new DomainError('invitation_not_found', 'No invitation has that token.');
 }
 
-function refuse(context: RouterContext<RequestState>, { code }: DomainError): void {
-  context.status = ERROR_STATUS[code];
+const REFUSALS: Partial<Record<DomainError['code'], PageRefusal>> = {
+  invitation_not_found: 'unknown',
+  rate_limit_exceeded: 'busy',
+  unavailable: 'unavailable',
+  internal_error: 'unavailable',
+};
+
+/** Nobody knows whose page it is, so the browser says in which language. */
+function refuse(
+  { channel }: VerbContext,
+  context: Context,
+  { reason, status }: { reason: PageRefusal; status: number },
+): void {
+  const languages = context.acceptsLanguages();
+  context.status = status;
+  context.vary('Accept-Language');
+  send(context, channel.pages.refusal(reason, Array.isArray(languages) ? languages : []));
+}
+
+function send(context: Context, page: PageDocument): void {
+  context.set('Content-Security-Policy', pagePolicy(page));
   context.type = 'text/html; charset=utf-8';
-  context.body = refusalPage(code);
-  if (code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER));
-  // The rest of an oversized body is not read, so the connection cannot be used for another request.
-  if (code === 'payload_too_large') context.set('Connection', 'close');
+  context.body = page.html;
 }

@@ -1,4 +1,5 @@
 import { splitWebLinks } from '@convoke/contract/web-links';
+import { escapeHtml } from '../text.js';
 
 /** Markup in which all foreign text is escaped. */
 export class Html {
@@ -10,8 +11,6 @@ export class Html {
 }
 
 type Value = Html | readonly Html[] | string | number | undefined;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
  * Builds markup. Text and numbers are escaped for element content and quoted attributes, and `undefined` adds nothing. Do not
@@ -25,7 +24,7 @@ function render(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeHtml(String(value));
 }
 
 /** Plain text in which only web addresses are turned into links. */

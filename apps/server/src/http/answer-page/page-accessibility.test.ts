@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { launchBrowser, type TestBrowser } from '@convoke/testkit';
+import type { AxeResults } from 'axe-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { width: 320, height: 640 };
+const APPOINTMENT = {
+  appointmentSubject: 'Kick-off with a very long name that-is-not-to-be-broken-anywhere-at-all-and-goes-on-and-on',
+  appointmentLocation: 'https://meet.example/a-room-with-a-long-address-that-nobody-will-ever-type-by-hand',
+  appointmentBody: '<p>Please bring the plans.</p><p><a href="https://example.org/agenda">Agenda</a></p>',
+};
+
+let chromium: TestBrowser;
+beforeAll(async () => {
+  chromium = await launchBrowser();
+});
+afterAll(() => chromium.close());
+
+/** Words of the page, as its language has them. */
+type Texts = Record<'mail', Record<'question' | 'yes', string>> &
+  Record<
+    'page',
+    Record<
+      | 'send'
+      | 'propose'
+      | 'chooseAnswer'
+      | 'timePast'
+      | 'sentProposal'
+      | 'changeable'
+      | 'moved'
+      | 'over'
+      | 'unknown'
+      | 'removed',
+      string
+    >
+  >;
+
+const LANGUAGES = '../../../../../packages/itip/languages';
+
+type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
+
+/** What axe-core finds, as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  // The script has put `axe` into the page.
+  const { violations: found, passes }: AxeResults = await page.evaluate('axe.run()');
+  // axe-core measures nothing in a page of Arabic letters alone.
+  if (/[a-z]/.test((await page.textContent('main')) ?? '')) {
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  }
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test.each([
+  ['light', 'en'],
+  ['dark', 'de'],
+  ['light', 'ar'],
+] as const)('axe-core finds no violation in any state (%s, %s)', async (colorScheme, language) => {
+  const options = { viewport: PHONE, colorScheme, locale: language };
+  const page = await chromium.browser.newPage(options);
+  page.setDefaultTimeout(10_000);
+  const at = await startWithAnswerPage({ ...APPOINTMENT, language });
+  await page.goto(at.url());
+  const { mail, page: words }: Texts = JSON.parse(
+    readFileSync(new URL(`${LANGUAGES}/${language}.json`, import.meta.url), 'utf8'),
+  );
+  const seen: string[] = [];
+  const look = async (text: string) => {
+    await page
+      .getByText(text.split('{')[0] ?? '')
+      .first()
+      .waitFor();
+    seen.push(text, ...(await violations(page)));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  };
+  const send = () => page.getByRole('button', { name: words.send }).click();
+  const { appointmentId } = at;
+  const { appointments } = at.account.convoke;
+  await look(mail.question);
+  // What the browser would refuse to send comes from another program, or from a browser without validation.
+  await page.evaluate('document.querySelector("form").noValidate = true');
+  await page.evaluate(`document.querySelector('textarea').removeAttribute('maxlength')`);
+  await page.getByRole('textbox').first().fill('x'.repeat(1_001));
+  await page.getByText(words.propose).click();
+  await page.locator('#start').fill('2020-07-02T12:00');
+  await send();
+  await look(words.chooseAnswer);
+  await look(words.timePast);
+  await page.getByRole('textbox').first().fill('');
+  await page.locator('#start').fill('2090-07-02T12:00');
+  await page.getByLabel(mail.yes, { exact: true }).check();
+  await send();
+  await look(words.sentProposal);
+  await page.goto(at.url());
+  await look(words.changeable);
+  await appointments.update(appointmentId, { appointmentStart: '2090-07-01T09:00:00' });
+  await page.goto(`${at.url()}?response=declined&revision=0`);
+  await look(words.moved);
+  const period = { appointmentStart: '2020-07-01T10:00:00', appointmentEnd: '2020-07-01T11:00:00' };
+  await appointments.update(appointmentId, period);
+  await page.goto(at.url());
+  await look(words.over);
+  await appointments.cancel(appointmentId);
+  await page.goto(at.url());
+  await page.locator('.alert').waitFor();
+  await look('Kick-off');
+  await page.goto(`${at.url()}x`);
+  await look(words.unknown);
+  const other = await startWithAnswerPage({ language });
+  await other.account.convoke.appointments.uninvite(other.appointmentId, other.invitationId);
+  await page.goto(other.url());
+  await look(words.removed);
+  expect(seen).toHaveLength(10);
+});

@@ -1,0 +1,48 @@
+import type { VerbContext } from '../context.js';
+import type { Revision } from '../domain/appointment.js';
+import type { ProposedPeriod } from '../domain/reply.js';
+import { LATEST } from '../fields/period.js';
+import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
+
+export type TypedProposal =
+  /** `null` if the form proposes nothing, or the time at which the appointment is already. */
+  { proposal: ProposedPeriod | null; problems?: undefined } | { problems: PageProblems };
+
+type Place = Pick<Revision, 'startUtc' | 'endUtc' | 'timeZone'>;
+
+/** Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's zone. */
+export function readTypedProposal(
+  context: Pick<VerbContext, 'clock' | 'zones'>,
+  { start, end, comment }: Pick<TypedAnswer, 'start' | 'end' | 'comment'>,
+  appointment: Place,
+): TypedProposal {
+  if (start === '' && end === '') return { proposal: null };
+  const from = instantOf(context, start, appointment);
+  const until = end === '' ? undefined : instantOf(context, end, appointment);
+  if (typeof from === 'string') return { problems: { start: from, ...(typeof until === 'string' && { end: until }) } };
+  if (typeof until === 'string') return { problems: { end: until } };
+  const { startUtc, endUtc } = appointment;
+  const to = until ?? from + endUtc - startUtc;
+  if (to > LATEST) return { problems: { start: 'timeFar' } };
+  if (to <= from) return { problems: { end: 'timeOrder' } };
+  const isNew = from !== startUtc || to !== endUtc;
+  return { proposal: isNew ? { start: from, end: to, comment } : null };
+}
+
+/** Browsers without a picker show a text field, into which people type a space. */
+const TYPED = /^(\d{4,6})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
+
+/** Epoch milliseconds. */
+function instantOf(
+  { clock, zones }: Pick<VerbContext, 'clock' | 'zones'>,
+  typed: string,
+  { timeZone }: Place,
+): number | PageProblem {
+  const [, year = '', month, day, hour, minute, second = '00'] = TYPED.exec(typed.trim()) ?? [];
+  if (year === '') return 'timeUnreadable';
+  if (year.length > 4) return 'timeFar';
+  const instant = zones.toUtc(`${year}-${month}-${day}T${hour}:${minute}:${second}`, timeZone);
+  if (instant === undefined) return 'timeSkipped';
+  if (instant > LATEST) return 'timeFar';
+  return instant <= clock.now() ? 'timePast' : instant;
+}

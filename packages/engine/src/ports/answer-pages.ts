@@ -1,0 +1,86 @@
+import type { Response } from '../domain/invitation.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import type { StatedAnswer } from '../domain/reply.js';
+
+/** A web page for an invitee. It loads nothing. */
+export interface PageDocument {
+  html: string;
+  /** The content of its only `style` element. */
+  style: string;
+  /** The content of its only `script` element; `''` without one. The page works without it. */
+  script: string;
+  /** Whether it shows a picture, as a `data:` URL. */
+  hasPicture: boolean;
+}
+
+/**
+ * - `open`: can be answered
+ * - `begun`, `over`: the start, or the end, has passed
+ * - `cancelled`: the appointment does not take place
+ * - `removed`: the person is no longer invited
+ */
+export type PageState = 'open' | 'begun' | 'over' | 'cancelled' | 'removed';
+
+/** What an invitee typed into the form of the page. */
+export interface TypedAnswer {
+  response: StatedAnswer['response'] | undefined;
+  comment: string;
+  /** Another time that the invitee proposes, as a browser writes a `datetime-local` field in the appointment's zone; may be `''`. */
+  start: string;
+  /** As `start`; with `''` the proposal is as long as the appointment. */
+  end: string;
+}
+
+/** Why a field cannot be sent. */
+export type PageProblem =
+  | 'chooseAnswer'
+  | 'commentLong'
+  | 'commentCharacters'
+  | 'timeUnreadable'
+  /** No clock in the zone shows it. */
+  | 'timeSkipped'
+  | 'timePast'
+  | 'timeFar'
+  | 'timeOrder';
+
+export type PageProblems = Partial<Record<keyof TypedAnswer, PageProblem>>;
+
+/** Why a form was refused, and its content. */
+export interface RejectedForm {
+  reason: 'notSent' | 'movedMeanwhile' | 'limited';
+  problems: PageProblems;
+  form: TypedAnswer;
+}
+
+/** What the page of an invitation shows beside the invitation. */
+export interface AnswerPageView {
+  state: PageState;
+  /** The last segment of the page's address, to which its links are relative. */
+  token: string;
+  /** The answer given so far. */
+  response: Response;
+  /** The comment on it; may be `''`. */
+  comment: string;
+  /** When the message was sent, the appointment was at this time; `undefined` if it has not moved since. */
+  formerTime: { start: string; end: string; timeZone: string } | undefined;
+  /** What the invitee has just sent. */
+  sent: 'answer' | 'proposal' | undefined;
+  /** The answer that the link chooses, which is not sent yet. */
+  chosen: StatedAnswer['response'] | undefined;
+  rejected: RejectedForm | undefined;
+}
+
+/** Why there is no invitation to show. */
+export type PageRefusal = 'unknown' | 'busy' | 'unreadable' | 'unavailable' | 'off';
+
+/** Writes the pages on which invitees answer, in the design and the language of the messages. */
+export interface AnswerPages {
+  /** @param message the request that the invitee would be sent now */
+  invitation(message: OutgoingMessage, view: AnswerPageView): PageDocument;
+  /**
+   * Says why there is nothing to see, and reveals nothing else.
+   *
+   * @param languages BCP 47 tags, best first
+   */
+  refusal(reason: PageRefusal, languages: readonly string[]): PageDocument;
+}

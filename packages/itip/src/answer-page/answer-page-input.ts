@@ -1,0 +1,41 @@
+import type { CalendarInput } from '../mail-input.js';
+
+type GivenAnswer = Exclude<CalendarInput['response'], 'needsAction'>;
+
+type Problem =
+  | 'chooseAnswer'
+  | 'commentLong'
+  | 'commentCharacters'
+  | 'timeUnreadable'
+  | 'timeSkipped'
+  | 'timePast'
+  | 'timeFar'
+  | 'timeOrder';
+
+export interface AnswerPageInput {
+  /** What the invitee would be sent now. */
+  request: CalendarInput;
+  view: {
+    /** Only what is `open` can be answered; of what is `removed` nothing is shown. */
+    state: 'open' | 'begun' | 'over' | 'cancelled' | 'removed';
+    /** The last segment of the page's address, to which its links are relative. */
+    token: string;
+    response: CalendarInput['response'];
+    /** The comment on the response; may be `''`. */
+    comment: string;
+    /** When the appointment was at the time that the invitee was told of, if it has moved since. */
+    formerTime: { start: string; end: string; timeZone: string } | undefined;
+    /** What the invitee has just sent. */
+    sent: 'answer' | 'proposal' | undefined;
+    /** The answer that the link chooses, which is not sent yet. */
+    chosen: GivenAnswer | undefined;
+    /** Why the form was refused, and its content. */
+    rejected:
+      | {
+          reason: 'notSent' | 'movedMeanwhile' | 'limited';
+          problems: Partial<Record<'response' | 'comment' | 'start' | 'end', Problem>>;
+          form: { response: GivenAnswer | undefined; comment: string; start: string; end: string };
+        }
+      | undefined;
+  };
+}

@@ -1,0 +1,159 @@
+import { renderBody } from '../body/render-body.js';
+import { describeWhen } from '../languages/describe-when.js';
+import { type MailView, mailView } from '../mail/mail-view.js';
+import { type MailWords, wordsOf } from '../mail/mail-words.js';
+import type { CalendarInput } from '../mail-input.js';
+import { cleanLine } from '../text.js';
+import { timeZones } from '../zones/time-zones.js';
+import { answerForm } from './answer-form.js';
+import type { AnswerPageInput } from './answer-page-input.js';
+import { type Html, html, linkedText } from './html.js';
+import { type PageDocument, pageDocument } from './page-document.js';
+
+/** The page on which an invitee sees the appointment and answers, in their language and the brand of who invites. */
+export function invitationPage(input: AnswerPageInput): PageDocument {
+  const { request, view } = input;
+  const words = wordsOf(request);
+  const shown = mailView(request, words);
+  const { language, support, footer } = words;
+  const isRemoved = view.state === 'removed';
+  return pageDocument({
+    language,
+    colour: request.brand.colour,
+    title: titleOf(input, words),
+    content: html`${logo(request, shown)}${
+      isRemoved ? removal(words) : [notice(input, words), appointment(input, words, shown), rest(input, words)]
+    }`,
+    footer: [
+      html`<p>${reasonOf(input, words)}</p>`,
+      ...(support === undefined ? [] : [html`<p>${support}</p>`]),
+      ...(footer === '' ? [] : [html`<p><span dir="auto">${footer}</span></p>`]),
+    ],
+    hasScript: !isRemoved,
+    hasPicture: request.brand.logo !== undefined,
+  });
+}
+
+/** The logo in the page itself, so that nothing is loaded. */
+function logo({ brand }: CalendarInput, { logo: shown }: MailView): Html | undefined {
+  if (!brand.logo || !shown) return undefined;
+  const { type, content } = brand.logo;
+  const source = `data:${type};base64,${content.toString('base64')}`;
+  return html`<p class="logo"><img src="${source}" alt="${shown.name}" width="${shown.width}" height="${shown.height}"></p>
+`;
+}
+
+function removal({ texts: { page }, brand }: MailWords): Html {
+  return html`<h1>${page.removed}</h1>
+<p>${page.removedAdvice({ name: brand })}</p>`;
+}
+
+function titleOf({ view }: AnswerPageInput, { texts: { page }, summary }: MailWords): string {
+  if (view.state === 'removed') return page.removed;
+  if (view.state === 'cancelled') return page.titleCancelled({ summary });
+  if (view.state !== 'open') return page.titlePast({ summary });
+  if (view.rejected) return page.titleNotSent({ summary });
+  return isSent(view) ? page.titleSent({ summary }) : page.titleInvitation({ summary });
+}
+
+/** A link to the page may say that something was sent when nothing was. */
+function isSent({ sent, response }: AnswerPageInput['view']): boolean {
+  return sent !== undefined && response !== 'needsAction';
+}
+
+/** What matters most, above everything else. */
+function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
+  const { page, mail } = words.texts;
+  const { state, rejected, formerTime } = view;
+  const answer = nameOf(view.response, words);
+  if (state === 'cancelled') {
+    return html`<div class="notice alert"><p>${mail.openingCancellation({ name: words.brand })}</p></div>`;
+  }
+  if (state !== 'open') {
+    const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
+    return html`<div class="notice"><p>${page[state === 'over' ? 'over' : 'begun']}</p>${answered}</div>`;
+  }
+  const moved = formerTime && timeChange(request, formerTime, words);
+  if (rejected) {
+    return html`<div class="notice alert" role="alert"><p>${page[rejected.reason]}</p></div>
+${moved && html`<div class="notice">${moved}</div>`}`;
+  }
+  if (moved) return html`<div class="notice moved"><p>${page.moved}</p>${moved}</div>`;
+  if (answer === undefined) return html``;
+  if (isSent(view)) {
+    const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
+    return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p><p>${page.changeable}</p></div>`;
+  }
+  return html`<div class="notice"><p>${page.answered({ answer })}</p><p>${page.changeable}</p></div>`;
+}
+
+/** The former time and the new one. */
+function timeChange(
+  request: CalendarInput,
+  former: { start: string; end: string; timeZone: string },
+  { texts }: MailWords,
+): Html {
+  return html`<p class="old"><s>${describeWhen(former, texts)}</s></p>
+<p class="new">${describeWhen(request, texts)}</p>`;
+}
+
+/** What and when, and where: struck out if it does not take place. */
+function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when, join }: MailView): Html {
+  const { mail } = words.texts;
+  const isCancelled = view.state === 'cancelled';
+  const struck = (content: Html) => (isCancelled ? html`<s>${content}</s>` : content);
+  const opening = isCancelled
+    ? undefined
+    : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
+  const where = isCancelled ? html`${words.where}` : html`${linkedText(words.where)}`;
+  return html`${opening}<h1><span dir="auto">${struck(html`${words.summary}`)}</span></h1>
+<div class="when">
+<div class="tile" aria-hidden="true"><b>${tile.month}</b><strong>${tile.day}</strong><span>${tile.weekday}</span></div>
+<div class="times">
+<p class="strong">${struck(html`${when.first}`)}</p>
+<p>${struck(html`${when.second}`)}</p>
+<p class="soft">${when.zone}</p>
+${isCancelled ? undefined : viewerTime(request, words)}
+</div>
+</div>
+${words.where === '' ? undefined : html`<p class="fact-label">${mail.where}</p><p class="fact"><span dir="auto">${struck(where)}</span></p>`}
+${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, mail.join)}`;
+}
+
+/** In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it compares, in minutes. */
+function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: MailWords): Html {
+  const [from, until] = [start, end].map((wallClock) => {
+    const instant = timeZones.toUtc(wallClock, timeZone) ?? 0;
+    return { iso: new Date(instant).toISOString(), offset: (Date.parse(`${wallClock}Z`) - instant) / 60_000 };
+  });
+  const hidden = theirs === undefined ? html` hidden` : undefined;
+  const times = html` data-start="${from?.iso}" data-end="${until?.iso}" data-from="${from?.offset}" data-to="${until?.offset}"`;
+  return html`<p class="theirs" id="viewer"${times}${hidden}>${texts.mail.yourTime}: <span>${theirs}</span></p>`;
+}
+
+function joinButton(address: string, name: string): Html {
+  return html`<p class="join"><a class="button" href="${address}" rel="noopener noreferrer nofollow" target="_blank">${name}</a></p>`;
+}
+
+/** The description and, as long as it can be answered, the form. */
+function rest(input: AnswerPageInput, words: MailWords): Html {
+  const { request, view } = input;
+  if (view.state === 'cancelled') return html``;
+  const { text } = renderBody(request.body);
+  const { calendar } = words.texts.page;
+  const body = text === '' ? undefined : html`<div class="body" dir="auto">${linkedText(text)}</div>`;
+  const form = view.state === 'open' ? answerForm(input, words) : undefined;
+  return html`${body}
+${form}
+<p class="file"><a href="${view.token}/invitation.ics">${calendar}</a></p>`;
+}
+
+function reasonOf({ request, view }: AnswerPageInput, { texts: { page }, brand }: MailWords): string {
+  const isOff = view.state === 'removed' || view.state === 'cancelled';
+  const [address, attendee] = [request.organizer.address, request.attendee.address].map(cleanLine);
+  return (isOff ? page.whyWas : page.why)({ name: brand, address: address ?? '', attendee: attendee ?? '' });
+}
+
+function nameOf(response: CalendarInput['response'], { texts: { mail } }: MailWords): string | undefined {
+  return { accepted: mail.yes, tentative: mail.maybe, declined: mail.no, needsAction: undefined }[response];
+}

@@ -1,0 +1,31 @@
+/**
+ * The script of the answer page, which works without it. It shows when the appointment is on the visitor's own clocks, if they
+ * differ, and keeps the end of a proposed time behind its start. Fields in a closed section must not be sent: the browser cannot
+ * show what is wrong with them.
+ */
+export const PAGE_SCRIPT = `
+const line = document.getElementById('viewer');
+if (line) {
+  const { start, end, from, to } = line.dataset;
+  const span = [new Date(start), new Date(end)];
+  const [here, there] = span.map((time) => -time.getTimezoneOffset());
+  line.hidden = here === Number(from) && there === Number(to);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const format = new Intl.DateTimeFormat(document.documentElement.lang.replace(/^en$/, 'en-GB'), {
+    weekday: 'long', day: 'numeric', month: 'long', year: 'numeric',
+    hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn',
+  });
+  line.lastElementChild.textContent = format.formatRange(...span) + ' (\\u2066' + zone + '\\u2069)';
+}
+const section = document.querySelector('details');
+if (section) {
+  const [start, end] = section.querySelectorAll('input');
+  const follow = () => {
+    start.disabled = end.disabled = !section.open;
+    end.min = start.value;
+  };
+  section.addEventListener('toggle', follow);
+  start.addEventListener('input', follow);
+  follow();
+}
+`;

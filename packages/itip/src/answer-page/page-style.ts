@@ -1,0 +1,88 @@
+import type { BrandColours } from '../mail/brand-colours.js';
+
+/**
+ * The style of the answer page: that of the mails (`templates/styles.css`), with what a browser can do beyond a mail program.
+ * Every value of `colours` is a `#rrggbb`.
+ */
+export function pageStyle({ accent, onAccent, link, linkDark, edge, edgeDark }: BrandColours): string {
+  return `
+:root { color-scheme: light dark; --accent: ${accent}; --on-accent: ${onAccent}; --link: ${link}; --edge: ${edge}; ${LIGHT} }
+@media (prefers-color-scheme: dark) { :root { --link: ${linkDark}; --edge: ${edgeDark}; ${DARK} } }
+${SHEET}`;
+}
+
+const LIGHT = `--page: #f4f5f7; --card: #ffffff; --text: #1d2126; --soft: #57606a; --line: #d5dae0; --field: #868e97; --box: #f4f5f7;
+  --good: #e6f4ea; --bad: #b3261e; --bad-ground: #fceeed; --note: #e8f0fe;`;
+const DARK = `--page: #111417; --card: #1b1f24; --text: #e7eaee; --soft: #aab2bb; --line: #49515b; --field: #7d8690; --box: #272d34;
+  --good: #1c3325; --bad: #f9b4ae; --bad-ground: #3b1a18; --note: #1d2b45;`;
+
+const SHEET = `* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--text); overflow-wrap: anywhere;
+  font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
+.column { max-width: 600px; margin: 0 auto; padding: 32px 12px 40px; }
+.band { height: 6px; background: var(--accent); border-radius: 12px 12px 0 0; }
+.card { padding: 28px 32px 32px; background: var(--card); border-radius: 0 0 12px 12px; }
+h1 { margin: 0 0 24px; font-size: 26px; line-height: 1.3; }
+p { margin: 0; }
+.logo { margin: 0 0 20px; }
+/* White in both themes, as in mails. */
+.logo img { max-width: 100%; height: auto; background: #ffffff; color: #1d2126; font-size: 18px; font-weight: 600; }
+a { color: var(--link); }
+.opening { margin: 0 0 4px; color: var(--soft); }
+.soft, .hint { color: var(--soft); font-size: 14px; line-height: 22px; }
+.hint { margin: 4px 0 0; }
+.fact-label { color: var(--soft); font-size: 14px; line-height: 20px; font-weight: 600; }
+.fact { margin: 2px 0 20px; }
+.notice { margin: 0 0 20px; padding: 12px 16px; border-radius: 10px; background: var(--box); font-weight: 600; }
+.notice p + p { font-weight: 400; }
+.done { background: var(--good); }
+.moved { background: var(--note); }
+.alert { background: var(--bad-ground); color: var(--bad); }
+.old { color: var(--soft); }
+.moved .old { margin-top: 8px; }
+.notice p.new { font-weight: 600; }
+.when { display: flex; gap: 20px; margin: 0 0 20px; }
+.tile { flex: none; align-self: flex-start; width: 72px; border: 1px solid var(--line); border-radius: 10px; text-align: center; }
+.tile b { display: block; padding: 4px 2px; border-radius: 9px 9px 0 0; background: var(--accent); color: var(--on-accent);
+  font-size: 13px; line-height: 18px; font-weight: 600; }
+.tile strong { display: block; padding: 6px 2px 0; font-size: 28px; line-height: 32px; }
+.tile span { display: block; padding: 0 2px 6px; color: var(--soft); font-size: 13px; line-height: 18px; }
+.times { min-width: 0; }
+.strong { font-size: 18px; line-height: 26px; font-weight: 600; }
+.theirs { margin-top: 4px; }
+.button, button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;
+  background: var(--accent); color: var(--on-accent); font: inherit; line-height: 22px; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer; }
+.join { margin: 0 0 24px; }
+.body { margin: 0 0 24px; padding-top: 20px; border-top: 1px solid var(--line); white-space: pre-wrap; }
+form { padding-top: 20px; border-top: 1px solid var(--line); }
+fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
+legend { margin: 0 0 12px; padding: 0; font-size: 18px; line-height: 26px; font-weight: 600; }
+.choices { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 8px; }
+.choice { position: relative; display: block; cursor: pointer; }
+.choice input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+.choice span { display: flex; align-items: center; justify-content: center; height: 100%; min-height: 48px; padding: 10px 6px;
+  border: 1px solid var(--field); border-radius: 8px; line-height: 22px; font-weight: 600; text-align: center; }
+.choice :checked + span { border-color: var(--edge); background: var(--accent); color: var(--on-accent); }
+.choice :checked + span::before { content: "\\2713"; content: "\\2713" / ""; position: absolute; top: 2px; inset-inline-end: 8px;
+  font-size: 13px; line-height: 18px; }
+.choice :focus-visible + span { outline: 3px solid var(--link); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+label.name { display: block; margin: 20px 0 6px; font-weight: 600; }
+textarea, input[type=datetime-local] { display: block; width: 100%; min-width: 0; min-height: 48px; padding: 10px 12px;
+  border: 1px solid var(--field); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; }
+textarea { resize: vertical; }
+[aria-invalid=true] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
+.problem { margin: 6px 0 0; color: var(--bad); font-weight: 600; }
+details { margin: 20px 0 0; padding: 0 16px; border: 1px solid var(--line); border-radius: 10px; }
+details[open] { padding-bottom: 16px; }
+summary { padding: 12px 0; font-weight: 600; cursor: pointer; }
+details label.name { margin-top: 16px; }
+.send { margin: 24px 0 0; }
+.file { margin: 20px 0 0; }
+.file a { display: inline-block; padding: 10px 0; }
+footer { padding: 20px 32px 0; color: var(--soft); font-size: 14px; line-height: 22px; }
+footer p { margin: 0 0 8px; }
+@media (max-width: 480px) { .column { padding: 0 0 32px; } .band, .card { border-radius: 0; } .card { padding: 24px 20px 28px; }
+  footer { padding: 20px 20px 0; } .when { gap: 16px; } button { width: 100%; } }
+`;
