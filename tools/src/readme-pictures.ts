@@ -9,8 +9,10 @@ import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 
 const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
-const VIEWPORT = { width: 1280, height: 860 };
+const VIEWPORT = { width: 1280, height: 960 };
 const WITH_CHARTS = { width: 1280, height: 984 };
+/** Shows most of a message below its header and the calendar's buttons. */
+const WITH_MAIL = { width: 1280, height: 1240 };
 const YEAR = { appointments: 2_500, deliveries: 4_000 };
 const API = '/dashboard/api/v1/appointments';
 const APPOINTMENT = {
@@ -63,8 +65,9 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('The reply was delivered.').waitFor();
     await page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
-    await page.evaluate(`document.querySelector('.mail-frame').scrollIntoView({ block: 'end' })`);
+    await page.setViewportSize(WITH_MAIL);
     await take('mail');
+    await page.setViewportSize(VIEWPORT);
 
     await page.goto(`${server.url}/appointments/${appointmentId}`);
     await page.getByText('Webhook attendee.responded: Delivered').nth(1).waitFor();

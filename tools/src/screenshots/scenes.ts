@@ -30,6 +30,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
       act: allOf(refuse, fillAppointment, press('Create and invite', 'Create and invite')),
     },
     { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
+    { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },
     { name: 'checks', path: mail, act: chooseTab('Checks') },
     { name: 'text', path: mail, act: chooseTab('Text') },
     { name: 'calendar-data', path: mail, act: chooseTab('Calendar data') },
