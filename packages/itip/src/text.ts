@@ -30,7 +30,7 @@ export function cutText(text: string, length: number): string {
 }
 
 /** What is left of a long line where its end says little: a web address, or what a detail was before a change. */
-const SHORTENED = 120;
+const SHORTENED = 100;
 
 /** A line, or its beginning with an ellipsis. */
 export function shortened(line: string): string {

@@ -14,26 +14,28 @@ interface RenderedBody {
   /**
    * DESCRIPTION and X-ALT-DESC as folded content lines, shortened so that the message has room for them twice.
    *
-   * @param otherBytes bytes of the other texts that the application wrote
+   * @param others the other texts that the application wrote
    * @param elsewhere says where the whole text is, if it was shortened
    */
-  properties(otherBytes: number, elsewhere: string): string;
+  properties(others: string, elsewhere: string): string;
 }
 
 /**
  * A message has at most three times the bytes that the application wrote, plus 40 kB, which determines the room of the calendar
  * data. These shares of it are reserved for headers, VTIMEZONE and the design of the HTML, and for each byte of subject, place
- * and organizer, which every part repeats.
+ * and organizer, which every part repeats: more for what HTML escapes or quoted-printable encodes.
  */
 const spareBytes = 40_000;
 const frameBytes = 22_000;
-const otherShare = 10;
+const plainShare = 3.5;
+const codedShare = 10;
+const plain = /[\w !#$%()*+,./:;?@[\]^`{|}~-]+/g;
 /** The calendar data is sent twice, as Base64. */
 const calendarGrowth = 2 * (4 / 3) * (78 / 76);
 /** The room that there always is. */
 const leastRoom = 1_000;
 /** Room is rounded to such steps, so that all invitees of an appointment share one text. */
-const roomStep = 1_000;
+const roomStep = 500;
 /** The bytes that both texts may take on the wire: each as Base64, with some reserve for short bodies. */
 const textGrowth = 2 * (4 / 3) * (78 / 76);
 const shortBytes = 3_000;
@@ -95,8 +97,10 @@ interface Fit {
 
 function rememberRooms(write: (fit: Fit) => string, spare: number): RenderedBody['properties'] {
   const written = new Map<string, string>();
-  return (otherBytes, elsewhere) => {
-    const wanted = (spare - otherShare * otherBytes) / calendarGrowth;
+  return (others, elsewhere) => {
+    const coded = Buffer.byteLength(others.replace(plain, ''));
+    const reserved = plainShare * (Buffer.byteLength(others) - coded) + codedShare * coded;
+    const wanted = (spare - reserved) / calendarGrowth;
     const room = Math.max(leastRoom, Math.floor(wanted / roomStep) * roomStep);
     const key = `${room} ${elsewhere}`;
     const properties = written.get(key) ?? write({ room, elsewhere });

@@ -74,16 +74,12 @@ function attendee({ kind, response, attendee: person }: CalendarInput): string {
 function requestProperties(input: CalendarInput, { calendar }: Texts): string {
   const location = cleanLine(input.location);
   return [
-    renderBody(input.body).properties(otherBytes(input), calendar.wholeText),
+    renderBody(input.body).properties(input.subject + input.location + input.organizer.name, calendar.wholeText),
     location === '' ? '' : fold(`LOCATION:${textValue(location)}`),
     'STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\r\n',
     fold(`CREATED:${utcDateTime(input.createdAt)}`),
     fold(`LAST-MODIFIED:${utcDateTime(input.modifiedAt)}`),
   ].join('');
-}
-
-function otherBytes({ subject, location, organizer }: CalendarInput): number {
-  return Buffer.byteLength(subject + location + organizer.name);
 }
 
 /** STATUS would cancel the event for everybody when only one invitee is removed (RFC 5546 §3.2.5). */

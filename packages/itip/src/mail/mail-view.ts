@@ -147,7 +147,7 @@ const MEETING_HOSTS = [
 ];
 
 /** Longest address with a button, in UTF-16 code units; the place links it as well. */
-const MEETING_LENGTH = 512;
+const MEETING_LENGTH = 400;
 
 /** The first web address that leads into an online meeting. */
 function meetingIn(location: string): string | undefined {
