@@ -1,19 +1,19 @@
-import { clients } from './clients.js';
-import { dashboardScale } from './dashboard-scale.js';
-import { faults } from './faults.js';
-import { fuzz } from './fuzz.js';
-import { hostileReceivers } from './hostile-receivers.js';
-import { imap } from './imap.js';
+import { clients } from './clients/clients.js';
+import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
+import { faults } from './faults/faults.js';
+import { fuzz } from './fuzz/fuzz.js';
+import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
+import { imap } from './imap/imap.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
 import { mailPagesSoak } from './mail-pages.js';
-import { manyProcesses } from './many-processes.js';
-import { metadata } from './metadata.js';
-import { move } from './move.js';
-import { namespaces } from './namespaces.js';
+import { manyProcesses } from './many-processes/many-processes.js';
+import { metadata } from './metadata/metadata.js';
+import { move } from './move/move.js';
+import { namespaces } from './namespaces/namespaces.js';
 import { postgres } from './postgres.js';
-import { receivers } from './receivers.js';
+import { receivers } from './receivers/receivers.js';
 import { replies } from './replies.js';
 
 /** Each takes its arguments and returns an exit code. */

@@ -1,13 +1,4 @@
-import type {
-  DeliveryStatus,
-  LastAnswer,
-  MessageKind,
-  MessageState,
-  Reply,
-  ReplyState,
-  ReplyVerdict,
-  Response,
-} from '@convoke/engine';
+import type { DeliveryStatus, MessageKind, MessageState, Response } from '@convoke/engine';
 import type { ColumnDataType, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type {
@@ -17,6 +8,7 @@ import type {
   SignInLinksTable,
   UsersTable,
 } from './people-schema.js';
+import type { AnswerCountsTable, LastAnswersTable, RepliesTable } from './reply-schema.js';
 import type { SenderDomainsTable, SendersTable } from './sender-schema.js';
 import type {
   AttemptsTable,
@@ -196,62 +188,6 @@ interface IdempotencyKeysTable {
   sealed: number;
   created_at: number;
   body: string;
-}
-
-interface RepliesTable {
-  id: string;
-  /** Unique: a message that comes twice is stored once. */
-  digest: string;
-  source: Reply['source'];
-  received_at: number;
-  message_id: string | null;
-  from_address: string;
-  subject: string;
-  state: ReplyState;
-  due_at: number;
-  /** End of the running claim; `null` in every state but `judging`. */
-  lease_until: number | null;
-  crashes: number;
-  account_id: string | null;
-  appointment_id: string | null;
-  invitation_id: string | null;
-  verdict: ReplyVerdict | null;
-  reason: string;
-  /** 1 or 0. */
-  quarantined: number;
-  /** JSON of `StatedAnswer`. */
-  answer: string | null;
-  /** JSON of `ProposedPeriod`. */
-  proposal: string | null;
-  /** JSON of `AuthEvidence`. */
-  evidence: string | null;
-  judged_at: number | null;
-  applied_at: number | null;
-  /** 1 if it is judged and has no effect, otherwise 0. */
-  junk: number;
-  /** Length of `raw`. */
-  raw_bytes: number;
-  /** JSON of the SMTP envelope. */
-  envelope: string | null;
-  /** JSON of `MailPeer`. */
-  peer: string | null;
-  /** The whole message, RFC 5322. */
-  raw: Buffer;
-}
-
-/** The answer of each invitee that counted last. Not in the invitation's row: most are never answered. */
-interface LastAnswersTable {
-  invitation_id: string;
-  response: LastAnswer['response'];
-  responded_at: number;
-  sequence: number;
-}
-
-/** How many answers of an invitee have counted in a window that began with the first of them. */
-interface AnswerCountsTable {
-  invitation_id: string;
-  began_at: number;
-  answers: number;
 }
 
 /** Every organizer address ever used. */

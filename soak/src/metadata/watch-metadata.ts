@@ -12,9 +12,9 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import type { MetadataVerdict } from '../metadata.js';
 import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
 import { CASES, FLIPPING, METADATA, type MetadataCase, PUBLIC, ZONE } from './cases.js';
+import type { MetadataVerdict } from './metadata.js';
 import { startMetadataListener } from './network.js';
 
 const SCHEDULE = '0s,1ms,1ms,1ms';

@@ -1,4 +1,4 @@
-import { partition } from '../namespaces.js';
+import { partition } from './namespaces.js';
 import { runPartition } from './run-partition.js';
 
 // Runs in a separate namespace, as its root.

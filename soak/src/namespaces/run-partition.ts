@@ -13,8 +13,8 @@ import {
 import { type JudgedLoad, Load } from '../load/load.js';
 import { createRandom } from '../load/random.js';
 import { untilRecovered } from '../load/recovery.js';
-import type { Partition } from '../namespaces.js';
 import { type JudgedAnswers, startAnswers } from './answers.js';
+import type { Partition } from './namespaces.js';
 import { createNetwork, HUB, type Network } from './network.js';
 
 /** The figures of a run and the violations it found. */

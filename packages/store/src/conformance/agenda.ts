@@ -1,6 +1,6 @@
 import { type AgendaQuery, type Appointment, type Store, type Transaction, updateAgenda } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples.js';
+import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 const HOUR = 3_600_000;

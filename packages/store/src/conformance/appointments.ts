@@ -9,8 +9,8 @@ import {
   sampleInvitation,
   sampleMessage,
   sampleRevision,
-} from './samples.js';
-import { storeInvitation } from './steps.js';
+} from './samples/samples.js';
+import { storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function appointmentsConformance(current: CurrentHarness): void {

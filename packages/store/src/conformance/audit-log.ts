@@ -1,7 +1,7 @@
 import type { Actor } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { sampleAuditEntry } from './sample-people.js';
-import { NOW, newId, sampleAccount } from './samples.js';
+import { sampleAuditEntry } from './samples/sample-people.js';
+import { NOW, newId, sampleAccount } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function auditLogConformance(current: CurrentHarness): void {

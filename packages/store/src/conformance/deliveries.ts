@@ -1,7 +1,15 @@
 import type { DeliveryListQuery } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleAttempt, sampleDelivery, sampleSettlement } from './samples.js';
-import { claimDelivery, claimOf, deliveryOf, LATER, settleDelivery, storeDeliveries, storeWebhook } from './steps.js';
+import { NOW, newId, sampleAttempt, sampleDelivery, sampleSettlement } from './samples/samples.js';
+import {
+  claimDelivery,
+  claimOf,
+  deliveryOf,
+  LATER,
+  settleDelivery,
+  storeDeliveries,
+  storeWebhook,
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function deliveriesConformance(current: CurrentHarness): void {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Webhook } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW } from './samples.js';
+import { NOW } from './samples/samples.js';
 import {
   claimDelivery,
   claimOf,
@@ -11,7 +11,7 @@ import {
   settleDelivery,
   storeDeliveries,
   storeWebhook,
-} from './steps.js';
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function deliveryQueueConformance(current: CurrentHarness): void {

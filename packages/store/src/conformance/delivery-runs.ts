@@ -1,6 +1,6 @@
 import type { Delivery } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId } from './samples.js';
+import { NOW, newId } from './samples/samples.js';
 import {
   claimDelivery,
   claimOf,
@@ -9,7 +9,7 @@ import {
   settleDelivery,
   storeDeliveries,
   storeWebhook,
-} from './steps.js';
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function deliveryRunsConformance(current: CurrentHarness): void {

@@ -1,6 +1,6 @@
 import type { IdempotencyRecord, Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount } from './samples.js';
+import { NOW, sampleAccount } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 async function newAccount(store: Store): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ReplySettlement, StatedAnswer } from '@convoke/engine';
 import { describe, expect, test } from 'vitest';
-import { NOW, newId, sampleReply, TRANSPORT } from './samples.js';
-import { insertReply, settleReply, storeDeliveries, storeInvitation, storeWebhook } from './steps.js';
+import { NOW, newId, sampleReply, TRANSPORT } from './samples/samples.js';
+import { insertReply, settleReply, storeDeliveries, storeInvitation, storeWebhook } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function insightsConformance(current: CurrentHarness): void {

@@ -1,7 +1,7 @@
 import type { Invitation } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { type Filled, NOW, newId, sampleInvitation, sampleMessage } from './samples.js';
-import { storeInvitation } from './steps.js';
+import { type Filled, NOW, newId, sampleInvitation, sampleMessage } from './samples/samples.js';
+import { storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function invitationsConformance(current: CurrentHarness): void {

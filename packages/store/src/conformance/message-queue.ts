@@ -1,8 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleMessage, TRANSPORT } from './samples.js';
-import { claimDue, claimOne, LEASE_MS, messagesOf, settle, statesOf, statusOf, storeInvitation } from './steps.js';
+import { NOW, sampleAccount, sampleMessage, TRANSPORT } from './samples/samples.js';
+import {
+  claimDue,
+  claimOne,
+  LEASE_MS,
+  messagesOf,
+  settle,
+  statesOf,
+  statusOf,
+  storeInvitation,
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function messageQueueConformance(current: CurrentHarness): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, newId } from './samples.js';
-import { claimDue, claimOne, settle, statesOf, storeInvitation } from './steps.js';
+import { NOW, newId } from './samples/samples.js';
+import { claimDue, claimOne, settle, statesOf, storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 /** What people do when a message did not come through. */

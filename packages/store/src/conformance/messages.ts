@@ -1,8 +1,17 @@
 import type { Invitation, Message, MessageKind, Store } from '@convoke/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleMessage, TRANSPORT } from './samples.js';
-import { claimDue, claimOne, LEASE_MS, messagesOf, settle, statesOf, statusOf, storeInvitation } from './steps.js';
+import { NOW, newId, sampleMessage, TRANSPORT } from './samples/samples.js';
+import {
+  claimDue,
+  claimOne,
+  LEASE_MS,
+  messagesOf,
+  settle,
+  statesOf,
+  statusOf,
+  storeInvitation,
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function messagesConformance(current: CurrentHarness): void {

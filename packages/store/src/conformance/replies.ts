@@ -1,7 +1,7 @@
 import type { AuthEvidence, ReplySettlement, Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleJudgement, sampleReply } from './samples.js';
-import { claimReplies, insertReply, settleReply, storeInvitation } from './steps.js';
+import { NOW, newId, sampleJudgement, sampleReply } from './samples/samples.js';
+import { claimReplies, insertReply, settleReply, storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function repliesConformance(current: CurrentHarness): void {

@@ -1,6 +1,6 @@
 import type { SealedPlace } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples.js';
+import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function secretsConformance(current: CurrentHarness): void {

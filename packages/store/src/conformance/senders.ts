@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleKey, sampleSender, sampleSenderDomain, TRANSPORT } from './samples.js';
-import { storeInvitation } from './steps.js';
+import { NOW, sampleAccount, sampleKey, sampleSender, sampleSenderDomain, TRANSPORT } from './samples/samples.js';
+import { storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function sendersConformance(current: CurrentHarness): void {

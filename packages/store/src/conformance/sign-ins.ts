@@ -1,7 +1,7 @@
 import type { SignInLink, Store } from '@convoke/engine';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from './sample-people.js';
-import { NOW, sampleAccount } from './samples.js';
+import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from './samples/sample-people.js';
+import { NOW, sampleAccount } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function signInsConformance(current: CurrentHarness): void {

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { newId, sampleAccount, sampleAppointment, sampleKey, sampleRevision } from './samples.js';
+import { newId, sampleAccount, sampleAppointment, sampleKey, sampleRevision } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function transactionsConformance(current: CurrentHarness): void {

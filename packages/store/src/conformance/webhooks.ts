@@ -1,6 +1,6 @@
 import type { Store, Webhook } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleAccount, sampleWebhook } from './samples.js';
+import { NOW, newId, sampleAccount, sampleWebhook } from './samples/samples.js';
 import {
   claimDelivery,
   claimOf,
@@ -10,7 +10,7 @@ import {
   settleDelivery,
   storeDeliveries,
   storeWebhook,
-} from './steps.js';
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function webhooksConformance(current: CurrentHarness): void {

@@ -11,7 +11,7 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { newId, sampleAccount } from '../conformance/samples.js';
+import { newId, sampleAccount } from '../conformance/samples/samples.js';
 import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from '../sqlite/sqlite-store.js';

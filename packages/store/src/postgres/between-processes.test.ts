@@ -8,7 +8,7 @@ import {
   startTcpRelay,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeInvitation } from '../conformance/steps.js';
+import { storeInvitation } from '../conformance/samples/steps.js';
 import { leadBetweenProcesses } from './leader.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 

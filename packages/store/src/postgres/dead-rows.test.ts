@@ -1,8 +1,8 @@
 import { connectToPostgres, createLogSink, startPostgres } from '@convoke/testkit';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { NOW } from '../conformance/samples.js';
-import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/steps.js';
+import { NOW } from '../conformance/samples/samples.js';
+import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/samples/steps.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';

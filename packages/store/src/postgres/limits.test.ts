@@ -1,6 +1,6 @@
 import { createLogSink, queryPostgres, startPostgres } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { NOW, sampleReply } from '../conformance/samples.js';
+import { NOW, sampleReply } from '../conformance/samples/samples.js';
 import {
   claimDue,
   insertReply,
@@ -8,7 +8,7 @@ import {
   storeDeliveries,
   storeInvitation,
   storeWebhook,
-} from '../conformance/steps.js';
+} from '../conformance/samples/steps.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 /** So joined, a query within a statement is run again for each row; where it locks rows, it then finds others each time. */

@@ -10,7 +10,7 @@ import {
   type TcpRelay,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAccount } from '../conformance/samples.js';
+import { sampleAccount } from '../conformance/samples/samples.js';
 import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 

@@ -4,7 +4,7 @@ import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, s
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
-import { NOW, TRANSPORT } from '../conformance/samples.js';
+import { NOW, TRANSPORT } from '../conformance/samples/samples.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW, sampleAccount, sampleDelivery, sampleMessage } from '../conformance/samples.js';
+import { NOW, sampleAccount, sampleDelivery, sampleMessage } from '../conformance/samples/samples.js';
 import {
   claimOf,
   claimOne,
@@ -11,7 +11,7 @@ import {
   storeDeliveries,
   storeInvitation,
   storeWebhook,
-} from '../conformance/steps.js';
+} from '../conformance/samples/steps.js';
 import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 

@@ -1,6 +1,6 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import { expect, test } from 'vitest';
-import { sampleAccount } from '../conformance/samples.js';
+import { sampleAccount } from '../conformance/samples/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 

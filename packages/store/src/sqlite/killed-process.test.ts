@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleAccount } from '../conformance/samples.js';
+import { sampleAccount } from '../conformance/samples/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 

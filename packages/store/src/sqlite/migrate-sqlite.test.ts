@@ -2,8 +2,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOW, sampleDelivery } from '../conformance/samples.js';
-import { claimOf } from '../conformance/steps.js';
+import { NOW, sampleDelivery } from '../conformance/samples/samples.js';
+import { claimOf } from '../conformance/samples/steps.js';
 import { createOlderDatabase } from '../testing/older-database.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 

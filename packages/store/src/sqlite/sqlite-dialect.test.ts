@@ -1,7 +1,7 @@
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOW, sampleAccount } from '../conformance/samples.js';
+import { NOW, sampleAccount } from '../conformance/samples/samples.js';
 import type { Schema } from '../schema.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';

@@ -1,5 +1,5 @@
 import { type AgendaQuery, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
-import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
+import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
 import {
   NOW,
   newId,
@@ -13,8 +13,8 @@ import {
   sampleSettlement,
   sampleWebhook,
   TRANSPORT,
-} from '../conformance/samples.js';
-import { claimOf, claimOne, settle, storeInvitation } from '../conformance/steps.js';
+} from '../conformance/samples/samples.js';
+import { claimOf, claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
 import type { SqlStore } from '../store.js';
 import { sendAs, setBrand } from './run-sender-statements.js';
 

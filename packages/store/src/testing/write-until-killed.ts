@@ -1,5 +1,5 @@
 import { createLogSink } from '@convoke/testkit';
-import { newId, sampleAccount } from '../conformance/samples.js';
+import { newId, sampleAccount } from '../conformance/samples/samples.js';
 import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { openSqliteStore } from '../sqlite/sqlite-store.js';
 

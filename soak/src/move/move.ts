@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { freePort, type PostgresServer, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createRandom, type Random } from './load/random.js';
-import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './move/mover.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { createRandom, type Random } from '../load/random.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js';
 
 /**
  * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to PostgreSQL, kills

@@ -1,14 +1,14 @@
 import { startSmtpSink } from '@convoke/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Delivery } from './clients/deliver.js';
-import { deliver } from './clients/deliver.js';
-import { calendarOf, expectedFacts } from './clients/facts.js';
-import { nodeIcalReader, tsIcsReader } from './clients/lenient-readers.js';
-import { readCalendars } from './clients/read-calendars.js';
-import { icalJsReader } from './clients/readers.js';
-import { ORGANIZER, scenarios } from './clients/scenarios.js';
-import { startConvoke } from './clients/start-convoke.js';
-import { sinkMailbox } from './debian/mailbox.js';
+import { sinkMailbox } from '../debian/mailbox.js';
+import type { Delivery } from './deliver.js';
+import { deliver } from './deliver.js';
+import { calendarOf, expectedFacts } from './facts.js';
+import { nodeIcalReader, tsIcsReader } from './lenient-readers.js';
+import { readCalendars } from './read-calendars.js';
+import { icalJsReader } from './readers.js';
+import { ORGANIZER, scenarios } from './scenarios.js';
+import { startConvoke } from './start-convoke.js';
 
 interface ReadableDelivery extends Delivery {
   calendar: string;

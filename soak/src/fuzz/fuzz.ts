@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { ContractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
-import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz/fuzz-client.js';
-import type { FuzzRequest } from './fuzz/fuzz-request.js';
-import { type FuzzServer, startFuzzServer } from './fuzz/fuzz-server.js';
-import { type Judge, judgeAnswer } from './fuzz/judge-answer.js';
-import { OwnValues } from './fuzz/own-values.js';
-import { requestArbitrary } from './fuzz/request-arbitrary.js';
-import { type WireRequest, wireRequest } from './fuzz/wire-request.js';
-import { createRandom } from './load/random.js';
+import { createRandom } from '../load/random.js';
+import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz-client.js';
+import type { FuzzRequest } from './fuzz-request.js';
+import { type FuzzServer, startFuzzServer } from './fuzz-server.js';
+import { type Judge, judgeAnswer } from './judge-answer.js';
+import { OwnValues } from './own-values.js';
+import { requestArbitrary } from './request-arbitrary.js';
+import { type WireRequest, wireRequest } from './wire-request.js';
 
 /**
  * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests generated from the contract, valid and mutated; 200 000 by

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { launchPostgres, postgresUrl } from '@convoke/testkit';
-import { countDeliveries } from './database/snapshot.js';
-import { postgresDatabase } from './database/soak-database.js';
-import { createRandom } from './load/random.js';
-import { type JudgedDeliveries, judgeDeliveries } from './many-processes/judge-deliveries.js';
-import { type Receivers, startReceivers } from './many-processes/receivers.js';
-import { type Figures, watchClaims } from './many-processes/watch-claims.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
-import { Fleet } from './server/fleet.js';
+import { countDeliveries } from '../database/snapshot.js';
+import { postgresDatabase } from '../database/soak-database.js';
+import { createRandom } from '../load/random.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { Fleet } from '../server/fleet.js';
+import { type JudgedDeliveries, judgeDeliveries } from './judge-deliveries.js';
+import { type Receivers, startReceivers } from './receivers.js';
+import { type Figures, watchClaims } from './watch-claims.js';
 
 /**
  * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL send 100 000 deliveries to

@@ -8,20 +8,15 @@ import {
   startServerProcess,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { readAttempts } from './database/snapshot.js';
-import { createBehaviours } from './hostile-receivers/behaviours.js';
-import {
-  type HealthyReceivers,
-  type StandIn,
-  startHealthyReceivers,
-  startStandIn,
-} from './hostile-receivers/healthy-receivers.js';
-import { judgeHostile } from './hostile-receivers/judge-hostile.js';
-import { type Latency, measureLatency } from './hostile-receivers/measure-latency.js';
-import { provokeAttempts } from './hostile-receivers/provoke-attempts.js';
-import { type HostileReceivers, startHostileReceivers } from './hostile-receivers/receivers.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
-import { residentAtRest, watchMemory } from './server/process-usage.js';
+import { readAttempts } from '../database/snapshot.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { residentAtRest, watchMemory } from '../server/process-usage.js';
+import { createBehaviours } from './behaviours.js';
+import { type HealthyReceivers, type StandIn, startHealthyReceivers, startStandIn } from './healthy-receivers.js';
+import { judgeHostile } from './judge-hostile.js';
+import { type Latency, measureLatency } from './measure-latency.js';
+import { provokeAttempts } from './provoke-attempts.js';
+import { type HostileReceivers, startHostileReceivers } from './receivers.js';
 
 /** How much larger the idle server may be afterwards, in MiB: it must keep nothing of 10 GB, or of 100 000 attempts. */
 const GROWTH = 20;

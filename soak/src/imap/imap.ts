@@ -1,8 +1,8 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { createDovecot, type Dovecot } from './debian/dovecot.js';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption } from './debian/run-program.js';
-import { createReader, letter, ORGANIZER, type Reader } from './imap/reader.js';
+import { createDovecot, type Dovecot } from '../debian/dovecot.js';
+import { ensureDebianPackages } from '../debian/packages.js';
+import { interruption } from '../debian/run-program.js';
+import { createReader, letter, ORGANIZER, type Reader } from './reader.js';
 
 const LIMIT_MS = 280_000;
 const UNRELATED = 5_000;

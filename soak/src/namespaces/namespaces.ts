@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption, runProgram } from './debian/run-program.js';
+import { ensureDebianPackages } from '../debian/packages.js';
+import { interruption, runProgram } from '../debian/run-program.js';
 
 const LIMIT_MS = 1_200_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fill } from './dashboard-scale/fill.js';
-import type { FilledDatabase, Row } from './dashboard-scale/filled-database.js';
+import { fill } from './fill.js';
+import type { FilledDatabase, Row } from './filled-database.js';
 
 test('a year is filled with the requested number of rows, distributed over the accounts', async () => {
   const written = new Map<string, Row[]>();

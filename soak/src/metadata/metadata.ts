@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption, runProgram } from './debian/run-program.js';
+import { ensureDebianPackages } from '../debian/packages.js';
+import { interruption, runProgram } from '../debian/run-program.js';
 
 const LIMIT_MS = 290_000;
 

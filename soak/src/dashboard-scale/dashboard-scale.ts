@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@convoke/testkit';
-import { fill, type Size } from './dashboard-scale/fill.js';
-import { postgresDatabase, scaleEnvironment, sqliteDatabase } from './dashboard-scale/filled-database.js';
-import { measureOperations } from './dashboard-scale/measure-operations.js';
-import { measurePages } from './dashboard-scale/measure-pages.js';
-import type { Measured } from './dashboard-scale/measured.js';
-import { createStory, DashboardSession, EMAIL, PASSWORD } from './dashboard-scale/story.js';
-import { SERVER_CLI } from './server/built-server.js';
-import { processorTime } from './server/process-usage.js';
+import { SERVER_CLI } from '../server/built-server.js';
+import { processorTime } from '../server/process-usage.js';
+import { fill, type Size } from './fill.js';
+import { postgresDatabase, scaleEnvironment, sqliteDatabase } from './filled-database.js';
+import { measureOperations } from './measure-operations.js';
+import { measurePages } from './measure-pages.js';
+import type { Measured } from './measured.js';
+import { createStory, DashboardSession, EMAIL, PASSWORD } from './story.js';
 
 /**
  * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the dashboard in a browser,

@@ -1,11 +1,11 @@
-import { judgeMail, openMails } from './clients/opened-mail.js';
-import { readCalendars, report } from './clients/read-calendars.js';
-import { readers } from './clients/readers.js';
-import { runPostfixRound } from './clients/run-postfix-round.js';
-import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './clients/scenarios.js';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption } from './debian/run-program.js';
-import { runRoundTrips } from './round-trips/run-round-trips.js';
+import { ensureDebianPackages } from '../debian/packages.js';
+import { interruption } from '../debian/run-program.js';
+import { runRoundTrips } from '../round-trips/run-round-trips.js';
+import { judgeMail, openMails } from './opened-mail.js';
+import { readCalendars, report } from './read-calendars.js';
+import { readers } from './readers.js';
+import { runPostfixRound } from './run-postfix-round.js';
+import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './scenarios.js';
 
 const PACKAGES = ['postfix', 'libical3', 'python3-icalendar', 'python3-vobject', 'ruby', 'ruby-icalendar'];
 const ANSWERING = [

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { countDeliveries, readAttempts, readDeliveries } from './database/snapshot.js';
-import { sqliteDatabase } from './database/soak-database.js';
-import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from './receivers/python-receiver.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { countDeliveries, readAttempts, readDeliveries } from '../database/snapshot.js';
+import { sqliteDatabase } from '../database/soak-database.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from './python-receiver.js';
 
 /**
  * `npm run soak -- receivers [--appointments N]`: an endpoint in Python, written from the specification alone, verifies every

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl, startTcpRelay } from '@convoke/testkit';
-import { watchAnswers } from './faults/answer-watch.js';
-import { createFaults, mountSmallDisk } from './faults/fault.js';
-import { type JudgedLoad, Load } from './load/load.js';
-import { createRandom } from './load/random.js';
-import { untilRecovered } from './load/recovery.js';
+import { type JudgedLoad, Load } from '../load/load.js';
+import { createRandom } from '../load/random.js';
+import { untilRecovered } from '../load/recovery.js';
+import { watchAnswers } from './answer-watch.js';
+import { createFaults, mountSmallDisk } from './fault.js';
 
 /**
  * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back ends are

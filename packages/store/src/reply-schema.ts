@@ -1,0 +1,57 @@
+import type { LastAnswer, Reply, ReplyState, ReplyVerdict } from '@convoke/engine';
+
+export interface RepliesTable {
+  id: string;
+  /** Unique: a message that comes twice is stored once. */
+  digest: string;
+  source: Reply['source'];
+  received_at: number;
+  message_id: string | null;
+  from_address: string;
+  subject: string;
+  state: ReplyState;
+  due_at: number;
+  /** End of the running claim; `null` in every state but `judging`. */
+  lease_until: number | null;
+  crashes: number;
+  account_id: string | null;
+  appointment_id: string | null;
+  invitation_id: string | null;
+  verdict: ReplyVerdict | null;
+  reason: string;
+  /** 1 or 0. */
+  quarantined: number;
+  /** JSON of `StatedAnswer`. */
+  answer: string | null;
+  /** JSON of `ProposedPeriod`. */
+  proposal: string | null;
+  /** JSON of `AuthEvidence`. */
+  evidence: string | null;
+  judged_at: number | null;
+  applied_at: number | null;
+  /** 1 if it is judged and has no effect, otherwise 0. */
+  junk: number;
+  /** Length of `raw`. */
+  raw_bytes: number;
+  /** JSON of the SMTP envelope. */
+  envelope: string | null;
+  /** JSON of `MailPeer`. */
+  peer: string | null;
+  /** The whole message, RFC 5322. */
+  raw: Buffer;
+}
+
+/** The answer of each invitee that counted last. Not in the invitation's row: most are never answered. */
+export interface LastAnswersTable {
+  invitation_id: string;
+  response: LastAnswer['response'];
+  responded_at: number;
+  sequence: number;
+}
+
+/** How many answers of an invitee have counted in a window that began with the first of them. */
+export interface AnswerCountsTable {
+  invitation_id: string;
+  began_at: number;
+  answers: number;
+}
