@@ -38,5 +38,5 @@ describe('renderBody', () => {
 
 function formsOf(body: string) {
   const { html, text, properties } = renderBody(body);
-  return { html, text, properties: properties(0, '') };
+  return { html, text, properties: properties('', '') };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBrand, sampleLogo } from './sample-brands.js';
-import { NOW, sampleAccount, sampleInvitation, sampleMessage } from './samples.js';
-import { claimDue, claimOne, settle, storeInvitation } from './steps.js';
+import { sampleBrand, sampleLogo } from './samples/sample-brands.js';
+import { NOW, sampleAccount, sampleInvitation, sampleMessage } from './samples/samples.js';
+import { claimDue, claimOne, settle, storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function brandsConformance(current: CurrentHarness): void {

@@ -1,5 +1,5 @@
-import { sampleBrand, sampleLogo } from '../conformance/sample-brands.js';
-import { NOW, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples.js';
+import { sampleBrand, sampleLogo } from '../conformance/samples/sample-brands.js';
+import { NOW, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples/samples.js';
 import type { SqlStore } from '../store.js';
 
 /** Sees a sender and its domain through everything that can happen to them. */
