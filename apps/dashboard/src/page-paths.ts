@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/mail-queue',
   '/keys',
   '/members',
+  '/brand',
   '/sender',
   '/audit-log',
   '/accounts',

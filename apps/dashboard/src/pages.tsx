@@ -31,6 +31,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/mail-queue': async () => (await import('./mail-queue/mail-queue-page.js')).MailQueuePage,
   '/keys': async () => (await import('./keys/keys-page.js')).KeysPage,
   '/members': async () => (await import('./members/members-page.js')).MembersPage,
+  '/brand': async () => (await import('./brand/brand-page.js')).BrandPage,
   '/sender': async () => (await import('./sender/sender-page.js')).SenderPage,
   '/audit-log': async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   '/accounts': async () => (await import('./accounts/accounts-page.js')).AccountsPage,

@@ -10,6 +10,9 @@ import {
 import {
   composeReply,
   lintMail,
+  type PreviewedMail,
+  type PreviewInput,
+  previewMail,
   type ShownDescription,
   showDescription,
   showMail,
@@ -53,6 +56,7 @@ export interface Wired {
   /** Whether mail stays on this machine. */
   sandbox: boolean;
   showDescription(body: string): ShownDescription;
+  previewMail(input: PreviewInput): PreviewedMail;
   /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
   tools: SandboxTools | undefined;
   /** Runs work in only one process at a time among all that share the database. */
@@ -110,6 +114,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: isSandbox,
     showDescription,
+    previewMail,
     tools: isSandbox ? sandboxTools(store) : undefined,
     lead: store.lead,
     counts: store.counts,

@@ -146,7 +146,9 @@ describe('a test of the design', () => {
     for (let more = 0; more < 4; more += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
     expect(await deliver()).toHaveLength(4);
-    await send({ id: 'u2', email: 'bob@example.org' });
+    await send({ id: 'u2', email: 'bob@localhost' });
+    const { address } = context.settings.defaultOrganizer;
+    await expect(send({ id: 'u3', email: address.toUpperCase() })).rejects.toMatchObject({ code: 'invalid_email' });
     await clock.advance(DAY);
     await send();
     expect((await audit()).filter((entry) => entry === 'brand.test_sent')).toHaveLength(7);

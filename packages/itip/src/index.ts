@@ -33,6 +33,7 @@ export { readMessage } from './reply/read-message.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
+export { type PreviewedMail, type PreviewInput, previewMail } from './shown/preview-mail.js';
 export { type ShownDescription, showDescription } from './shown/show-description.js';
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';
 export { type PageView, showPage } from './shown/show-page.js';

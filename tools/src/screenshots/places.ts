@@ -34,6 +34,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     'mail-queue': '/mail-queue',
     keys: '/keys',
     members: '/members',
+    brand: '/brand',
     sender: '/sender',
     'audit-log': '/audit-log',
     accounts: '/accounts',

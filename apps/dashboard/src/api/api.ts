@@ -18,6 +18,7 @@ export type Topic =
   | 'accounts'
   | 'audit'
   | 'sender'
+  | 'brand'
   | 'sessions'
   | 'session';
 

@@ -69,6 +69,7 @@ export function destinations({
       destinations: [
         { href: '/keys', label: 'API keys', icon: 'keys' },
         { href: '/members', label: 'Members', icon: 'members' },
+        ...(account.role === 'owner' ? [{ href: '/brand', label: 'Brand', icon: 'brush' } as const] : []),
         ...(account.role === 'owner' ? [{ href: '/sender', label: 'Sender', icon: 'mail' } as const] : []),
         ...(account.role === 'owner' ? [{ href: '/audit-log', label: 'Audit log', icon: 'audit' } as const] : []),
         ...(user.isAdministrator ? [{ href: '/accounts', label: 'Accounts', icon: 'accounts' } as const] : []),

@@ -17,6 +17,7 @@ const EMPTY_PAGES = [
   'API keys',
   'Members',
   'Audit log',
+  'Brand',
   'Sender',
   'Accounts',
   'My account',

@@ -1,4 +1,4 @@
-import { ContractValidator, readContract, startWebhookReceiver } from '@convoke/testkit';
+import { ContractValidator, pngPicture, readContract, startWebhookReceiver } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -209,6 +209,15 @@ async function tellOfMembers(call: Calls): Promise<void> {
 async function tellOfAccounts(call: Calls): Promise<void> {
   const { data: key } = await call<{ apiKey: string }>('createKey', { body: { name: 'Booking page' } });
   await call('renameKey', { params: key, body: { name: 'Website' } });
+  const logo = pngPicture().toString('base64');
+  const brand = { name: 'Ada & Co', colour: '#0b57d0', footer: 'Hill Road 1', supportAddress: 'help@ada.example' };
+  await call('setBrand', { body: { ...brand, logo } });
+  const { data: shown } = await call<object>('getBrand');
+  expect(shown).toMatchObject({ ...brand, logo: { width: 3, height: 2, content: logo } });
+  await call('previewBrand', { body: { ...brand, message: 'removal', language: 'ar', logoWidth: 3, logoHeight: 2 } });
+  await call('getBrandPreviewFrame');
+  await call('sendBrandTest');
+  await call('clearBrand');
   await call('setSender', { body: { name: 'Desk', address: 'desk@practice.example' } });
   const { data: sender } = await call<{ sender: { isUsed: boolean } }>('getSender');
   expect(sender.sender).toMatchObject({ isUsed: false });

@@ -2,8 +2,11 @@ import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import { createAppointment } from '../appointments/create-appointment.js';
 import type { VerbContext } from '../context.js';
+import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
+import { addressKey, checkAddress } from '../fields/address.js';
+import { addInvitee, type CheckedInvitee } from '../invitations/add-invitee.js';
 import { LIMITS } from '../limits.js';
 
 const DAY_MS = 86_400_000;
@@ -42,12 +45,23 @@ export async function sendTestInvitation(
           end: `${day}T10:30:00`,
           timeZone: 'UTC',
         },
-        invitee: { name: user.email, address: user.email },
+        invitee: undefined,
         externalId: undefined,
         metadata: undefined,
       },
     );
+    await addInvitee(context, { transaction, appointment, invitee: oneself(user.email, appointment.organizer) });
     await recordChange(context, transaction, { accountId, action: 'brand.test_sent', subject: user.email });
     return { appointmentId: appointment.id };
   });
+}
+
+/** Sign-ins may have an address without a top-level domain, as in a sandbox. */
+function oneself(address: string, organizer: Organizer): CheckedInvitee {
+  const key = checkAddress(address, { requireTld: false });
+  if (key === addressKey(organizer.address)) {
+    const message = 'Your address is the one that the account sends as, and cannot be invited.';
+    throw new DomainError('invalid_email', message);
+  }
+  return { name: address, address, addressKey: key, language: null, timeZone: null };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { composeIcs } from '../ics/compose-ics.js';
-import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput, MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
-import { cleanLine, displayName } from '../text.js';
+import { displayName } from '../text.js';
+import { announcementOf } from './announcement.js';
 import { relatedPart } from './logo-part.js';
 import { writeMail } from './mail-text.js';
 import { base64Lines, encodeText, headerText, mimePart } from './mime.js';
@@ -79,20 +79,9 @@ function angled(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }
 
-/**
- * The short mail that is sent before a first invitation (specification §1), because providers hold back calendar data of
- * unknown senders.
- */
-function primingContent({ organizer, brand, languages }: MailInput): MailComposerOptions {
-  const { priming } = textsOf(chooseLanguage(languages));
-  const address = cleanLine(organizer.address);
-  const name = cleanLine(brand.name) || cleanLine(organizer.name) || address;
-  const paragraphs = [priming.announcement({ name }), priming.contacts({ address }), priming.spam];
-  return {
-    subject: headerText(priming.subject({ name })),
-    text: `${paragraphs.join('\r\n\r\n')}\r\n`,
-    encoding: 'quoted-printable',
-  };
+function primingContent(input: MailInput): MailComposerOptions {
+  const { subject, text } = announcementOf(input);
+  return { subject: headerText(subject), text: text.replaceAll('\n', '\r\n'), encoding: 'quoted-printable' };
 }
 
 const base64Header = 'Content-Transfer-Encoding: base64';

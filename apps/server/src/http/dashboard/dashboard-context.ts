@@ -12,6 +12,7 @@ import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
+import type { PreviewedMail, PreviewInput } from './brand-handlers.js';
 import type { ShownDescription } from './description-preview.js';
 import type { Cookie } from './sessions/cookies.js';
 import type { SignInGuard } from './sessions/sign-in-guard.js';
@@ -34,6 +35,8 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   signIns: SignInGuard;
   /** Shows a description, given as HTML that is not sanitised, as the invitees get it. */
   showDescription(body: string): ShownDescription;
+  /** Shows a message with a brand. */
+  previewMail(input: PreviewInput): PreviewedMail;
   /** `undefined` if mail is really sent. */
   sandboxTools: SandboxDeps | undefined;
 }

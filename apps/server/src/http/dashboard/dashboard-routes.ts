@@ -11,6 +11,7 @@ import { parseRequest, type UncheckedRequest } from '../requests/parse-request.j
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
 import { agendaHandler } from './agenda-handler.js';
+import { brandHandlers, previewFrameRoute } from './brand-handlers.js';
 import { catcherHandlers, catcherRoute } from './catcher-handlers.js';
 import { changesRoute } from './changes-route.js';
 import {
@@ -50,6 +51,7 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...agendaHandler,
   ...trafficHandlers,
   ...peopleHandlers,
+  ...brandHandlers,
   ...senderHandlers,
   ...sandboxMailHandlers,
   ...catcherHandlers,
@@ -73,6 +75,7 @@ function routeFor(id: DashboardOperationId, deps: DashboardDeps): DashboardRoute
   if (id === 'streamChanges') return changesRoute(deps);
   if (id === 'exportAppointments') return exportRoute(deps);
   if (id === 'getSandboxMailPage') return sandboxPageRoute(deps);
+  if (id === 'getBrandPreviewFrame') return previewFrameRoute(deps);
   if (isOpen(id)) return openRoute(id, deps);
   return isAboutAccount(id) ? accountRoute(id, deps) : personalRoute(id, deps);
 }
@@ -119,7 +122,7 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);
-    const request = await unchecked(exchange);
+    const request = await unchecked(exchange, id === 'setBrand' ? WITH_LOGO : undefined);
     const choice = { user: visitor.user, accountId: exchange.get(ACCOUNT_HEADER), param: ACCOUNT_HEADER };
     const reached = await chooseAccount(deps.engine, choice);
     exchange.state.accountId = reached.account.id;
@@ -138,8 +141,14 @@ function asActor(
   return { ...deps, engine: { ...deps.engine, actor: actorOf(deps, exchange, visitor) } };
 }
 
-async function unchecked({ req, params, query }: RouterContext<RequestState>): Promise<UncheckedRequest> {
-  return { params, query, body: await readRequestBody(req) };
+/** Bytes of a body with a logo in it. */
+const WITH_LOGO = 300 * 1_024;
+
+async function unchecked(
+  { req, params, query }: RouterContext<RequestState>,
+  mostBytes?: number,
+): Promise<UncheckedRequest> {
+  return { params, query, body: await readRequestBody(req, mostBytes) };
 }
 
 function answer(

@@ -13,9 +13,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  *
  * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`
  */
-export async function readRequestBody(request: IncomingMessage): Promise<unknown> {
+export async function readRequestBody(request: IncomingMessage, mostBytes = MAX_BYTES): Promise<unknown> {
   if (!hasBody(request)) return {};
-  const bytes = await readBytes(request, MAX_BYTES);
+  const bytes = await readBytes(request, mostBytes);
   if (!bytes) throw new DomainError('malformed_json', 'The request body ended early.');
   if (bytes.length === 0) return {};
   checkMediaType(request.headers['content-type']);

@@ -476,6 +476,102 @@ export interface paths {
         patch: operations["renameKey"];
         trace?: never;
     };
+    "/dashboard/api/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the account presents itself to its invitees
+         *
+         * For owners.
+         */
+        get: operations["getBrand"];
+        /**
+         * Set how the account presents itself
+         *
+         * For owners. What is absent stays as it is; an empty text ends a setting. Messages that are queued already keep
+         * the brand that they have. The body may have 300 KiB.
+         */
+        put: operations["setBrand"];
+        post?: never;
+        /**
+         * End all settings of the account's brand
+         *
+         * For owners. New messages name the account, without a logo.
+         */
+        delete: operations["clearBrand"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/brand/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a message looks like with a brand
+         *
+         * For owners. Nothing is stored or sent.
+         */
+        post: operations["previewBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/brand/preview-frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An empty page that shows previews
+         *
+         * For the `src` of a sandboxed frame. It shows the page that is posted to it, and loads nothing.
+         */
+        get: operations["getBrandPreviewFrame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/brand/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send oneself a test invitation
+         *
+         * For owners. Makes an appointment tomorrow and invites the address of the person who is signed in, five times in
+         * 24 hours at most.
+         */
+        post: operations["sendBrandTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/sender": {
         parameters: {
             query?: never;
@@ -908,6 +1004,62 @@ export interface components {
             address: string;
             /** Whether this is the server's organizer, because the account has none of its own. */
             isDefault: boolean;
+        };
+        Brand: {
+            version: number;
+            name: string;
+            /** Whether the name was set for the brand; otherwise it is the account's. */
+            hasOwnName: boolean;
+            /** `#rrggbb`; null for the default. */
+            colour: string | null;
+            footer: string | null;
+            supportAddress: string | null;
+            logo: components["schemas"]["BrandLogo"] | null;
+        };
+        BrandLogo: {
+            /** @enum {string} */
+            type: "image/png" | "image/jpeg";
+            width: number;
+            height: number;
+            /** Base64. */
+            content: string;
+        };
+        SetBrandRequest: {
+            /** Empty for the account's name. */
+            name?: components["schemas"]["BrandText"];
+            /** `#rrggbb`; empty for the default. */
+            colour?: components["schemas"]["BrandText"];
+            /** One line. */
+            footer?: components["schemas"]["BrandText"];
+            supportAddress?: components["schemas"]["BrandText"];
+            /** A PNG or JPEG picture of at most 200 kB and 1200 × 600 pixels, in Base64; empty for none. */
+            logo?: string;
+        };
+        BrandText: string;
+        PreviewBrandRequest: {
+            message: components["schemas"]["PreviewedMessage"];
+            /** BCP 47. */
+            language: components["schemas"]["BrandText"];
+            name?: components["schemas"]["BrandText"];
+            colour?: components["schemas"]["BrandText"];
+            footer?: components["schemas"]["BrandText"];
+            supportAddress?: components["schemas"]["BrandText"];
+            /** In pixels, at most 1200; absent without a logo. */
+            logoWidth?: number;
+            /** In pixels, at most 600. */
+            logoHeight?: number;
+        };
+        /** @enum {string} */
+        PreviewedMessage: "invitation" | "meeting" | "moved" | "changed" | "cancellation" | "removal" | "announcement";
+        BrandPreview: {
+            subject: string;
+            /** An HTML document, whose logo has a `cid:` URL; null for a message that is plain text. */
+            page: string | null;
+            text: string;
+        };
+        BrandTest: {
+            appointmentId: string;
+            address: string;
         };
         SenderState: {
             sender: components["schemas"]["Sender"] | null;
@@ -2737,6 +2889,232 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The brand that new messages have. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Brand"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setBrand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBrandRequest"];
+            };
+        };
+        responses: {
+            /** The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Brand"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearBrand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** They are ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewBrand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBrandRequest"];
+            };
+        };
+        responses: {
+            /** The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["BrandPreview"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBrandPreviewFrame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendBrandTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["BrandTest"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };

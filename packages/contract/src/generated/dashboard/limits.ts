@@ -30,6 +30,9 @@ export const limits = {
   "LinkToken": {
     "maxLength": 512
   },
+  "BrandText": {
+    "maxLength": 600
+  },
   "SenderText": {
     "maxLength": 600
   },

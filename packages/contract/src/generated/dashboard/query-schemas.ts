@@ -72,6 +72,18 @@ export const renameKey = z.object({});
 
 export const revokeKey = z.object({});
 
+export const getBrand = z.object({});
+
+export const setBrand = z.object({});
+
+export const clearBrand = z.object({});
+
+export const previewBrand = z.object({});
+
+export const getBrandPreviewFrame = z.object({});
+
+export const sendBrandTest = z.object({});
+
 export const getSender = z.object({});
 
 export const setSender = z.object({});

@@ -71,6 +71,33 @@ export const renameKey = s.body({
 
 export const revokeKey = s.noBody();
 
+export const getBrand = s.noBody();
+
+export const setBrand = s.body({
+  name: s.text({ maxLength: 600 }).optional(),
+  colour: s.text({ maxLength: 600 }).optional(),
+  footer: s.text({ maxLength: 600 }).optional(),
+  supportAddress: s.text({ maxLength: 600 }).optional(),
+  logo: s.text({ maxLength: 270000 }).optional(),
+}, 100);
+
+export const clearBrand = s.noBody();
+
+export const previewBrand = s.body({
+  message: z.string(),
+  language: s.text({ maxLength: 600 }),
+  name: s.text({ maxLength: 600 }).optional(),
+  colour: s.text({ maxLength: 600 }).optional(),
+  footer: s.text({ maxLength: 600 }).optional(),
+  supportAddress: s.text({ maxLength: 600 }).optional(),
+  logoWidth: z.int().optional(),
+  logoHeight: z.int().optional(),
+}, 100);
+
+export const getBrandPreviewFrame = s.noBody();
+
+export const sendBrandTest = s.noBody();
+
 export const getSender = s.noBody();
 
 export const setSender = s.body({

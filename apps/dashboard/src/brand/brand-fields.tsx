@@ -1,0 +1,91 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '../ui/buttons.js';
+import { TextField } from '../ui/fields.js';
+import { problemOf } from '../ui/forms.js';
+import { type Picture, reEncode } from './re-encode.js';
+
+/** A field for the colour, and the browser's own palette, which writes into it. */
+export function ColourField({ colour, error }: { colour: string; error: Error | null }) {
+  const field = useRef<HTMLInputElement>(null);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (field.current === null) return;
+    field.current.value = target.value;
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="colour-field">
+      <TextField
+        ref={field}
+        label="Colour"
+        name="colour"
+        maxLength={7}
+        pattern="#[0-9A-Fa-f]{6}"
+        placeholder={DEFAULT_COLOUR}
+        defaultValue={colour}
+        hint="Such as #0b57d0. Text on it stays readable by itself."
+        problem={problemOf(error, 'colour')}
+        autoComplete="off"
+      />
+      <input
+        type="color"
+        className="colour-palette"
+        aria-label="Palette"
+        defaultValue={colour === '' ? DEFAULT_COLOUR : colour}
+        onChange={pick}
+      />
+    </div>
+  );
+}
+
+const DEFAULT_COLOUR = '#0b57d0';
+
+interface LogoFieldProps {
+  logo: Picture | null;
+  onChange: (logo: Picture | null) => void;
+  problem: string | undefined;
+}
+
+/** Shows the logo, and takes another, which the browser draws anew. */
+export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
+  const [unreadable, setUnreadable] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    try {
+      onChange(await reEncode(file));
+      setUnreadable(undefined);
+    } catch (error) {
+      setUnreadable(error instanceof Error ? error.message : String(error));
+    }
+    target.value = '';
+  };
+  const wrong = unreadable ?? problem;
+  return (
+    <div className="field">
+      <label htmlFor="logo">Logo</label>
+      {logo !== null && (
+        <div className="logo-shown">
+          <img src={logo.url} width={logo.width} height={logo.height} alt="The logo" />
+          <Button className="button-small" onClick={() => onChange(null)}>
+            Remove the logo
+          </Button>
+        </div>
+      )}
+      <input
+        id="logo"
+        type="file"
+        className="control"
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby="logo-hint"
+        aria-invalid={wrong !== undefined}
+        onChange={choose}
+      />
+      <p className="hint" id="logo-hint">
+        PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.
+      </p>
+      <p className="problem" role="alert">
+        {wrong}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange, useChangeWithToast } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
+import { TextField } from '../ui/fields.js';
+import { FormProblem, type FormTexts, problemOf, readForm, textsOf } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
+import { Page } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { ColourField, LogoField } from './brand-fields.js';
+import { MessagePreview, type TypedBrand } from './message-preview.js';
+import type { Picture } from './re-encode.js';
+
+type Brand = Dashboard['Brand'];
+
+/** How the account presents itself to its invitees. */
+export function BrandPage() {
+  const { account } = useSession();
+  const isOwner = account.role === 'owner';
+  const query = useRead({
+    topic: 'brand',
+    key: [],
+    read: (api) => answered(api.dashboard.GET('/dashboard/api/brand')),
+    enabled: isOwner,
+  });
+  return (
+    <Page
+      title="Brand"
+      intro="What invitees see of you: in invitations, updates and cancellations, in every language."
+      actions={isOwner && query.data !== undefined && <BrandActions />}
+    >
+      {isOwner ? (
+        <Loaded query={query}>
+          {({ data }) => <BrandEditor key={data.version} brand={data} accountName={account.name} />}
+        </Loaded>
+      ) : (
+        <Notice tone="info" title="For owners">
+          The brand of this account is set by its owners. You are a member.
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+function BrandActions() {
+  const [isClearing, setClearing] = useState(false);
+  const test = useChangeWithToast({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/brand/tests')),
+    topics: ['appointments', 'messages'],
+    toast: ({ data }) => `A test with the saved brand is on its way to ${data.address}.`,
+  });
+  return (
+    <>
+      <Button onClick={() => test.mutate(undefined)} isBusy={test.isPending}>
+        Send me a test
+      </Button>
+      <Button onClick={() => setClearing(true)}>Clear</Button>
+      {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
+    </>
+  );
+}
+
+function ClearDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const draft = useDraft('brand');
+  const clear = useChange({
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/brand')),
+    topics: ['brand'],
+    onDone: () => {
+      draft.clear();
+      toast.done('New messages show the account’s name alone.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Clear the brand?"
+      action="Clear"
+      error={clear.error}
+      isBusy={clear.isPending}
+      onClose={onClose}
+      onConfirm={() => clear.mutate(undefined)}
+    >
+      New messages then show the account’s name, without a logo, footer or support address, in the default colour.
+    </ConfirmDialog>
+  );
+}
+
+interface EditorProps {
+  brand: Brand;
+  accountName: string;
+}
+
+/** The form, and beside it what it makes of messages. */
+function BrandEditor({ brand, accountName }: EditorProps) {
+  const toast = useToast();
+  const draft = useDraft('brand');
+  const form = useRef<HTMLDivElement>(null);
+  const stored = pictureOf(brand);
+  const [logo, setLogo] = useState(stored);
+  const [typed, setTyped] = useState<TypedBrand>(() => fieldsOf(brand));
+  // The form has put a draft into its fields by now.
+  useEffect(() => {
+    const element = form.current?.querySelector('form');
+    if (element) setTyped(typedIn(textsOf(element)));
+  }, []);
+  const save = useChange({
+    change: (api, body: Dashboard['SetBrandRequest']) => answered(api.dashboard.PUT('/dashboard/api/brand', { body })),
+    topics: ['brand'],
+    onDone: () => {
+      draft.clear();
+      toast.done('The brand is saved. New messages have it.');
+    },
+  });
+  const { error } = save;
+  return (
+    <div className="brand-editor" ref={form}>
+      <DraftForm
+        draft={draft}
+        className="form card card-body section"
+        onInput={({ currentTarget }) => setTyped(typedIn(textsOf(currentTarget)))}
+        onSubmit={(event) => {
+          const fields = typedIn(readForm(event));
+          save.mutate({ ...fields, ...(logo?.url !== stored?.url && { logo: logo?.url.split(',')[1] ?? '' }) });
+        }}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={255}
+          defaultValue={brand.hasOwnName ? brand.name : ''}
+          placeholder={accountName}
+          hint="Who invites. Leave it empty for the account’s name."
+          problem={problemOf(error, 'name')}
+        />
+        <ColourField colour={brand.colour ?? ''} error={error} />
+        <LogoField logo={logo} onChange={setLogo} problem={problemOf(error, 'logo')} />
+        <TextField
+          label="Footer"
+          name="footer"
+          maxLength={300}
+          defaultValue={brand.footer ?? ''}
+          hint="One line below every message, such as your company’s address."
+          problem={problemOf(error, 'footer')}
+        />
+        <TextField
+          label="Support address"
+          name="supportAddress"
+          type="email"
+          maxLength={254}
+          defaultValue={brand.supportAddress ?? ''}
+          hint="Where invitees can ask."
+          problem={problemOf(error, 'supportAddress')}
+        />
+        <FormProblem error={error} />
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          Save
+        </Button>
+      </DraftForm>
+      <MessagePreview brand={typed} logo={logo} />
+    </div>
+  );
+}
+
+function pictureOf({ logo }: Brand): Picture | null {
+  return logo && { width: logo.width, height: logo.height, url: `data:${logo.type};base64,${logo.content}` };
+}
+
+function fieldsOf({ hasOwnName, name, colour, footer, supportAddress }: Brand): TypedBrand {
+  return {
+    name: hasOwnName ? name : '',
+    colour: colour ?? '',
+    footer: footer ?? '',
+    supportAddress: supportAddress ?? '',
+  };
+}
+
+function typedIn({ text }: FormTexts): TypedBrand {
+  return {
+    name: text('name'),
+    colour: text('colour').trim(),
+    footer: text('footer'),
+    supportAddress: text('supportAddress').trim(),
+  };
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, answered } from '../api/answer.js';
+import { type Dashboard, useApi } from '../api/api.js';
+import { SelectField } from '../ui/fields.js';
+import { Loaded } from '../ui/loaded.js';
+import { useSettled } from '../ui/use-settled.js';
+import type { Picture } from './re-encode.js';
+
+/** A brand as it stands in the form. */
+export interface TypedBrand {
+  name: string;
+  colour: string;
+  footer: string;
+  supportAddress: string;
+}
+
+const MESSAGES: Record<Dashboard['PreviewedMessage'], string> = {
+  invitation: 'Invitation',
+  meeting: 'Invitation to an online meeting',
+  moved: 'Update: another time',
+  changed: 'Update: other details',
+  cancellation: 'Cancellation',
+  removal: 'Removal of an invitee',
+  announcement: 'Announcement of a first invitation',
+};
+
+const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pt: 'Português',
+  pl: 'Polski',
+  ja: '日本語',
+  ar: 'العربية',
+};
+
+const THEMES = { light: 'Light', dark: 'Dark' };
+const WIDTHS = { desktop: 'Desktop', phone: 'Phone' };
+
+/** Milliseconds after the last key until the preview follows. */
+const TYPING_MS = 300;
+
+/** Every message in every language, as it would look with what is in the form. */
+export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Picture | null }) {
+  const { api, accountId } = useApi();
+  const [message, setMessage] = useState<keyof typeof MESSAGES>('invitation');
+  const [language, setLanguage] = useState<keyof typeof LANGUAGES>('en');
+  const [theme, setTheme] = useState<keyof typeof THEMES>('light');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const typed = useSettled(brand, TYPING_MS);
+  const size = logo && { logoWidth: logo.width, logoHeight: logo.height };
+  const query = useQuery({
+    queryKey: ['brand-preview', accountId, typed, message, language, size],
+    queryFn: async () => {
+      const body = { ...typed, message, language, ...size };
+      return (await answered(api.dashboard.POST('/dashboard/api/brand/previews', { body }))).data;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: REMEMBERED_MS,
+  });
+  return (
+    <section className="card card-body section" aria-labelledby="preview-title">
+      <h2 id="preview-title">Preview</h2>
+      <div className="preview-choices">
+        <Choose label="Message" names={MESSAGES} value={message} onChoose={setMessage} />
+        <Choose label="Language" names={LANGUAGES} value={language} onChoose={setLanguage} />
+        <Choose label="Theme" names={THEMES} value={theme} onChoose={setTheme} />
+        <Choose label="Width" names={WIDTHS} value={width} onChoose={setWidth} />
+      </div>
+      {query.error instanceof ApiError && query.error.status === UNPROCESSABLE ? (
+        <p className="hint">The preview goes on once the fields can be used.</p>
+      ) : (
+        <Loaded query={query}>
+          {({ subject, page, text }) => (
+            <>
+              <p className="preview-subject" dir="auto">
+                {subject}
+              </p>
+              {page === null ? (
+                <pre className="preview-text" dir="auto">
+                  {text}
+                </pre>
+              ) : (
+                <PreviewFrame page={inTheme(withLogo(page, logo), theme)} width={width} />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+const UNPROCESSABLE = 422;
+const REMEMBERED_MS = 30_000;
+
+interface ChooseProps<Value extends string> {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choose<Value extends string>({ label, names, value, onChoose }: ChooseProps<Value>) {
+  const isValue = (text: string): text is Value => Object.hasOwn(names, text);
+  const choices = Object.entries<string>(names).map(([each, name]) => ({ value: each, label: name }));
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      choices={choices}
+      onChange={({ target }) => isValue(target.value) && onChoose(target.value)}
+    />
+  );
+}
+
+/** Puts the logo into the page, which refers to it as mails do. */
+function withLogo(page: string, logo: Picture | null): string {
+  return logo === null ? page : page.replace(/"cid:[^"]*"/, () => `"${logo.url}"`);
+}
+
+/** Mails have both themes. The one that is shown must not depend on the reader's own. */
+function inTheme(page: string, theme: keyof typeof THEMES): string {
+  return page
+    .replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${theme}`)
+    .replaceAll('content="light dark"', `content="${theme}"`);
+}
+
+/** A page without scripts of its own, in a frame that loads nothing and knows nothing of the dashboard. */
+function PreviewFrame({ page, width }: { page: string; width: keyof typeof WIDTHS }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const listen = ({ source }: MessageEvent) => {
+      if (source !== null && source === frame.current?.contentWindow) setReady(true);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    // The frame's origin is opaque, so none can be named; what is shown is no secret.
+    if (isReady) frame.current?.contentWindow?.postMessage(page, '*');
+  }, [isReady, page]);
+  return (
+    <iframe
+      ref={frame}
+      className={`preview-frame preview-frame-${width}`}
+      title="The message"
+      sandbox="allow-scripts"
+      src="/dashboard/api/brand/preview-frame"
+    />
+  );
+}
