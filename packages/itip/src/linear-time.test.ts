@@ -109,6 +109,7 @@ const OTHERS: Record<string, string> = {
   judgeAnswer: 'reads the output of readReply',
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
+  previewMail: 'writes the fields of a brand, which are short, about an appointment of ours',
   refusalPage: 'writes our own words; chooseLanguage reads the languages',
 };
 
