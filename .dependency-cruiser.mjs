@@ -7,9 +7,10 @@ const visible = {
   contract: [],
   signature: [],
   testkit: [],
-  itip: ['contract'],
+  zones: [],
+  itip: ['contract', 'zones'],
   engine: ['contract', 'signature'],
-  sdk: ['contract', 'signature'],
+  sdk: ['contract', 'signature', 'zones'],
   cli: ['sdk', 'contract', 'signature'],
   store: ['engine'],
   'engine-test': ['engine', 'store'],
@@ -31,7 +32,8 @@ const owned = [
   { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
   { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
   { libraries: 'undici', places: '^packages/poster/' },
-  { libraries: 'ical-generator|ical\\.js|timezones-ical-library', places: '^packages/itip/' },
+  { libraries: 'ical-generator|ical\\.js', places: '^packages/itip/' },
+  { libraries: 'moment-timezone', places: '^packages/zones/scripts/' },
 ];
 
 const tests = '\\.(test|test-d|bench)\\.tsx?$|/(conformance|testing)/|/(conformance|[a-z-]+-conformance)\\.ts$';
@@ -70,7 +72,7 @@ export default {
         path: '^apps/server/src/',
         pathNot: `^apps/server/src/(wire|database/[^/]+|secrets/lock-key-file|doctor/check-database|doctor/check-mail)\\.ts|${tests}`,
       },
-      to: { path: workspace('store|mail|poster|itip') },
+      to: { path: workspace('store|mail|poster|itip|zones') },
     },
     {
       name: 'nodemailer-by-its-documented-modules',

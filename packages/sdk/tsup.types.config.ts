@@ -14,6 +14,7 @@ export default defineConfig({
         '@convoke/contract': ['../contract/src/index.ts'],
         '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
         '@convoke/signature': ['../signature/src/index.ts'],
+        '@convoke/zones': ['../zones/src/index.ts'],
         '@convoke/signature/web': ['../signature/src/web.ts'],
         'openapi-fetch': ['./node_modules/openapi-fetch/dist/index.d.mts'],
         'openapi-typescript-helpers': ['./node_modules/openapi-typescript-helpers/dist/index.d.mts'],

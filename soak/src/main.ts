@@ -15,6 +15,7 @@ import { namespaces } from './namespaces/namespaces.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers/receivers.js';
 import { replies } from './replies.js';
+import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
@@ -35,6 +36,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   postgres,
   receivers,
   replies,
+  zones,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

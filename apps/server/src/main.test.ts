@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CLIENT_COMMANDS, type Commands } from '@convoke/cli';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { SERVER_COMMANDS } from './main.js';
+import { ALL_COMMANDS } from './main.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,7 +20,7 @@ function exists(commands: Command[], [name, below]: string[]): boolean {
 
 it.each<[string, Commands]>([
   ['@convoke/cli', CLIENT_COMMANDS],
-  ['@convoke/server', { ...SERVER_COMMANDS, ...CLIENT_COMMANDS }],
+  ['@convoke/server', ALL_COMMANDS],
 ])('the help of %s names only commands and documents that exist', async (_name, table) => {
   const commands = await Promise.all(Object.values(table).map((load) => load()));
   const help = commands.map(helpOf).join('\n').replace(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import { CLIENT_COMMANDS, type Commands, runProgram } from '@convoke/cli';
 import { packageVersion } from './assets.js';
 
 /** The commands that need the database, its settings or both. */
-export const SERVER_COMMANDS: Commands = {
+const SERVER_COMMANDS: Commands = {
   serve: async () => (await import('./cli/server/serve.js')).serveCommand(),
   migrate: async () => (await import('./cli/database/migrate.js')).migrateCommand(),
   account: async () => (await import('./cli/accounts/account.js')).accountCommand(),
@@ -16,13 +16,24 @@ export const SERVER_COMMANDS: Commands = {
   doctor: async () => (await import('./cli/server/doctor.js')).doctorCommand(),
 };
 
+/** Commands of `@convoke/cli` to which the server adds those that need the database. */
+const EXTENDED_COMMANDS: Commands = {
+  async appointment() {
+    const { reissueCommand } = await import('./cli/appointments/reissue.js');
+    return (await CLIENT_COMMANDS.appointment()).addCommand(reissueCommand());
+  },
+};
+
+/** Every command of the server's command line. */
+export const ALL_COMMANDS: Commands = { ...SERVER_COMMANDS, ...CLIENT_COMMANDS, ...EXTENDED_COMMANDS };
+
 /** The server's command line: its own commands and those of `@convoke/cli`. */
 export function main(): Promise<void> {
   return runProgram({
     description:
       'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/self-hosting.md',
     version: packageVersion(),
-    commands: { ...SERVER_COMMANDS, ...CLIENT_COMMANDS },
+    commands: ALL_COMMANDS,
     explain: async (error) => (await import('./cli/explain.js')).explain(error),
   });
 }

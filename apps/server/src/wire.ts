@@ -18,7 +18,6 @@ import {
   showMail,
   showPage,
   summarizeMail,
-  timeZones,
 } from '@convoke/itip';
 import {
   createAccountRelays,
@@ -40,6 +39,7 @@ import {
 } from '@convoke/mail';
 import { createEndpointPolicy, createGuardedConnect, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
+import { timeZones } from '@convoke/zones';
 import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
 import { openDatabase } from './database/open-database.js';

@@ -28,6 +28,7 @@ export {
   type ListAppointments,
   listAppointments,
 } from './appointments/read-appointments.js';
+export { type MovedAppointment, movedAppointments, reissueAppointment } from './appointments/reissue-appointments.js';
 export {
   type UpdateAppointment,
   type UpdatedAppointment,

@@ -38,4 +38,3 @@ export { type ShownDescription, showDescription } from './shown/show-description
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';
 export { type PageView, showPage } from './shown/show-page.js';
 export { formatUid, parseUid, type UidParts } from './uid.js';
-export { timeZones } from './zones/time-zones.js';

@@ -23,8 +23,6 @@ import { showMail, summarizeMail } from './shown/show-mail.js';
 import { showPage } from './shown/show-page.js';
 import { cleanLine, cleanText, cutText, summaryOf } from './text.js';
 import { parseUid } from './uid.js';
-import { parseWallClock } from './zones/wall-clock.js';
-import { findZone, isZoneName } from './zones/zone.js';
 
 const bytes = (text: string) => Buffer.from(text);
 const header = (key: string) => (value: string) => ({ headers: [{ key, originalKey: key, value }] });
@@ -39,10 +37,8 @@ const FEEDS: Record<string, Feed> = {
   cutText: (text) => cutText(text, 1_000),
   dateTime,
   decodeCalendar: (text) => decodeCalendar(bytes(text)),
-  findZone,
   headerOf: (text) => headerOf(bytes(text)),
   isAutomatic: (text) => [isAutomatic(header('auto-submitted')(text)), isAutomatic(header('precedence')(text))],
-  isZoneName,
   mailbox,
   normaliseAddress,
   normaliseCalendar: (text) => [
@@ -50,7 +46,6 @@ const FEEDS: Record<string, Feed> = {
     normaliseCalendar(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${text}`),
   ],
   parseUid,
-  parseWallClock,
   personOf: (text) => personOf({ name: text, address: text }),
   readAnswer: (text) => readAnswer([{ text, method: text.slice(0, 32) }]),
   readCard: (text) => readCard(replyIcs({ SUMMARY: `SUMMARY:${text}` })),

@@ -82,7 +82,7 @@ export const PEOPLE: readonly { name: string; localPart: string }[] = [
   { name: 'mailto:eve@evil.example', localPart: 'eve-2' },
 ];
 
-/** An IANA time zone with its offsets from UTC on 15 January and 15 July 2027, by tzdata 2026d. */
+/** An IANA time zone with its offsets from UTC on 15 January and 15 July 2027, by tzdata 2026f. */
 interface ZoneOffsets {
   name: string;
   january: string;

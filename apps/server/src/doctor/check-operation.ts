@@ -1,11 +1,23 @@
-import { countUnreadableSecrets, type EngineContext, listAccounts, listWebhooks, outboxAge } from '@convoke/engine';
+import {
+  countUnreadableSecrets,
+  type EngineContext,
+  listAccounts,
+  listWebhooks,
+  movedAppointments,
+  outboxAge,
+} from '@convoke/engine';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 const OLD_MS = 5 * 60_000;
 
-/** Whether messages are late, webhooks fail, or secrets cannot be opened. */
+/** Whether messages are late, webhooks fail, secrets cannot be opened, or new time zone rules have moved appointments. */
 export async function checkOperation(context: EngineContext): Promise<Finding[]> {
-  return [await checkSecrets(context), await checkOutbox(context), await checkWebhooks(context)];
+  return [
+    await checkSecrets(context),
+    await checkOutbox(context),
+    await checkWebhooks(context),
+    await checkTimeZones(context),
+  ];
 }
 
 /** Whether every stored secret can be decrypted. */
@@ -32,4 +44,18 @@ async function checkWebhooks(context: EngineContext): Promise<Finding> {
   const ids = [...disabled, ...failing].slice(0, 5).map(({ id }) => id);
   const text = `${disabled.length} of ${webhooks.length} are disabled, ${failing.length} fail: ${ids.join(', ')}`;
   return warning('webhooks', `${text}. Look at their deliveries; enable with isActive: true.`);
+}
+
+/** Counts upcoming appointments that start or end at another instant by the rules of this version than when they were stored. */
+async function checkTimeZones(context: EngineContext): Promise<Finding> {
+  let count = 0;
+  for (const { id } of await listAccounts(context)) {
+    for await (const _moved of movedAppointments(context, id)) count += 1;
+  }
+  return count > 0
+    ? warning(
+        'time zones',
+        `New rules moved ${count} upcoming appointments in UTC. Look at them with "convoke appointment reissue", which also mails updates.`,
+      )
+    : ok('time zones', 'Every upcoming appointment agrees with the present rules.');
 }

@@ -222,6 +222,9 @@ const JOBS: Record<string, () => Promise<void>> = {
   async 'secret-key new-links'() {
     expect(await server.run(['secret-key', 'new-links'])).toContain('Restart the server');
   },
+  async 'appointment reissue'() {
+    expect(await json('appointment', 'reissue')).toEqual([]);
+  },
   async backup() {
     const file = join(directory.path, 'copy.db');
     expect(await json('backup', file)).toMatchObject({ file, bytes: expect.any(Number) });

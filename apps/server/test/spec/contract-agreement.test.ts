@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { isBlank } from '@convoke/contract/is-blank';
 import { parseUrl } from '@convoke/engine';
-import { timeZones } from '@convoke/itip';
 import { isPublicAddress } from '@convoke/poster';
 import { ContractValidator } from '@convoke/testkit';
 import { readOperations, schemaArbitrary } from '@convoke/testkit/requests';
+import { timeZones } from '@convoke/zones';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { credentialHeaders, plainCall } from '../testing/plain-call.js';

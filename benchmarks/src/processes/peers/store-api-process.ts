@@ -11,9 +11,9 @@ import {
   SCHEDULE_A,
   type VerbContext,
 } from '@convoke/engine';
-import { timeZones } from '@convoke/itip';
 import { createImipChannel, createSmtpTransport } from '@convoke/mail';
 import { migrateSqlite, openSqliteStore } from '@convoke/store';
+import { timeZones } from '@convoke/zones';
 import type { RouterContext } from '@koa/router';
 import Router from '@koa/router';
 import Koa from 'koa';

@@ -2,11 +2,11 @@ import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
-import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from '../fields/period.js';
+import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/queue-messages.js';
-import type { DraftInput } from './draft.js';
+import type { Draft, DraftInput } from './draft.js';
 import { openAppointment } from './read-appointments.js';
 
 export interface UpdateAppointment {
@@ -36,17 +36,33 @@ export interface UpdatedAppointment {
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const change = checkGiven(context, input.change);
-  return context.store.transaction(async (transaction) => {
-    const { accountId, appointmentId, ifRevision } = input;
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
-    const revision = revise(context, appointment.revision, change);
-    if (revision === appointment.revision) return { appointment, changed: false, notified: 0 };
+  return commitRevision(context, input, (current) => revise(context, current, change));
+}
 
+/**
+ * Writes the revision after the newest one, and notifies all invitees and the application.
+ *
+ * @param revise the new content and instants, from the newest revision; without effect if they are the same
+ * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
+ */
+export async function commitRevision(
+  context: VerbContext,
+  { accountId, appointmentId, ifRevision }: Omit<UpdateAppointment, 'change'>,
+  revise: (current: Revision) => Draft,
+): Promise<UpdatedAppointment> {
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
+    const { revision: current } = appointment;
+    const content = revise(current);
+    if (CONTENT.every((field) => content[field] === current[field])) {
+      return { appointment, changed: false, notified: 0 };
+    }
+    const revision = nextRevision(context, current, content);
     const updated = { ...appointment, revision };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     await transaction.agenda.outdate({ accountId, appointmentId });
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
-    if (EVENT_FIELDS.some((field) => revision[field] !== appointment.revision[field])) {
+    if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {
         accountId,
         appointmentId,
@@ -76,22 +92,29 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
   };
 }
 
-const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+const INPUT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+const CONTENT = [...INPUT, 'startUtc', 'endUtc'] as const satisfies (keyof Draft)[];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
 /** The fields whose changes cause an event; the body's do not (specification §6.1). */
-const EVENT_FIELDS = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+const EVENT_FIELDS = CONTENT.filter((field) => field !== 'body');
 
-/** The revision after `current`, or `current` itself if nothing changes. */
-function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {
+/**
+ * The changed content of `current`. What is sent again is sent right: the instants are those of the present rules of the time
+ * zone, unless clocks skip them now. By themselves new rules change nothing.
+ */
+function revise({ zones }: VerbContext, current: Revision, change: Partial<DraftInput>): Draft {
   const content = { ...current, ...change };
   const sent = PERIOD.filter((part) => change[part] !== undefined);
-  const next = sent.length === 0 ? content : { ...content, ...placePeriod(context.zones, content, sent) };
-  if (CONTENT.every((field) => next[field] === current[field])) return current;
+  const placed = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
+  if (INPUT.every((field) => placed[field] === current[field])) return current;
+  return sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
+}
 
+function nextRevision(context: VerbContext, current: Revision, content: Draft): Revision {
   const sequence = current.sequence + 1;
-  const moved = next.startUtc !== current.startUtc || next.endUtc !== current.endUtc;
+  const moved = content.startUtc !== current.startUtc || content.endUtc !== current.endUtc;
   const timeSequence = moved ? sequence : current.timeSequence;
-  return { ...next, sequence, timeSequence, createdAt: context.clock.now() };
+  return { ...content, sequence, timeSequence, createdAt: context.clock.now() };
 }

@@ -50,6 +50,19 @@ export function placePeriod(
   return { start, end, timeZone, startUtc, endUtc };
 }
 
+/**
+ * The instants of a stored period by the present rules of its time zone, which a newer release of the tz database may have
+ * changed; `undefined` if clocks skip one of them now.
+ */
+export function instantsNow(
+  zones: TimeZones,
+  { start, end, timeZone }: Pick<Period, PeriodPart>,
+): Pick<Period, 'startUtc' | 'endUtc'> | undefined {
+  if (!zones.has(timeZone)) return undefined;
+  const [startUtc, endUtc] = [zones.toUtc(start, timeZone), zones.toUtc(end, timeZone)];
+  return startUtc === undefined || endUtc === undefined || endUtc <= startUtc ? undefined : { startUtc, endUtc };
+}
+
 /** Blames a part that was sent, the end first. */
 function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));

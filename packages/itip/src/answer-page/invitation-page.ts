@@ -1,10 +1,10 @@
+import { timeZones } from '@convoke/zones';
 import { renderBody } from '../body/render-body.js';
 import { describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine } from '../text.js';
-import { timeZones } from '../zones/time-zones.js';
 import { answerForm } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
 import { type Html, html, linkedText } from './html.js';

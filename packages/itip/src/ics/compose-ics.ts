@@ -1,10 +1,8 @@
+import { occursTwice, requireZone, toInstant, toUtc, vtimezoneFor, type Zone } from '@convoke/zones';
 import { renderBody } from '../body/render-body.js';
 import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
-import { occursTwice, toUtc } from '../zones/wall-clock.js';
-import type { Zone } from '../zones/zone.js';
-import { requireZone } from '../zones/zone.js';
 import { calendarAddress, fold, localDateTime, textValue, utcDateTime } from './content-line.js';
 
 const participationStatus = {
@@ -20,16 +18,17 @@ const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSI
  * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names this
  * invitee only. Every line ends in CRLF and has at most 75 octets.
  *
- * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
+ * @throws RangeError if the time zone is unknown, or the calendar has no such day
  */
 export function composeIcs(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
   const texts = textsOf(chooseLanguage(input.languages));
-  const inUtc = zone.isUtc || [input.start, input.end].some((wallClock) => occursTwice(wallClock, zone));
+  const vtimezone = vtimezoneOf(input, zone);
+  const inUtc = vtimezone === undefined;
   return [
     calendarHead,
     input.kind === 'request' ? 'METHOD:REQUEST\r\n' : 'METHOD:CANCEL\r\n',
-    inUtc ? '' : zone.vtimezone,
+    vtimezone ?? '',
     'BEGIN:VEVENT\r\n',
     commonProperties(input, { zone, inUtc, texts }),
     input.kind === 'request' ? requestProperties(input, texts) : cancelProperties(input),
@@ -38,9 +37,17 @@ export function composeIcs(input: CalendarInput): string {
 }
 
 /**
- * How start and end are written. A time that clocks show twice means the first of the two (RFC 5545 §3.3.5), but readers
- * disagree, so it is written in UTC, and the other time as well, because both must have one form (§3.8.2.2).
+ * The time zone as the event needs it; `undefined` if start and end are written in UTC, because both must have one form (RFC 5545
+ * §3.8.2.2). A time that clocks show twice means the first of the two, one that they skip is read by the offset before (§3.3.5),
+ * but readers disagree.
  */
+function vtimezoneOf({ start, end }: Pick<CalendarInput, 'start' | 'end'>, zone: Zone): string | undefined {
+  if (zone.isUtc || [start, end].some((wallClock) => occursTwice(wallClock, zone))) return undefined;
+  const [from, until] = [toUtc(start, zone), toUtc(end, zone)];
+  return from === undefined || until === undefined ? undefined : vtimezoneFor({ start: from, end: until }, zone);
+}
+
+/** How start and end are written. */
 interface TimeForm {
   zone: Zone;
   inUtc: boolean;
@@ -60,9 +67,7 @@ function commonProperties(input: CalendarInput, { texts, ...form }: TimeForm & {
 }
 
 function eventTime(wallClock: string, { zone, inUtc }: TimeForm): string {
-  const instant = toUtc(wallClock, zone);
-  if (instant === undefined) throw new RangeError(`no such time in ${zone.tzid}: ${wallClock}`);
-  return inUtc ? `:${utcDateTime(instant)}` : `;TZID=${zone.tzid}:${localDateTime(wallClock)}`;
+  return inUtc ? `:${utcDateTime(toInstant(wallClock, zone))}` : `;TZID=${zone.tzid}:${localDateTime(wallClock)}`;
 }
 
 function attendee({ kind, response, attendee: person }: CalendarInput): string {

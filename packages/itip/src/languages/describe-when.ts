@@ -1,5 +1,4 @@
-import { occursTwice, offsetAt, toLocal, toUtc, zoneNameAt } from '../zones/wall-clock.js';
-import { requireZone, type Zone } from '../zones/zone.js';
+import { occursTwice, offsetAt, requireZone, toInstant, toLocal, type Zone, zoneNameAt } from '@convoke/zones';
 import type { Texts } from './language.js';
 
 /** A span of time. */
@@ -61,7 +60,7 @@ const [HOUR, DAY] = [60, 24];
 /** How long it takes, in whole minutes: `1 hour 30 minutes`; empty if less than a minute. */
 export function describeDuration({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
   const zone = requireZone(timeZone);
-  const minutes = Math.floor(((toUtc(end, zone) ?? 0) - (toUtc(start, zone) ?? 0)) / 60_000);
+  const minutes = Math.floor((toInstant(end, zone) - toInstant(start, zone)) / 60_000);
   const [days, hours] = [Math.floor(minutes / HOUR / DAY), Math.floor(minutes / HOUR) % DAY];
   return [
     days > 0 ? dates.days({ n: days }) : '',
@@ -75,7 +74,7 @@ export function describeDuration({ start, end, timeZone }: When, { dates }: Pick
 /** The same span in another time zone; `undefined` if its clocks show the same times, or the zone is unknown. */
 export function whenElsewhere({ start, end, timeZone }: When, elsewhere: string): When | undefined {
   const [here, there] = [requireZone(timeZone), requireZone(elsewhere)];
-  const [from, until] = [start, end].map((each) => toLocal(toUtc(each, here) ?? 0, there));
+  const [from, until] = [start, end].map((each) => toLocal(toInstant(each, here), there));
   if (from === undefined || until === undefined || (from === start && until === end)) return undefined;
   return { start: from, end: until, timeZone: elsewhere };
 }
@@ -99,7 +98,7 @@ function describeTime(wallClock: string): string {
 export function describeZone({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
   const zone = requireZone(timeZone);
   if (zone.isUtc) return 'UTC';
-  const [before = '', after = ''] = [start, end].map((each) => describeOffset(offsetAt(toUtc(each, zone) ?? 0, zone)));
+  const [before = '', after = ''] = [start, end].map((each) => describeOffset(offsetAt(toInstant(each, zone), zone)));
   const offset = before === after ? before : dates.offsets({ before, after });
   return describeFold(dates.zone({ name: timeZone.replaceAll('_', ' '), offset }), {
     dates,
@@ -122,7 +121,7 @@ function describeFold(
 /** `CEST`, or the offset for zones whose data has no letters. */
 function shortZone(start: string, zone: Zone): string {
   if (zone.isUtc) return 'UTC';
-  const instant = toUtc(start, zone) ?? 0;
+  const instant = toInstant(start, zone);
   const name = zoneNameAt(instant, zone);
   return /^[A-Z]{2,}$/.test(name) ? name : describeOffset(offsetAt(instant, zone));
 }

@@ -1,5 +1,5 @@
+import { parseWallClock } from '@convoke/zones';
 import type ICAL from 'ical.js';
-import { parseWallClock } from '../../zones/wall-clock.js';
 
 const pattern = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?$/i;
 

@@ -1,5 +1,5 @@
+import { timeZones } from '@convoke/zones';
 import type { VectorValues } from '../../testing/vectors/render-template.js';
-import { timeZones } from '../../zones/time-zones.js';
 import { readAnswer } from '../calendar/read-reply.js';
 import type { Found } from '../judge/invitation-facts.js';
 import { judgeAnswer } from '../judge/judge-answer.js';

@@ -1,5 +1,5 @@
+import { parseWallClock } from '@convoke/zones';
 import type ICAL from 'ical.js';
-import { parseWallClock } from '../../zones/wall-clock.js';
 import { dateTime, textOf } from '../calendar/property-values.js';
 
 /**

@@ -1,7 +1,6 @@
+import { findZone, toUtc, type Zone } from '@convoke/zones';
 import type ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
-import { toUtc } from '../../zones/wall-clock.js';
-import { findZone, type Zone } from '../../zones/zone.js';
 import { textOf } from '../calendar/property-values.js';
 import { declaredOffset } from './declared-offset.js';
 

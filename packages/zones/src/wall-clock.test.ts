@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetAt } from './wall-clock.js';
+import { offsetAt, toInstant } from './wall-clock.js';
 import { requireZone } from './zone.js';
 
 describe('offsetAt', () => {
@@ -19,5 +19,20 @@ describe('offsetAt', () => {
     ['Etc/GMT+5', '2026-01-01T00:00:00Z', -18_000],
   ])('in %s at %s is %d seconds', (zone, instant, offset) => {
     expect(offsetAt(Date.parse(instant), requireZone(zone))).toBe(offset);
+  });
+});
+
+describe('toInstant', () => {
+  it.each([
+    ['Europe/Berlin', '2026-07-01T10:00:00', '2026-07-01T08:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00', '2011-12-30T20:00:00.000Z'],
+  ])('in %s reads %s as RFC 5545 does', (zone, local, instant) => {
+    expect(new Date(toInstant(local, requireZone(zone))).toISOString()).toBe(instant);
+  });
+
+  it('refuses a day that the calendar lacks', () => {
+    expect(() => toInstant('2026-02-30T10:00:00', requireZone('UTC'))).toThrow(RangeError);
   });
 });

@@ -1,0 +1,56 @@
+import type { EngineContext, VerbContext } from '../context.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
+import { instantsNow } from '../fields/period.js';
+import { listAgenda } from './agenda.js';
+import { commitRevision, type UpdatedAppointment } from './update-appointment.js';
+
+/** An upcoming appointment that starts or ends at another instant than when it was stored, because the rules of its time zone changed. */
+export interface MovedAppointment {
+  appointment: Appointment;
+  inviteeCount: number;
+  /** Its instants by the present rules, epoch milliseconds; `undefined` if clocks now skip its start or end. */
+  now: Pick<Revision, 'startUtc' | 'endUtc'> | undefined;
+}
+
+const PAGE = 100;
+/** Rules move an appointment by a day at most: where a country crosses the date line. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The upcoming active appointments of an account whose instants the present rules of their time zones have moved. Their
+ * wall-clock times hold, so only the instants are out of date.
+ */
+export async function* movedAppointments(context: VerbContext, accountId: string): AsyncGenerator<MovedAppointment> {
+  let cursor: string | undefined;
+  const from = context.clock.now() - DAY_MS;
+  do {
+    const page = await listAgenda(context, { accountId, status: 'active', from, sort: 'start', limit: PAGE, cursor });
+    for (const { appointment, inviteeCount } of page.appointments) {
+      // The agenda may lag behind a cancellation.
+      if (appointment.cancelledAt !== null) continue;
+      const now = instantsNow(context.zones, appointment.revision);
+      if (!isMoved(appointment.revision, now)) continue;
+      const start = Math.max(appointment.revision.startUtc, now?.startUtc ?? 0);
+      if (start > context.clock.now()) yield { appointment, inviteeCount, now };
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function isMoved({ startUtc, endUtc }: Revision, now: MovedAppointment['now']): boolean {
+  return now?.startUtc !== startUtc || now.endUtc !== endUtc;
+}
+
+/**
+ * Brings the instants of an appointment up to date with the present rules of its time zone, and notifies invitees and
+ * application as of any change of time: each mail has the VTIMEZONE in force. Does nothing if they are up to date, so that it can
+ * be repeated.
+ *
+ * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `unavailable`
+ */
+export function reissueAppointment(
+  context: EngineContext,
+  input: { accountId: string; appointmentId: string },
+): Promise<UpdatedAppointment> {
+  return commitRevision(context, input, (current) => ({ ...current, ...instantsNow(context.zones, current) }));
+}

@@ -1,0 +1,15 @@
+export { TZDATA_RELEASE } from './generated/zones.js';
+export { timeZones } from './time-zones.js';
+export { type EventTime, vtimezoneFor } from './vtimezone.js';
+export {
+  changesBetween,
+  clockAt,
+  occursTwice,
+  offsetAt,
+  parseWallClock,
+  toInstant,
+  toLocal,
+  toUtc,
+  zoneNameAt,
+} from './wall-clock.js';
+export { findZone, isZoneName, requireZone, type Zone, zoneNames } from './zone.js';
