@@ -1,10 +1,10 @@
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go } from './create-appointment.js';
-import { findViolations, loadAxe } from './page-judge.js';
-import { openTab, signIn } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { go } from '../create-appointment.js';
+import { findViolations, loadAxe } from '../page-judge.js';
+import { openTab, signIn } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const CEO = 'ceo@b.example';
 const OTHER_PASSWORD = 'what only the person knows';

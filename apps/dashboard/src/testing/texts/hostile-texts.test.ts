@@ -1,11 +1,11 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, postAppointment } from './create-appointment.js';
+import { go, postAppointment } from '../create-appointment.js';
+import { replyMessage } from '../reply-message.js';
+import { openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 import { hostileTexts } from './hostile-texts.js';
-import { replyMessage } from './reply-message.js';
-import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const TOKEN = 'a-token-of-some-length';
 const WEBHOOKS = 20;

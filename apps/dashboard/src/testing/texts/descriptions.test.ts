@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postAppointment } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
-import { openTab, signIn, type Tab } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { postAppointment } from '../create-appointment.js';
+import { PageJudge } from '../page-judge.js';
+import { openTab, signIn, type Tab } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const HOSTILE = `<h2>Agenda</h2>
 <script>window.top.pwned = 1</script><img src="x" onerror="window.top.pwned=1">

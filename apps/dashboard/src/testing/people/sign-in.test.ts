@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signIn } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { PASSWORD, signIn } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 /** The computed colours of the page. */
 const SHOWN = '(({ colorScheme, color }) => ({ colorScheme, color }))(getComputedStyle(document.body))';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go } from './create-appointment.js';
-import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { go } from '../create-appointment.js';
+import { openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const DEMO = 'demo@localhost';
 const GRACE = 'grace@example.com';

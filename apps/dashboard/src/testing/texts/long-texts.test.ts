@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, postAppointment } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
-import { openTab, signIn, type Tab } from './sign-in.js';
-import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { go, postAppointment } from '../create-appointment.js';
+import { PageJudge } from '../page-judge.js';
+import { openTab, signIn, type Tab } from '../sign-in.js';
+import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const LONG = 'W'.repeat(300);
 const ARABIC = `فحص السطح ${'سقف '.repeat(72)}`.trim();
