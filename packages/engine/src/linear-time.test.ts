@@ -89,6 +89,7 @@ const OTHERS: Record<string, string> = {
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',
   checkSecretKey: 'reads what the server has sealed',
+  instantsNow: 'reads times that were checked when they were stored',
   isUsable: 'compares a status',
   placePeriod: 'calls the checks of time zones and times; zones have a test of their own',
 };

@@ -96,7 +96,8 @@ function header({ raw }: ReceivedMail, name: string): string | undefined {
 function calendarData({ raw }: ReceivedMail): string {
   const text = raw.toString('latin1');
   const part = text.slice(text.indexOf('Content-Type: text/calendar'));
-  const [, encoded = ''] = part.split('\r\n\r\n');
+  const [, body = ''] = part.split('\r\n\r\n');
+  const [encoded = ''] = body.split('\r\n--');
   return Buffer.from(encoded, 'base64')
     .toString()
     .replaceAll(/\r\n[ \t]/g, '');

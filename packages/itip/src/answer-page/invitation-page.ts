@@ -1,4 +1,4 @@
-import { timeZones } from '@convoke/zones';
+import { requireZone, toInstant } from '@convoke/zones';
 import { renderBody } from '../body/render-body.js';
 import { describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
@@ -123,7 +123,7 @@ ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinB
 /** In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it compares, in minutes. */
 function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: MailWords): Html {
   const [from, until] = [start, end].map((wallClock) => {
-    const instant = timeZones.toUtc(wallClock, timeZone) ?? 0;
+    const instant = toInstant(wallClock, requireZone(timeZone));
     return { iso: new Date(instant).toISOString(), offset: (Date.parse(`${wallClock}Z`) - instant) / 60_000 };
   });
   const hidden = theirs === undefined ? html` hidden` : undefined;

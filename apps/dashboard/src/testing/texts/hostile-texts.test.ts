@@ -87,7 +87,7 @@ describe('a hundred hostile texts', () => {
     await page.getByLabel('Comment').fill(hostileTexts.slice(0, 20).join('').slice(0, 1000));
     await page.getByRole('button', { name: 'Maybe' }).click();
     await page.getByText('The reply was delivered.').waitFor();
-    for (const view of ['HTML', 'Text', 'Calendar data', 'Source', 'Checks']) {
+    for (const view of ['Message', 'Text', 'Calendar data', 'Source', 'Checks']) {
       await page.getByRole('tab', { name: view }).click();
       await openDetails();
     }
