@@ -82,7 +82,7 @@ test('the HTTP layer uses verbs, never the store directly', async () => {
 
 test("the engine's ports contain only types", async () => {
   const folder = fileURLToPath(new URL('../../packages/engine/src/ports/', import.meta.url));
-  const files = await readdir(folder);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(15);
   const sources = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   expect(

@@ -7,8 +7,8 @@ import type { EndpointPolicy, Poster } from './ports/poster.js';
 import type { AccountRelays } from './ports/relays.js';
 import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
 import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
-import type { SecretBox } from './ports/secrets.js';
-import type { Store, VerbStore } from './ports/store.js';
+import type { SecretBox } from './ports/store/secrets.js';
+import type { Store, VerbStore } from './ports/store/store.js';
 import type { TimeZones } from './ports/time-zones.js';
 
 /** The operator's settings. */

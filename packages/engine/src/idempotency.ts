@@ -1,7 +1,7 @@
 import type { VerbContext } from './context.js';
 import { sealingContext } from './domain/sealed-text.js';
 import { DomainError } from './errors.js';
-import type { IdempotencyRecord } from './ports/idempotency.js';
+import type { IdempotencyRecord } from './ports/store/idempotency.js';
 
 export interface IdempotentRequest {
   accountId: string;

@@ -149,13 +149,34 @@ export type { SignedIn } from './people/sessions.js';
 export { endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';
+export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';
+export type { Channel, LinkMail, LinkMailer, SendOutcome } from './ports/channel.js';
+export type {
+  Inbox,
+  InboxPosition,
+  InboxPositions,
+  Intake,
+  IntakeOutcome,
+  IsRecipient,
+} from './ports/inbox.js';
+export type { EndpointPolicy, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type {
+  GatherEvidence,
+  ReadReply,
+  ReplyContext,
+  ReplyJudgement,
+  ReplyReader,
+  ReplySubject,
+} from './ports/reply-reader.js';
+export type { AttemptResult, Clock, DeliveryAttemptResult, Ids, Logger, Metrics } from './ports/runtime.js';
+export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type {
   AccountChange,
   AccountWriter,
   KeyWithAccount,
   KeyWriter,
   OrganizerWriter,
-} from './ports/accounts.js';
+} from './ports/store/accounts.js';
 export type {
   AgendaEntry,
   AgendaPage,
@@ -164,8 +185,7 @@ export type {
   AgendaReader,
   AgendaWriter,
   ChangedAppointment,
-} from './ports/agenda.js';
-export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';
+} from './ports/store/agenda.js';
 export type {
   AppointmentList,
   AppointmentListQuery,
@@ -177,10 +197,9 @@ export type {
   NewRevision,
   RevisionQuery,
   StartQuery,
-} from './ports/appointments.js';
-export type { AuditReader, AuditWriter } from './ports/audit-log.js';
-export type { BrandReader, BrandWriter } from './ports/brands.js';
-export type { Channel, LinkMail, LinkMailer, SendOutcome } from './ports/channel.js';
+} from './ports/store/appointments.js';
+export type { AuditReader, AuditWriter } from './ports/store/audit-log.js';
+export type { BrandReader, BrandWriter } from './ports/store/brands.js';
 export type {
   AttemptsQuery,
   DeliveryAtWebhook,
@@ -194,16 +213,8 @@ export type {
   Replay,
   Sending,
   SendingsAfterQuery,
-} from './ports/deliveries.js';
-export type { IdempotencyRecord, IdempotencyWriter } from './ports/idempotency.js';
-export type {
-  Inbox,
-  InboxPosition,
-  InboxPositions,
-  Intake,
-  IntakeOutcome,
-  IsRecipient,
-} from './ports/inbox.js';
+} from './ports/store/deliveries.js';
+export type { IdempotencyRecord, IdempotencyWriter } from './ports/store/idempotency.js';
 export type {
   AccountOverview,
   Activity,
@@ -214,7 +225,7 @@ export type {
   QueuedMessage,
   QueuedMessages,
   QueuedMessagesQuery,
-} from './ports/insights.js';
+} from './ports/store/insights.js';
 export type {
   AnswerCount,
   CandidateQuery,
@@ -223,7 +234,7 @@ export type {
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
-} from './ports/invitations.js';
+} from './ports/store/invitations.js';
 export type {
   MessageHastening,
   MessageProgress,
@@ -232,9 +243,8 @@ export type {
   RepeatsQuery,
   Settlement,
   Superseding,
-} from './ports/messages.js';
-export type { LinkMailSettlement, LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './ports/people.js';
-export type { EndpointPolicy, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+} from './ports/store/messages.js';
+export type { LinkMailSettlement, LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './ports/store/people.js';
 export type {
   ClaimRequest,
   DeliveryQueue,
@@ -247,7 +257,7 @@ export type {
   OutboxDepth,
   Queues,
   ReplyQueue,
-} from './ports/queues.js';
+} from './ports/store/queues.js';
 export type {
   JunkReader,
   JunkWriter,
@@ -256,21 +266,11 @@ export type {
   ReplyListQuery,
   ReplySettlement,
   ReplyWriter,
-} from './ports/replies.js';
-export type {
-  GatherEvidence,
-  ReadReply,
-  ReplyContext,
-  ReplyJudgement,
-  ReplyReader,
-  ReplySubject,
-} from './ports/reply-reader.js';
-export type { AttemptResult, Clock, DeliveryAttemptResult, Ids, Logger, Metrics } from './ports/runtime.js';
-export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
-export type { SecretBox, SecretWriter } from './ports/secrets.js';
-export type { ChangeTopic, Reader, Store, Transaction, VerbStore } from './ports/store.js';
+} from './ports/store/replies.js';
+export type { SecretBox, SecretWriter } from './ports/store/secrets.js';
+export type { ChangeTopic, Reader, Store, Transaction, VerbStore } from './ports/store/store.js';
+export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/store/webhooks.js';
 export type { TimeZones } from './ports/time-zones.js';
-export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/webhooks.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
 export { type KeptPart, keptPart } from './replies/junk.js';

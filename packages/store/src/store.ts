@@ -14,7 +14,7 @@ import { Agenda } from './tables/appointments/agenda.js';
 import { Appointments } from './tables/appointments/appointments.js';
 import { AuditLog } from './tables/audit-log.js';
 import { Brands } from './tables/brands.js';
-import { Deliveries } from './tables/deliveries.js';
+import { Deliveries } from './tables/deliveries/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
 import { MailboxPositions } from './tables/inbox-positions.js';
 import { Invitations } from './tables/invitations.js';

@@ -8,8 +8,8 @@ import { checkAddress } from '../fields/address.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { AccountChange } from '../ports/accounts.js';
-import type { Reader, Transaction } from '../ports/store.js';
+import type { AccountChange } from '../ports/store/accounts.js';
+import type { Reader, Transaction } from '../ports/store/store.js';
 import { recordChange } from './audit-log.js';
 
 /** @throws DomainError `not_found` */

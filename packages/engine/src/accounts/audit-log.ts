@@ -3,7 +3,7 @@ import type { Actor, AuditAction, AuditEntry } from '../domain/audit-entry.js';
 import type { User } from '../domain/person.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkPage, type PageRequest } from '../fields/page.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 
 type AuditContext = Pick<VerbContext, 'ids' | 'clock' | 'actor'>;
 

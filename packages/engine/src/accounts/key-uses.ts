@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '../ports/runtime.js';
-import type { VerbStore } from '../ports/store.js';
+import type { VerbStore } from '../ports/store/store.js';
 
 /** The least time between two writes, so that uses cost one small transaction a minute. */
 const INTERVAL_MS = 60_000;

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { countAnswer, emitProposal, recordAnswer } from '../replies/reply-effects.js';
 import { readTypedProposal } from './typed-proposal.js';
 

@@ -2,8 +2,8 @@ import type { VerbContext } from '../context.js';
 import { searchableWords, soughtWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
-import type { AgendaPosition, AgendaQuery } from '../ports/agenda.js';
-import type { Transaction } from '../ports/store.js';
+import type { AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
+import type { Transaction } from '../ports/store/store.js';
 import type { AppointmentPage } from './read-appointments.js';
 
 /** An appointment that began earlier is not found by a period into which it reaches. */

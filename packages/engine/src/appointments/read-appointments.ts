@@ -3,8 +3,8 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
-import type { AppointmentListQuery, AppointmentSummary } from '../ports/appointments.js';
-import type { Transaction } from '../ports/store.js';
+import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
+import type { Transaction } from '../ports/store/store.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;

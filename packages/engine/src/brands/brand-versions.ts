@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Brand, BrandVersion } from '../domain/brand.js';
-import type { Reader, Transaction } from '../ports/store.js';
+import type { Reader, Transaction } from '../ports/store/store.js';
 
 /** The version that new messages of the account name. */
 export async function currentVersion(

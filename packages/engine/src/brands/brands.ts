@@ -8,7 +8,7 @@ import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { addVersion, type BrandChange, currentVersion, loadBrand } from './brand-versions.js';
 import { readLogo } from './logo.js';
 

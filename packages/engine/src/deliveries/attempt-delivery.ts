@@ -4,8 +4,8 @@ import type { Attempt, Delivery, PostErrorKind } from '../domain/delivery.js';
 import { retryDelay } from '../domain/retry-schedule.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { DeliverySettlement } from '../ports/deliveries.js';
 import type { PostOutcome } from '../ports/poster.js';
+import type { DeliverySettlement } from '../ports/store/deliveries.js';
 
 export interface AttemptMade {
   /** Epoch milliseconds. */

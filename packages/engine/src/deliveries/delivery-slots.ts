@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 import { CRASH_POLICY, type OutboxQueue } from '../outbox/worker.js';
-import type { WebhookQuery } from '../ports/webhooks.js';
+import type { WebhookQuery } from '../ports/store/webhooks.js';
 
 /** The result of reading a webhook, `undefined` if it was deleted; an error concerns only its own deliveries. */
 export type WebhookReading = { webhook: Webhook | undefined } | { error: unknown };

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import type { Sending } from '../ports/deliveries.js';
+import type { Sending } from '../ports/store/deliveries.js';
 
 /** Sendings read at a time. */
 const PAGE = 50;

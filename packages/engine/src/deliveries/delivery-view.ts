@@ -1,6 +1,6 @@
 import type { Delivery } from '../domain/delivery.js';
 import { DomainError } from '../errors.js';
-import type { DeliveryAtWebhook } from '../ports/deliveries.js';
+import type { DeliveryAtWebhook } from '../ports/store/deliveries.js';
 
 /** A delivery as its owner sees it. */
 export interface DeliveryView

@@ -3,7 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 
 /** Something that webhooks can subscribe to. */
 export type Event = Occurrence<EventType> & { accountId: string };

@@ -1,8 +1,8 @@
 import { recordChange, SERVER, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { Transaction } from '../ports/store.js';
-import type { WebhookChange } from '../ports/webhooks.js';
+import type { Transaction } from '../ports/store/store.js';
+import type { WebhookChange } from '../ports/store/webhooks.js';
 import type { AttemptResult } from './attempt-delivery.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */

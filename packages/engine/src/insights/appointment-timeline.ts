@@ -5,7 +5,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { answeringVerdicts, type Reply, type ReplySource, type ReplyVerdict } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
-import type { Reader } from '../ports/store.js';
+import type { Reader } from '../ports/store/store.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
 type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;

@@ -10,8 +10,8 @@ import type {
   ActivityQuery,
   QueuedMessages,
   QueuedMessagesQuery,
-} from '../ports/insights.js';
-import type { ChangeTopic, Store } from '../ports/store.js';
+} from '../ports/store/insights.js';
+import type { ChangeTopic, Store } from '../ports/store/store.js';
 import { type KeptPart, keptPart } from '../replies/junk.js';
 import { replyNotFound } from '../replies/read-replies.js';
 

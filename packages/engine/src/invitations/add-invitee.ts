@@ -9,7 +9,7 @@ import { checkTimeZone } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { newMessage, stampAfter } from '../messages/queue-messages.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 
 /** Specification §2.2. */
 export interface InviteeInput {

@@ -2,8 +2,8 @@ import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
 import type { SendOutcome } from '../ports/channel.js';
-import type { Settlement } from '../ports/messages.js';
 import type { AttemptResult } from '../ports/runtime.js';
+import type { Settlement } from '../ports/store/messages.js';
 import { recordBounce } from '../replies/reply-effects.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */

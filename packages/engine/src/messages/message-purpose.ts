@@ -1,5 +1,5 @@
 import type { Message } from '../domain/message.js';
-import type { Reader } from '../ports/store.js';
+import type { Reader } from '../ports/store/store.js';
 
 /**
  * What a message tells its invitee: that an invitation follows, that they are invited, what has changed, that the appointment

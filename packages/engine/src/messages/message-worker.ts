@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
-import type { OutboxDepth } from '../ports/queues.js';
+import type { OutboxDepth } from '../ports/store/queues.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 

@@ -2,8 +2,8 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import type { InvitationChange } from '../ports/invitations.js';
-import type { Transaction } from '../ports/store.js';
+import type { InvitationChange } from '../ports/store/invitations.js';
+import type { Transaction } from '../ports/store/store.js';
 
 /**
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@convoke/testkit';
 import { expect, test } from 'vitest';
-import type { DueLane } from '../ports/queues.js';
+import type { DueLane } from '../ports/store/queues.js';
 import { RelayLanes } from './relay-lanes.js';
 
 /** Lanes with endless backlogs: a claim takes whatever it asks for. */

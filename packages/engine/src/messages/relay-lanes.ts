@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '../domain/message.js';
 import type { RelayFailure } from '../domain/sender.js';
 import { type OutboxQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { SendOutcome } from '../ports/channel.js';
-import type { DueLane } from '../ports/queues.js';
+import type { DueLane } from '../ports/store/queues.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 import { LEASE_MARGIN_MS } from './message-worker.js';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { EngineContext } from '../context.js';
-import type { LeasedQueue, Queues } from '../ports/queues.js';
 import type { Clock, Logger } from '../ports/runtime.js';
+import type { LeasedQueue, Queues } from '../ports/store/queues.js';
 import { endOfTurn } from './pauses.js';
 
 /** A durable queue as its worker uses it. */

@@ -3,7 +3,7 @@ import type { LinkMailState, SignInLink } from '../domain/person.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { LinkMailer, SendOutcome } from '../ports/channel.js';
-import type { LinkMailSettlement } from '../ports/people.js';
+import type { LinkMailSettlement } from '../ports/store/people.js';
 import { linkIsValid, signInTokens } from './sign-in-links.js';
 
 /** Concurrent mails: links are few, and invitations share the relay. */

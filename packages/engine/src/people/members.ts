@@ -3,7 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Membership, MembershipLink, Role, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import type { Reader, Transaction } from '../ports/store.js';
+import type { Reader, Transaction } from '../ports/store/store.js';
 import { linkIsValid } from './sign-in-links.js';
 
 export interface Members {

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
 import type { Ids } from '../ports/runtime.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { verifyPassword } from './passwords.js';
 
 export interface SignIn {

@@ -4,7 +4,7 @@ import type { LinkBase, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
-import type { Reader, Transaction } from '../ports/store.js';
+import type { Reader, Transaction } from '../ports/store/store.js';
 import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
 import { passwordFingerprint } from './passwords.js';
 

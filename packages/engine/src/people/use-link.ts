@@ -2,7 +2,7 @@ import { actingAs, recordChange, recordInAccountsOf } from '../accounts/audit-lo
 import type { VerbContext } from '../context.js';
 import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { requireRoomForMember } from './members.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { beginSession, type SignedIn } from './sessions.js';

@@ -3,7 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { replyNotFound } from './read-replies.js';
 import { recordAnswer } from './reply-effects.js';
 

@@ -4,7 +4,7 @@ import type { Invitation } from '../domain/invitation.js';
 import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type { ReadReply, ReplyContext, ReplyJudgement, ReplySubject } from '../ports/reply-reader.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { retentionOf } from './junk.js';
 import { carryOut, countAnswer, type JudgedMessage } from './reply-effects.js';
 

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
-import type { JunkReader, JunkWriter, ReplySettlement } from '../ports/replies.js';
 import type { ReadReply } from '../ports/reply-reader.js';
+import type { JunkReader, JunkWriter, ReplySettlement } from '../ports/store/replies.js';
 
 /** Messages whose bytes one transaction deletes, and how many bytes. */
 const STEP = 500;

@@ -6,7 +6,7 @@ import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/r
 import { LIMITS } from '../limits.js';
 import { answerRefresh } from '../messages/queue-messages.js';
 import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 
 export interface JudgedMessage {
   transaction: Transaction;

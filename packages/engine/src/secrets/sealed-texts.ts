@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { SEALED_PLACES, type SealedPlace, type SealedText, sealingContext } from '../domain/sealed-text.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 
 type Parts = Pick<VerbContext, 'store' | 'secrets'>;
 

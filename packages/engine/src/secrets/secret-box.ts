@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Ids } from '../ports/runtime.js';
-import type { SecretBox } from '../ports/secrets.js';
+import type { SecretBox } from '../ports/store/secrets.js';
 
 export interface SecretBoxOptions {
   /** 32 bytes each; the first one seals, all of them open. */

@@ -13,7 +13,7 @@ export { isUsable, RELAY_FAILURES } from '../domain/sender.js';
 export { startRelayWorker } from '../messages/relay-lanes.js';
 export type { Dns, DnsAnswer } from '../ports/dns.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
-export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/senders.js';
+export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/store/senders.js';
 export { dkimRecord } from './dkim.js';
 export { type DnsRecord, proofRecord } from './proof.js';
 export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';

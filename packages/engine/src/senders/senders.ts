@@ -8,7 +8,7 @@ import { DomainError } from '../errors.js';
 import { addressKey, asciiDomain, checkAddress, domainOf, isDomainName } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { Transaction } from '../ports/store.js';
+import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
 import { checkRelay, type RelayInput } from './relay-fields.js';
 

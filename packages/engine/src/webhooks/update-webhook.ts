@@ -4,7 +4,7 @@ import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
-import type { WebhookChange } from '../ports/webhooks.js';
+import type { WebhookChange } from '../ports/store/webhooks.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 

@@ -10,7 +10,7 @@ import type {
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
-import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/delivery-rows.js';
+import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/deliveries/delivery-rows.js';
 import { activity } from './activity.js';
 import { listQueuedMessages } from './list-queued-messages.js';
 import { overview } from './overview.js';

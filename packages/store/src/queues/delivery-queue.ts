@@ -5,7 +5,7 @@ import { PreparedQuery } from '../queries/prepared-query.js';
 import { transact, WaitTimeout } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
-import { BODY, DELIVERY_COLUMNS } from '../tables/delivery-rows.js';
+import { BODY, DELIVERY_COLUMNS } from '../tables/deliveries/delivery-rows.js';
 import { LeasedQueue } from './leased-queue.js';
 import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, selected, skipLocked } from './leases.js';
 import {

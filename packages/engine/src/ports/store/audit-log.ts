@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '../domain/audit-entry.js';
+import type { AuditAction, AuditEntry } from '../../domain/audit-entry.js';
 
 export interface AuditCount {
   accountId: string;

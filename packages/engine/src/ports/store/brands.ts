@@ -1,4 +1,4 @@
-import type { BrandLogo, BrandVersion } from '../domain/brand.js';
+import type { BrandLogo, BrandVersion } from '../../domain/brand.js';
 
 export interface BrandReader {
   /** `undefined` if the version is not stored, as version 0 is not until there is another. */

@@ -1,4 +1,4 @@
-import type { Webhook } from '../domain/webhook.js';
+import type { Webhook } from '../../domain/webhook.js';
 
 export interface WebhookQuery {
   accountId: string;

@@ -1,3 +1,4 @@
+import type { InboxPositions } from '../inbox.js';
 import type {
   AccountReader,
   AccountWriter,
@@ -12,7 +13,6 @@ import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { BrandReader, BrandWriter } from './brands.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { IdempotencyWriter } from './idempotency.js';
-import type { InboxPositions } from './inbox.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MessageReader, MessageWriter } from './messages.js';

@@ -1,4 +1,4 @@
-import type { Message, MessageKind, MessageState } from '../domain/message.js';
+import type { Message, MessageKind, MessageState } from '../../domain/message.js';
 
 export interface NewestMessagesQuery {
   accountId: string;

@@ -1,4 +1,4 @@
-import type { Appointment, Revision } from '../domain/appointment.js';
+import type { Appointment, Revision } from '../../domain/appointment.js';
 
 /** An appointment in a list. */
 export interface AppointmentSummary {

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryAtWebhook } from '@convoke/engine';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.js';
+import type { Schema } from '../../schema.js';
 
 /** Selects a `Delivery` but for its body. */
 export const DELIVERY_COLUMNS = [

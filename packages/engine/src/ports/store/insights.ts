@@ -1,6 +1,6 @@
-import type { DeliveryState } from '../domain/delivery.js';
-import type { Response } from '../domain/invitation.js';
-import type { Message, MessageState } from '../domain/message.js';
+import type { DeliveryState } from '../../domain/delivery.js';
+import type { Response } from '../../domain/invitation.js';
+import type { Message, MessageState } from '../../domain/message.js';
 import type { DeliveryAtWebhook } from './deliveries.js';
 
 /** Figures of an account. Each count has a bound, which stands for that many or more. */

@@ -1,7 +1,7 @@
-import type { Delivery } from '../domain/delivery.js';
-import type { OutgoingMessage } from '../domain/message.js';
-import type { SignInLink } from '../domain/person.js';
-import type { ReceivedReply } from '../domain/reply.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { OutgoingMessage } from '../../domain/message.js';
+import type { SignInLink } from '../../domain/person.js';
+import type { ReceivedReply } from '../../domain/reply.js';
 
 export interface ClaimRequest {
   limit: number;

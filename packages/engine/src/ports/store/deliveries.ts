@@ -1,5 +1,5 @@
-import type { Attempt, Delivery, DeliveryState } from '../domain/delivery.js';
-import type { Webhook } from '../domain/webhook.js';
+import type { Attempt, Delivery, DeliveryState } from '../../domain/delivery.js';
+import type { Webhook } from '../../domain/webhook.js';
 
 export interface DeliveryQuery {
   accountId: string;

@@ -15,13 +15,13 @@ import type {
   SendingsAfterQuery,
 } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { type Ids, ListQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
-import { endOrphans, scheduleQueues } from '../queues/webhook-queues.js';
-import type { Schema } from '../schema.js';
+import { type Ids, ListQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
+import { endOrphans, scheduleQueues } from '../../queues/webhook-queues.js';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
 import { bodyOfDelivery, DELIVERY_COLUMNS, selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-rows.js';
 import { hastenDelivery, restartDelivery, restartMissed } from './delivery-runs.js';
 import { settleDeliveries } from './delivery-settlement.js';
-import type { Scope } from './scope.js';
 
 /** Deliveries that one list looks through: some milliseconds of work. */
 const EXAMINED = 5_000;

@@ -1,4 +1,4 @@
-import type { SealedPlace, SealedText } from '../domain/sealed-text.js';
+import type { SealedPlace, SealedText } from '../../domain/sealed-text.js';
 
 /** Keeps secrets at rest unreadable without the server's key. */
 export interface SecretBox {

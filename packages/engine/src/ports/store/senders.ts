@@ -1,4 +1,4 @@
-import type { RelayFailure, Sender, SenderDomain } from '../domain/sender.js';
+import type { RelayFailure, Sender, SenderDomain } from '../../domain/sender.js';
 
 export interface SenderDomainQuery {
   accountId: string;

@@ -1,5 +1,5 @@
-import type { Invitation } from '../domain/invitation.js';
-import type { LastAnswer } from '../domain/reply.js';
+import type { Invitation } from '../../domain/invitation.js';
+import type { LastAnswer } from '../../domain/reply.js';
 import type { HistoryQuery } from './appointments.js';
 
 export interface InvitationsQuery {

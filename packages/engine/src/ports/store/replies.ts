@@ -1,4 +1,4 @@
-import type { AuthEvidence, ReceivedReply, Reply, ReplyVerdict } from '../domain/reply.js';
+import type { AuthEvidence, ReceivedReply, Reply, ReplyVerdict } from '../../domain/reply.js';
 import type { HistoryQuery } from './appointments.js';
 
 export interface ReplyListQuery {

@@ -1,4 +1,4 @@
-import type { Account, ApiKey } from '../domain/account.js';
+import type { Account, ApiKey } from '../../domain/account.js';
 
 export interface AccountReader {
   find(id: string): Promise<Account | undefined>;

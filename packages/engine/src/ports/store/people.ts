@@ -5,7 +5,7 @@ import type {
   SignInLink,
   SignInSession,
   User,
-} from '../domain/person.js';
+} from '../../domain/person.js';
 
 /** Users of the dashboard and their sessions. */
 export interface PeopleReader {

@@ -1,9 +1,9 @@
 import type { Attempt, DeliverySettlement } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { opaque } from '../queries/dialects.js';
-import { RowsQuery, type Slot } from '../queries/prepared-query.js';
-import { scheduleQueues } from '../queues/webhook-queues.js';
-import type { Schema } from '../schema.js';
+import { opaque } from '../../queries/dialects.js';
+import { RowsQuery, type Slot } from '../../queries/prepared-query.js';
+import { scheduleQueues } from '../../queues/webhook-queues.js';
+import type { Schema } from '../../schema.js';
 
 /** The columns that a settlement writes. */
 type Outcome = Pick<DeliverySettlement, 'accountId' | 'id' | 'fence' | 'state' | 'reason'> & {
