@@ -64,7 +64,7 @@ export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): str
     From: [mailbox(delivery.organizer), mailbox(mail.from)],
     'Reply-To': [mailbox(delivery.organizer), mailbox(mail.replyTo)],
     To: [mailbox(delivery.invitee), mailbox(mail.to)],
-    Subject: [subject(summary), mail.subject.slice(-subject(summary).length)],
+    Subject: [subject(summary, delivery.operation), mail.subject.replace(WHEN, '')],
     'method parameter': [method, mail.method],
     attachment: [mail.calendar, mail.attachment],
   };
@@ -78,7 +78,11 @@ function mailbox(person: Person): string {
   return `${commonName(person).replaceAll(' ', '')} <${person.address}>`;
 }
 
+const ANNOUNCEMENTS = { create: 'Invitation', invite: 'Invitation', update: 'Updated', cancel: 'Cancelled' };
+/** The date, the time and the zone that end a subject line. */
+const WHEN = /, \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d \([^()]+\)$/;
+
 /** Convoke splits what looks like an encoded word with a blank; otherwise careless mail programs would decode it. */
-function subject(summary: string): string {
-  return summary.replaceAll('=?', '= ?');
+function subject(summary: string, operation: Delivery['operation']): string {
+  return `${ANNOUNCEMENTS[operation]}: ${summary.replaceAll('=?', '= ?')}`;
 }
