@@ -33,6 +33,7 @@ export function sampleInput(at: number): CalendarInput {
     response: 'needsAction',
     follows: false,
     scope: null,
+    role: 'required',
     comment: '',
     organizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
     attendee: { name: APPOINTMENT.name, address: `invitee-${number}@invitee.example` },

@@ -6,7 +6,12 @@ import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
 import { checkBody, checkText } from './fields/text.js';
 import { checkEventTypes, checkSignatureScheme, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
-import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invitations/add-invitee.js';
+import {
+  checkInviteeAddress,
+  checkInviteeName,
+  checkInviteeRole,
+  type InviteeInput,
+} from './invitations/add-invitee.js';
 import { LIMITS } from './limits.js';
 import type { EndpointPolicy } from './ports/poster.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -27,6 +32,7 @@ export function appointmentProblems(
     address,
     language,
     inviteeTimeZone,
+    role,
     organizer,
     ...period
   }: Given<DraftInput & Omit<InviteeInput, 'timeZone'> & { inviteeTimeZone: string; organizer: Organizer }>,
@@ -42,6 +48,7 @@ export function appointmentProblems(
       given(address, (value) => checkInviteeAddress(value, organizer)),
       given(language, (value) => checkLanguage(value)),
       given(inviteeTimeZone, (value) => checkTimeZone(zones, value, 'timeZone')),
+      given(role, checkInviteeRole),
     ]),
   ];
 }

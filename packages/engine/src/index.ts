@@ -65,7 +65,7 @@ export type { Appointment, Organizer, Revision } from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
-export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
+export type { DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
 export type {
   CancelScope,
   Message,

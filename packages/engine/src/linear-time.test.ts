@@ -24,7 +24,7 @@ import {
   checkWebhookUrl,
   parseUrl,
 } from './fields/webhook.js';
-import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
+import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole } from './invitations/add-invitee.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 import { isProof } from './senders/proof.js';
 import { checkRelay } from './senders/relay-fields.js';
@@ -58,6 +58,7 @@ const FEEDS: Record<string, Feed> = {
   checkInvitee: (text) => checkInvitee({ zones }, { name: text.slice(0, 255), address: text }),
   checkInviteeAddress: (text) => checkInviteeAddress(text),
   checkInviteeName,
+  checkInviteeRole,
   checkLanguage: (text) => checkLanguage(text),
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),

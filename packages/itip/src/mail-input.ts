@@ -67,6 +67,8 @@ export interface MailInput {
   comment: string;
   organizer: Person;
   attendee: Person;
+  /** ROLE of the attendee (RFC 5545 §3.2.16). */
+  role: 'required' | 'optional';
   brand: Brand;
   /** The languages that suit the attendee, BCP 47 tags, best first; the first that there is, else English, is used. */
   languages: readonly string[];

@@ -74,6 +74,7 @@ function mailInput(
     brand,
     languages,
     attendeeTimeZone: invitation.timeZone ?? undefined,
+    role: invitation.role,
     scope,
     comment,
     organizer,

@@ -54,6 +54,7 @@ function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
       address: BOB,
       language: null,
       timeZone: null,
+      role: 'required',
       addressKey: BOB,
       response: 'needsAction',
       respondedAt: null,

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, MessageKind, MessageState, Response } from '@convoke/engine';
+import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
 import type { ColumnDataType, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type {
@@ -131,6 +131,7 @@ interface InvitationsTable {
   removed_at: number | null;
   language: string | null;
   time_zone: string | null;
+  role: InviteeRole;
 }
 
 interface FirstInvitesTable {

@@ -5,10 +5,10 @@ import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { checkOptionalTimeZone, TimeZones } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { TextField } from '../ui/fields.js';
+import { SelectField, TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
-import { defined } from '../ui/values.js';
+import { defined, oneOf } from '../ui/values.js';
 import { checkAddress, type Invitee } from './invitee-rows.js';
 
 interface InviteDialogProps {
@@ -45,7 +45,11 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           invite.mutate({
             name: text('name'),
             address: text('address'),
-            ...defined({ language: given('language'), timeZone: given('timeZone') }),
+            ...defined({
+              language: given('language'),
+              timeZone: given('timeZone'),
+              role: oneOf(text('role'), ['required', 'optional']),
+            }),
           });
         }}
       >
@@ -66,30 +70,48 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           check={checkAddress}
           required
         />
-        <TextField
-          label="Language"
-          name="language"
-          autoComplete="off"
-          placeholder="de"
-          hint="A tag such as de or pt-BR. Leave empty for the account’s language."
-          problem={problemOf(invite.error, 'language')}
-        />
-        <TextField
-          label="Time zone"
-          name="timeZone"
-          autoComplete="off"
-          list="time-zones"
-          placeholder="Europe/London"
-          hint="Where the invitee is: messages show their time, too. May be left empty."
-          problem={problemOf(invite.error, 'timeZone')}
-          check={checkOptionalTimeZone}
-        />
-        <TimeZones />
+        <Preferences error={invite.error} />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>
           Invite
         </Button>
       </DraftForm>
     </Dialog>
+  );
+}
+
+/** What the messages to the invitee depend on, besides the appointment. */
+function Preferences({ error }: { error: Error | null }) {
+  return (
+    <>
+      <TextField
+        label="Language"
+        name="language"
+        autoComplete="off"
+        placeholder="de"
+        hint="A tag such as de or pt-BR. Leave empty for the account’s language."
+        problem={problemOf(error, 'language')}
+      />
+      <TextField
+        label="Time zone"
+        name="timeZone"
+        autoComplete="off"
+        list="time-zones"
+        placeholder="Europe/London"
+        hint="Where the invitee is: messages show their time, too. May be left empty."
+        problem={problemOf(error, 'timeZone')}
+        check={checkOptionalTimeZone}
+      />
+      <TimeZones />
+      <SelectField
+        label="Attendance"
+        name="role"
+        choices={[
+          { value: 'required', label: 'Required' },
+          { value: 'optional', label: 'Optional' },
+        ]}
+        problem={problemOf(error, 'role')}
+      />
+    </>
   );
 }

@@ -131,6 +131,8 @@ export interface Invitee {
   language?: string;
   /** IANA name. */
   timeZone?: string;
+  /** By default `required`. */
+  role?: 'required' | 'optional';
 }
 
 /** The invitees of the rows that are filled in. Where the name is missing, the address takes its place. */

@@ -180,7 +180,7 @@ interface RowProps {
 /** One invitee: the answer and the status of the newest message; when opened, the history of both. */
 function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
-  const { name, address, response, deliveryStatus } = invitation;
+  const { name, address, role, response, deliveryStatus } = invitation;
   return (
     <article className="invitee" aria-label={name}>
       <details className="caught" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -188,6 +188,7 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
           <span className="invitee-line">
             <span className="invitee-who">
               <strong dir="auto">{name}</strong> <bdi className="muted">{address}</bdi>
+              {role === 'optional' && <span className="muted"> · optional</span>}
             </span>
             <span className="actions">
               <StatusBadge badge={responseBadge[response]} />

@@ -121,6 +121,18 @@ describe.each(PLACES)('in %s', (_, start) => {
       await expect(appointments.create({ ...NOBODY, address })).rejects.toMatchObject({ ...refusal, param: 'name' });
     });
 
+    it('role: required unless it is optional, and nothing else', async () => {
+      const { appointmentId } = await appointments.create({ ...NOBODY, name, address });
+      await appointments.invite(appointmentId, { name: 'Eve', address: 'eve@example.org', role: 'optional' });
+      expect(await appointments.get(appointmentId)).toMatchObject({
+        invitations: [{ role: 'required' }, { role: 'optional' }],
+      });
+      const strange = { name: 'Ida', address: 'ida@example.org', role: 'chair' } as const;
+      const refusal = { code: 'invalid_value', param: 'role' };
+      // @ts-expect-error The contract has no such role.
+      await expect(appointments.invite(appointmentId, strange)).rejects.toMatchObject(refusal);
+    });
+
     it('name, address: not part of an update', async () => {
       const { appointmentId } = await appointments.create({ ...NOBODY, name, address });
       const strange = { name: 'Eve', address: 'eve@example.org', appointmentSubject: 'Handover' };

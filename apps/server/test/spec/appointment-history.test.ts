@@ -48,6 +48,7 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
           address: 'bob@example.org',
           language: null,
           timeZone: null,
+          role: 'required',
           response: 'needsAction',
           respondedAt: null,
           comment: '',

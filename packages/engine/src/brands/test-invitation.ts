@@ -63,5 +63,5 @@ function oneself(address: string, organizer: Organizer): CheckedInvitee {
     const message = 'Your address is the one that the account sends as, and cannot be invited.';
     throw new DomainError('invalid_email', message);
   }
-  return { name: address, address, addressKey: key, language: null, timeZone: null };
+  return { name: address, address, addressKey: key, language: null, timeZone: null, role: 'required' };
 }

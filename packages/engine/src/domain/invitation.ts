@@ -2,6 +2,9 @@ import type { components } from '@convoke/contract';
 /** The attendee's answer, RFC 5545 PARTSTAT in the API's spelling (specification §6.3). */
 export type Response = components['schemas']['AttendeeResponse'];
 
+/** Whether the invitee is expected to come, RFC 5545 ROLE in the API's spelling. */
+export type InviteeRole = components['schemas']['InviteeRole'];
+
 /** How far the newest message to the invitee has come. */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 
@@ -19,6 +22,7 @@ export interface Invitation {
   language: string | null;
   /** In which the invitee lives, IANA name; `null` if it is unknown. */
   timeZone: string | null;
+  role: InviteeRole;
   response: Response;
   /** Epoch milliseconds; `null` before the first answer. */
   respondedAt: number | null;

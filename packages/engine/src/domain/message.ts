@@ -71,7 +71,7 @@ export interface OutgoingMessage {
   message: Message;
   appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
   content: Appointment['revision'];
-  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone'>;
+  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role'>;
   brand: Brand;
   /** The languages that suit the invitee, BCP 47 tags, best first. */
   languages: readonly string[];

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress, domainOf, mailboxKey } from '../fields/address.js';
@@ -19,9 +19,11 @@ export interface InviteeInput {
   language?: string | undefined;
   /** IANA name. */
   timeZone?: string | undefined;
+  /** By default `required`. */
+  role?: string | undefined;
 }
 
-export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone'>;
+export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone' | 'role'>;
 
 /**
  * Checks an invitee. Languages that messages are not written in are accepted.
@@ -34,13 +36,14 @@ export function checkInvitee(
   input: InviteeInput,
   organizer?: Organizer,
 ): CheckedInvitee {
-  const { address, language, timeZone } = input;
+  const { address, language, timeZone, role } = input;
   return {
     name: checkInviteeName(input.name),
     address,
     addressKey: checkInviteeAddress(address, organizer),
     language: language === undefined ? null : checkLanguage(language),
     timeZone: timeZone === undefined ? null : checkTimeZone(zones, timeZone, 'timeZone'),
+    role: role === undefined ? 'required' : checkInviteeRole(role),
   };
 }
 
@@ -64,6 +67,15 @@ export function checkInviteeAddress(address: string, organizer?: Organizer): str
   const message = 'address is the organizer of this appointment and cannot be invited.';
   throw new DomainError('invalid_email', message, { param: 'address' });
 }
+
+/** @throws DomainError `invalid_value` */
+export function checkInviteeRole(value: string): InviteeRole {
+  const role = ROLES.find((each) => each === value);
+  if (role) return role;
+  throw new DomainError('invalid_value', `role must be ${ROLES.join(' or ')}.`, { param: 'role' });
+}
+
+const ROLES = ['required', 'optional'] as const satisfies InviteeRole[];
 
 export interface AddedInvitee {
   invitationId: string;

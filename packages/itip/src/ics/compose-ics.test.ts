@@ -44,6 +44,12 @@ describe('composeIcs for a request', () => {
     ]);
   });
 
+  it('names an optional invitee as such, in updates and cancellations as well', () => {
+    for (const input of [sampleRequest({ role: 'optional', sequence: 2 }), sampleCancel({ role: 'optional' })]) {
+      expect(linesOf('ATTENDEE', composeIcs(input))).toEqual([expect.stringContaining(';ROLE=OPT-PARTICIPANT;')]);
+    }
+  });
+
   it.each([
     ['start', '2026-10-25T02:30:00', '2026-10-25T04:00:00', '20261025T003000Z', '20261025T030000Z'],
     ['end', '2026-10-25T01:00:00', '2026-10-25T02:59:59', '20261024T230000Z', '20261025T005959Z'],

@@ -12,6 +12,8 @@ const participationStatus = {
   tentative: 'TENTATIVE',
 } as const;
 
+const participationRole = { required: 'REQ-PARTICIPANT', optional: 'OPT-PARTICIPANT' } as const;
+
 const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\n';
 
 /**
@@ -70,10 +72,10 @@ function eventTime(wallClock: string, { zone, inUtc }: TimeForm): string {
   return inUtc ? `:${utcDateTime(toInstant(wallClock, zone))}` : `;TZID=${zone.tzid}:${localDateTime(wallClock)}`;
 }
 
-function attendee({ kind, response, attendee: person }: CalendarInput): string {
+function attendee({ kind, response, role, attendee: person }: CalendarInput): string {
   const reply = kind === 'request' ? ';RSVP=TRUE' : '';
   const status = participationStatus[response];
-  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${status}${reply}${calendarAddress(person)}`;
+  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=${participationRole[role]};PARTSTAT=${status}${reply}${calendarAddress(person)}`;
 }
 
 function requestProperties(input: CalendarInput, { calendar }: Texts): string {

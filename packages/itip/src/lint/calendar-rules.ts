@@ -92,12 +92,13 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'asks-for-answer',
-    title: 'The attendee is asked for an answer, as a required participant.',
+    title: 'The attendee is asked for an answer, as a required or optional participant.',
     source: 'RFC 5545 §3.8.4.1',
     about: 'REQUEST',
     find({ event }) {
       const parameters = named(event, 'ATTENDEE')[0]?.parameters ?? new Map<string, string>();
-      const wanted = { CUTYPE: 'INDIVIDUAL', ROLE: 'REQ-PARTICIPANT', RSVP: 'TRUE' };
+      const role = parameters.get('ROLE') === 'OPT-PARTICIPANT' ? 'OPT-PARTICIPANT' : 'REQ-PARTICIPANT';
+      const wanted = { CUTYPE: 'INDIVIDUAL', ROLE: role, RSVP: 'TRUE' };
       const missing = Object.entries(wanted).filter(([name, value]) => parameters.get(name) !== value);
       if (missing.length > 0) return `Missing: ${missing.map(([name, value]) => `${name}=${value}`).join(', ')}.`;
       return parameters.has('PARTSTAT') ? undefined : 'PARTSTAT is missing.';

@@ -55,6 +55,7 @@ const SAMPLE: Omit<CalendarInput, 'brand' | 'organizer' | 'attendee' | 'language
   response: 'needsAction',
   follows: false,
   scope: null,
+  role: 'required',
   comment: '',
   subject: 'Roof inspection',
   body: '<p>Please leave the side gate <b>unlocked</b>. What we look at is in the <a href="https://example.org/list">list</a>.</p>',

@@ -8,6 +8,7 @@ const sample: CalendarInput = {
   response: 'needsAction',
   follows: false,
   scope: null,
+  role: 'required',
   comment: '',
   organizer: { name: 'Example Corp', address: 'acct7@in.example' },
   attendee: { name: 'Bob Jones', address: 'bob@example.org' },

@@ -19,6 +19,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         ...sampleInvitation(appointment),
         language: 'pt-BR',
         timeZone: 'America/Sao_Paulo',
+        role: 'optional',
         response: 'declined',
         respondedAt: NOW + 1,
         comment: 'Not this week',

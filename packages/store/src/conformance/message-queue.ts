@@ -40,7 +40,7 @@ function describeClaims(current: CurrentHarness): void {
         message: claimed,
         appointment: { id: appointment.id, accountId, organizer, createdAt },
         content: revision,
-        invitation: { id, name, address, channelData, timeZone: null },
+        invitation: { id, name, address, channelData, timeZone: null, role: 'required' },
         brand: { version: 0, name: account.name },
         languages: [],
         follows: false,

@@ -21,6 +21,7 @@ import { auditLog } from './0017-audit-log.js';
 import { senders } from './0018-senders.js';
 import { languages } from './0019-languages.js';
 import { brands } from './0020-brands.js';
+import { inviteeRoles } from './0021-invitee-roles.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -101,5 +102,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0018-senders': senders(types),
     '0019-languages': languages(),
     '0020-brands': brands(types),
+    '0021-invitee-roles': inviteeRoles(),
   };
 }

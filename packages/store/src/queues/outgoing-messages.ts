@@ -2,6 +2,7 @@ import {
   type Brand,
   type BrandLogo,
   defaultBrand,
+  type InviteeRole,
   type Message,
   type OutgoingMessage,
   type PreviousContent,
@@ -23,6 +24,7 @@ interface OutgoingRow extends Message, RevisionRow {
   channelData: string;
   language: string | null;
   inviteeTimeZone: string | null;
+  role: InviteeRole;
   accountName: string;
   accountLanguage: string | null;
   brandVersion: number;
@@ -72,6 +74,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'invitations.channel_data as channelData',
       'invitations.language as language',
       'invitations.time_zone as inviteeTimeZone',
+      'invitations.role as role',
       'accounts.name as accountName',
       'accounts.language as accountLanguage',
       'messages.brand_version as brandVersion',
@@ -205,7 +208,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
 }
 
 function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Omit<OutgoingMessage, 'brand'> {
-  const { appointmentId, accountId, invitationId, name, address, channelData } = row;
+  const { appointmentId, accountId, invitationId, name, address, channelData, role } = row;
   return {
     message: toMessage(row),
     appointment: {
@@ -215,7 +218,7 @@ function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Om
       createdAt: row.appointmentCreatedAt,
     },
     content: toRevision(row),
-    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone },
+    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role },
     languages: languagesOf(row),
     follows: row.followed !== null,
     previous,

@@ -49,8 +49,8 @@ const findInChange: FindProblems = ({ engine: { zones }, fields }) =>
   appointmentProblems(zones, contentOf(textsOf(fields)));
 
 const findInInvitee: FindProblems = ({ engine: { zones }, fields }) => {
-  const { name, address, language, timeZone: inviteeTimeZone } = textsOf(fields);
-  return appointmentProblems(zones, { name, address, language, inviteeTimeZone });
+  const { name, address, language, timeZone: inviteeTimeZone, role } = textsOf(fields);
+  return appointmentProblems(zones, { name, address, language, inviteeTimeZone, role });
 };
 
 const findInWebhook: FindProblems = ({ engine, fields }) => {

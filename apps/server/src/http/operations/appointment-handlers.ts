@@ -56,9 +56,9 @@ export async function handleCreateAppointment(
 }
 
 /** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
-function initialInvitee({ name, address, language, timeZone }: RequestBody<'createAppointment'>) {
+function initialInvitee({ name, address, language, timeZone, role }: RequestBody<'createAppointment'>) {
   if (name === undefined && address === undefined) return undefined;
-  if (name !== undefined && address !== undefined) return { name, address, language, timeZone };
+  if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role };
   const param = name === undefined ? 'name' : 'address';
   throw new DomainError('missing_required_field', `${param} is required to invite somebody.`, { param });
 }
@@ -185,7 +185,7 @@ function viewAppointment({ appointment, invitations }: AppointmentWithInvitation
 }
 
 function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
-  const { id, name, address, language, timeZone, response, respondedAt, comment, delegatedTo, deliveryStatus } =
+  const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
     invitation;
   return {
     invitationId: id,
@@ -193,6 +193,7 @@ function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
     address,
     language,
     timeZone,
+    role,
     response,
     deliveryStatus,
     respondedAt: instantOrNull(respondedAt),

@@ -9,11 +9,11 @@ export async function handleSendInvitation(
   context: HandlerContext,
 ): Promise<OperationResult<'sendInvitation'>> {
   const { engine, account, sandbox } = context;
-  const { name, address, language, timeZone } = body;
+  const { name, address, language, timeZone, role } = body;
   const { appointment, invitationId, providerFirstInvite, totalInvitees } = await sendInvitation(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
-    invitee: { name, address, language, timeZone },
+    invitee: { name, address, language, timeZone, role },
   });
   return {
     message: successMessage(`The invitation to ${address} is on its way.`, { providerFirstInvite, sandbox }),

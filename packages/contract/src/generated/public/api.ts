@@ -752,6 +752,13 @@ export interface components {
          */
         InviteeTimeZone: string;
         /**
+         * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+         * are refused with `invalid_value`.
+         * @example optional
+         * @enum {string}
+         */
+        InviteeRole: "required" | "optional";
+        /**
          * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
          * @example The storm has passed; no inspection is needed.
          */
@@ -851,6 +858,11 @@ export interface components {
              * appointment's. An unknown name is refused with `invalid_time_zone`.
              */
             timeZone?: components["schemas"]["InviteeTimeZone"];
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             */
+            role?: components["schemas"]["InviteeRole"];
             /**
              * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
              * Attendees never see it.
@@ -975,6 +987,11 @@ export interface components {
              * appointment's. An unknown name is refused with `invalid_time_zone`.
              */
             timeZone?: components["schemas"]["InviteeTimeZone"];
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             */
+            role?: components["schemas"]["InviteeRole"];
         };
         /** The invitation that was sent. */
         SentInvitation: {
@@ -1172,6 +1189,11 @@ export interface components {
              * @example Europe/London
              */
             timeZone: string | null;
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             */
+            role: components["schemas"]["InviteeRole"];
             /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
             response: components["schemas"]["AttendeeResponse"];
             /**

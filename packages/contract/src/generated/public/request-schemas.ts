@@ -16,6 +16,7 @@ export const createAppointment = s.body({
   address: s.text({ maxLength: 254 }).optional(),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
+  role: z.string().optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
 }, 100);
@@ -40,6 +41,7 @@ export const sendInvitation = s.body({
   address: s.text({ maxLength: 254 }),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
+  role: z.string().optional(),
 }, 100);
 
 export const removeInvitation = s.body({

@@ -172,16 +172,21 @@ function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
   );
 }
 
-type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone'>;
+type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
 
-/** The language and the time zone of an invitee. */
-function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone'> {
+/** The language, the time zone and the role of an invitee. */
+function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone' | 'role'> {
   const [language = null, timeZone = null] = [fields.text('language'), fields.text('timeZone')];
   if (language !== null && !patterns.LanguageTag.test(language)) {
     throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
   }
   if (timeZone !== null) checkTimeZone(timeZone, 'timeZone');
-  return { language, timeZone };
+  return { language, timeZone, role: roleOf(fields.text('role') ?? 'required') };
+}
+
+function roleOf(role: string): Invitee['role'] {
+  if (role === 'required' || role === 'optional') return role;
+  throw new Refusal('invalid_value', 'role must be required or optional.', 'role');
 }
 
 function add(state: State, appointment: Appointment, invitee: Invitee) {

@@ -115,6 +115,7 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     addressKey: `bob.${id}@example.org`,
     language: null,
     timeZone: null,
+    role: 'required',
     response: 'needsAction',
     respondedAt: null,
     comment: null,
