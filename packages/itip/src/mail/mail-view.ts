@@ -70,10 +70,10 @@ function logoView(input: CalendarInput, { brand: name }: MailWords): LogoView | 
   return { source: `cid:${logoId(input.messageId, logo)}`, name, width: width ?? '', height: height ?? '' };
 }
 
-/** The template that shows a message. */
-export function templateOf({ kind, scope, follows }: CalendarInput): keyof typeof templates {
-  if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
-  return follows ? 'update' : 'invitation';
+/** The template that shows a message: an update is an invitation that shows what has changed. */
+export function templateOf({ kind, scope }: CalendarInput): keyof typeof templates {
+  if (kind === 'request') return 'invitation';
+  return scope === 'invitee' ? 'removal' : 'cancellation';
 }
 
 /** What a message shows as HTML. */
