@@ -1,5 +1,6 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { describe, expect, it } from 'vitest';
+import { refusalPage } from './answer-page/refusal-page.js';
 import { renderBody } from './body/render-body.js';
 import { sanitizeBody } from './body/sanitize-body.js';
 import { textsOf } from './languages/language.js';
@@ -52,6 +53,7 @@ const FEEDS: Record<string, Feed> = {
   readReply: (text) => readReply({ text }),
   rebuildLine: (text) =>
     ['', 'ATTENDEE;CN=', 'COMMENT:', 'DTSTART;TZID='].map((start) => rebuildLine(start + text, kept)),
+  refusalPage: (text) => [refusalPage('busy', [text]), refusalPage('busy', text.split(','))],
   sameMailbox: (text) => sameMailbox(text, `${text}a`),
   summaryOf: (subject) => summaryOf({ subject }, textsOf('en')),
   unfoldLines,
@@ -105,7 +107,6 @@ const OTHERS: Record<string, string> = {
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
   previewMail: 'writes the fields of a brand, which are short, about an appointment of ours',
-  refusalPage: 'writes our own words; chooseLanguage reads the languages',
 };
 
 it('every reader that the package exports is tested here', async () => {

@@ -12,6 +12,8 @@ describe('the language of a message', () => {
     [['zh-Hant-TW', 'fr-CA'], 'fr'],
     [['zh', 'xx'], 'en'],
     [['deu'], 'en'],
+    [['nl-BE-x-a-private-part-that-never-seems-to-end'], 'nl'],
+    [['-', 'it-'], 'it'],
     [['constructor', '__proto__'], 'en'],
     [[], 'en'],
   ])('of people who want %j is %s', (wanted, language) => {

@@ -9,6 +9,9 @@ export const LANGUAGES: readonly Language[] = Object.keys(languages).filter(isLa
 
 const FALLBACK: Language = 'en';
 
+/** Characters of a tag that are read. Browsers and strangers send whatever they like, and no language here needs as many. */
+const LONGEST_TAG = 35;
+
 /**
  * The first of the wanted languages that there is, else English. A tag is shortened from its end until it matches (RFC 4647
  * §3.4), so `de-AT` is German.
@@ -17,10 +20,10 @@ const FALLBACK: Language = 'en';
  */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
-    const subtags = tag.toLowerCase().split('-');
-    for (let length = subtags.length; length > 0; length -= 1) {
-      const range = subtags.slice(0, length).join('-');
+    let range = tag.slice(0, LONGEST_TAG).toLowerCase();
+    while (range !== '') {
       if (isLanguage(range)) return range;
+      range = range.slice(0, Math.max(0, range.lastIndexOf('-')));
     }
   }
   return FALLBACK;
