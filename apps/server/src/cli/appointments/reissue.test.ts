@@ -75,13 +75,15 @@ it('appointments that new rules of their time zone have moved are counted, liste
   const listed = ids.map((appointmentId) => expect.objectContaining({ ...row, appointmentId, notified: 0 }));
   expect(await reissue()).toEqual(expect.arrayContaining(listed));
   expect(await reissue('--account', accountId)).toHaveLength(3);
+  await expect(reissue('--account', 'none')).rejects.toThrow('No account has that id.');
   expect(relay.messages).toHaveLength(5);
 
   const [first = '', second = '', third = ''] = ids;
   await convoke.appointments.cancel(third);
   await relay.waitFor(6);
-  // A run that was killed after one appointment.
-  await reissueAppointment(server.operator, { accountId, appointmentId: first });
+  // A run that was killed after one appointment, at which another one was at the same time.
+  const both = [first, first].map((appointmentId) => reissueAppointment(server.operator, { accountId, appointmentId }));
+  expect((await Promise.all(both)).map(({ notified }) => notified).sort()).toEqual([0, 1]);
   expect(await reissue('--send')).toEqual([expect.objectContaining({ appointmentId: second, notified: 1 })]);
   expect(await reissue('--send')).toEqual([]);
   expect(await zonesByDoctor()).toMatchObject({ level: 'ok' });

@@ -2,10 +2,12 @@ import { complain, print } from '@convoke/cli';
 import {
   DomainError,
   type EngineContext,
+  hasAccount,
   listAccounts,
   type MovedAppointment,
   movedAppointments,
   reissueAppointment,
+  type UpdatedAppointment,
 } from '@convoke/engine';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
@@ -26,13 +28,15 @@ export function reissueCommand(): Command {
     .action(run);
 }
 
-async function run({ account, send, json }: Options): Promise<void> {
+async function run({ account, send = false, json }: Options): Promise<void> {
+  let updated = 0;
   const rows = await withContext(async (context) => {
-    const ids = account === undefined ? (await listAccounts(context)).map(({ id }) => id) : [account];
     const found: Row[] = [];
-    for (const accountId of ids) {
+    for (const accountId of await accountsOf(context, account)) {
       for await (const moved of movedAppointments(context, accountId)) {
-        found.push(rowOf(moved, send === true && moved.now !== undefined ? await reissue(context, moved) : 0));
+        const { changed, notified } = send && moved.now ? await reissue(context, moved) : UNCHANGED;
+        if (changed) updated += 1;
+        found.push(rowOf(moved, notified));
       }
     }
     return found;
@@ -42,20 +46,32 @@ async function run({ account, send, json }: Options): Promise<void> {
   if (skipped > 0) complain(`${skipped} lie at a time that clocks now skip. Give these another time by an update.\n`);
   if (json) return;
   const sendable = rows.length - skipped;
-  if (send)
-    complain(
-      `${sendable} updated; the server mails ${rows.reduce((sum, { notified }) => sum + notified, 0)} updates.\n`,
-    );
+  const mails = rows.reduce((sum, { notified }) => sum + notified, 0);
+  if (send) complain(`${updated} updated; the server mails ${mails} updates.\n`);
   else if (sendable > 0) complain(`Nothing was changed or sent. Add --send to update these ${sendable}.\n`);
 }
 
-/** @returns how many invitees are notified; none if it was cancelled or brought up to date meanwhile */
-async function reissue(context: EngineContext, { appointment }: MovedAppointment): Promise<number> {
+/** @throws DomainError `not_found` */
+async function accountsOf(context: EngineContext, account: string | undefined): Promise<string[]> {
+  if (account === undefined) return (await listAccounts(context)).map(({ id }) => id);
+  if (await hasAccount(context, account)) return [account];
+  throw new DomainError('not_found', 'No account has that id.', { param: 'account' });
+}
+
+type Reissued = Pick<UpdatedAppointment, 'changed' | 'notified'>;
+
+const UNCHANGED: Reissued = { changed: false, notified: 0 };
+
+/** Whether there is a new revision: there is none of what was cancelled, erased or brought up to date meanwhile. */
+async function reissue(context: EngineContext, { appointment }: MovedAppointment): Promise<Reissued> {
   const { accountId, id: appointmentId } = appointment;
   try {
-    return (await reissueAppointment(context, { accountId, appointmentId })).notified;
+    return await reissueAppointment(context, { accountId, appointmentId });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'appointment_already_cancelled') return 0;
+    const isGone =
+      error instanceof DomainError &&
+      (error.code === 'appointment_already_cancelled' || error.code === 'appointment_not_found');
+    if (isGone) return UNCHANGED;
     throw error;
   }
 }
