@@ -25,6 +25,22 @@ function jpegFrame(change: (frame: Buffer) => void): Buffer {
   return jpeg;
 }
 
+const [HEAD, END] = [33, -12];
+
+/** The picture with another chunk after its header. */
+function pngWith(type: string, data: Buffer): Buffer {
+  return Buffer.concat([pngPicture().subarray(0, HEAD), pngChunk(type, data), pngPicture().subarray(HEAD)]);
+}
+
+function pngEndingWith(data: Buffer): Buffer {
+  return Buffer.concat([pngPicture().subarray(0, END), pngChunk('IEND', data)]);
+}
+
+/** The header of the picture with other pixels. */
+function pngOf(pixels: Buffer): Buffer {
+  return Buffer.concat([pngPicture().subarray(0, HEAD), pngChunk('IDAT', pixels), pngPicture().subarray(END)]);
+}
+
 const ZIPPED_BOMB = deflateSync(Buffer.alloc(10_000_000));
 
 describe('a logo', () => {
@@ -49,6 +65,15 @@ describe('a logo', () => {
     }
   });
 
+  it('may be interlaced, which takes a little more room', () => {
+    const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 1, 1, 0, 0, 0, 1]);
+    // A row for each of the passes 1, 2, 4 and 6.
+    const pixels = deflateSync(Buffer.alloc(4 * 2));
+    const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngPicture().subarray(END)];
+    const png = Buffer.concat([pngPicture().subarray(0, 8), ...chunks]);
+    expect(readLogo(png)).toEqual({ type: 'image/png', width: 8, height: 1, content: png });
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0), 'neither'],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'neither'],
@@ -60,6 +85,11 @@ describe('a logo', () => {
     ['a PNG whose bytes were changed', Buffer.concat([pngPicture().subarray(0, 20), Buffer.alloc(60)]), 'damaged'],
     ['a PNG without pixels', Buffer.concat([pngPicture().subarray(0, 33), pngPicture().subarray(-12)]), 'damaged'],
     ['a PNG without a header', Buffer.concat([pngPicture().subarray(0, 8), pngPicture().subarray(33)]), 'damaged'],
+    ['a PNG with a script in its last chunk', pngEndingWith(Buffer.from('<script>alert(1)</script>')), 'damaged'],
+    ['a PNG with a script for its gamma', pngWith('gAMA', Buffer.from('<script>alert(1)</script>')), 'damaged'],
+    ['a PNG whose pixels are a decompression bomb', pngOf(ZIPPED_BOMB), 'damaged'],
+    ['a PNG whose pixels are not compressed data', pngOf(Buffer.from('<script>alert(1)</script>')), 'damaged'],
+    ['a PNG with two headers', pngWith('IHDR', pngPicture().subarray(16, 29)), 'damaged'],
     ['a PNG of no width', pngPicture({ claimed: { width: 0, height: 2 } }), 'damaged'],
     [
       'a PNG that claims to be huge',

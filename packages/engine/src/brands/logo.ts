@@ -1,12 +1,13 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import type { BrandLogo } from '../domain/brand.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
 /**
- * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81). It is never
- * decoded here; whoever shows it decodes at most the number of pixels that are allowed. Metadata, animations and whatever
- * else a picture does not need are left out: they may tell where a photo was taken, or hold compressed data without bound.
+ * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81). Programs that show
+ * it decode no more than the pixels that are allowed: the pixels of a PNG are decompressed here, and may not be more than its
+ * header says. Metadata, animations and whatever else a picture does not need are left out: they may tell where a photo was
+ * taken, or hold compressed data without bound.
  *
  * @throws DomainError `field_too_long`, `invalid_value`
  */
@@ -18,7 +19,7 @@ export function readLogo(bytes: Buffer, param = 'logo'): BrandLogo {
   try {
     const logo = pictureIn(bytes);
     const { logoWidth, logoHeight } = LIMITS;
-    if (logo.width > logoWidth || logo.height > logoHeight) {
+    if (isTooLarge(logo)) {
       throw new BadPicture(
         `has ${logo.width} × ${logo.height} pixels, more than ${logoWidth} × ${logoHeight}. Scale it down.`,
       );
@@ -28,6 +29,10 @@ export function readLogo(bytes: Buffer, param = 'logo'): BrandLogo {
     if (!(error instanceof BadPicture)) throw error;
     throw new DomainError('invalid_value', `${param} ${error.message}`, { param });
   }
+}
+
+function isTooLarge({ width, height }: Pick<BrandLogo, 'width' | 'height'>): boolean {
+  return width > LIMITS.logoWidth || height > LIMITS.logoHeight;
 }
 
 /** What is wrong with a picture, as the rest of a sentence about it. */
@@ -42,8 +47,19 @@ function pictureIn(bytes: Buffer): BrandLogo {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8]);
 
-/** Chunks that decide what is seen. */
-const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'IDAT', 'IEND'];
+/** Chunks that decide what is seen, and how long they can be (ISO/IEC 15948, 11.2 and 11.3). */
+const PNG_CHUNKS = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['sBIT', 4],
+  ['pHYs', 9],
+  ['IDAT', Number.POSITIVE_INFINITY],
+  ['IEND', 0],
+]);
 /** Bit depths by colour type (ISO/IEC 15948, table 11.1). */
 const PNG_DEPTHS = new Map([
   [0, [1, 2, 4, 8, 16]],
@@ -52,38 +68,74 @@ const PNG_DEPTHS = new Map([
   [4, [8, 16]],
   [6, [8, 16]],
 ]);
+/** Samples of a pixel by colour type. */
+const PNG_SAMPLES = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
 /** Length, type and checksum. */
 const PNG_FRAME = 12;
 
 function readPng(bytes: Buffer): BrandLogo {
   const kept: Buffer[] = [PNG];
+  const pixels: Buffer[] = [];
   const seen = new Set<string>();
-  let size = { width: 0, height: 0 };
+  let header: PngHeader | undefined;
   for (let at = PNG.length; !seen.has('IEND'); ) {
     const length = at + PNG_FRAME <= bytes.length ? bytes.readUInt32BE(at) : Number.POSITIVE_INFINITY;
     const end = at + PNG_FRAME + length;
     if (end > bytes.length) throw cutOff('PNG');
     const type = bytes.toString('latin1', at + 4, at + 8);
-    const isFirst = seen.size === 0;
+    const data = bytes.subarray(at + 8, end - 4);
+    const longest = PNG_CHUNKS.get(type);
     const hasChecksum = crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4);
-    if (!hasChecksum || isFirst !== (type === 'IHDR')) throw damaged('PNG');
-    if (isFirst) size = pngSize(bytes.subarray(at + 8, end - 4));
+    if (!hasChecksum || (header === undefined) !== (type === 'IHDR')) throw damaged('PNG');
+    if (longest !== undefined && length > longest) throw damaged('PNG');
+    header ??= pngHeader(data);
     seen.add(type);
-    if (PNG_CHUNKS.includes(type)) kept.push(bytes.subarray(at, end));
+    if (longest !== undefined) kept.push(bytes.subarray(at, end));
+    if (type === 'IDAT') pixels.push(data);
     at = end;
   }
-  if (!seen.has('IDAT')) throw damaged('PNG');
-  return { type: 'image/png', ...size, content: Buffer.concat(kept) };
+  if (!header || pixels.length === 0) throw damaged('PNG');
+  const { width, height } = header;
+  if (!isTooLarge(header)) checkPixels(Buffer.concat(pixels), header);
+  return { type: 'image/png', width, height, content: Buffer.concat(kept) };
 }
 
-/** @param header the data of the chunk IHDR (ISO/IEC 15948, 11.2.2) */
-function pngSize(header: Buffer): { width: number; height: number } {
-  if (header.length !== 13) throw damaged('PNG');
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const [depth = 0, colours = 0, compression, filter, interlacing = 0] = header.subarray(8);
+interface PngHeader {
+  width: number;
+  height: number;
+  /** Bits of a pixel. */
+  depth: number;
+}
+
+/** @param data of the chunk IHDR (ISO/IEC 15948, 11.2.2) */
+function pngHeader(data: Buffer): PngHeader {
+  if (data.length !== 13) throw damaged('PNG');
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth = 0, colours = 0, compression, filter, interlacing = 0] = data.subarray(8);
   const isKnown = PNG_DEPTHS.get(colours)?.includes(depth) && compression === 0 && filter === 0 && interlacing <= 1;
   if (!isKnown || width === 0 || height === 0) throw damaged('PNG');
-  return { width, height };
+  return { width, height, depth: depth * (PNG_SAMPLES.get(colours) ?? 1) };
+}
+
+/**
+ * Some programs decompress all that there is, whatever the header says.
+ *
+ * @param data of the chunks IDAT
+ */
+function checkPixels(data: Buffer, { width, height, depth }: PngHeader): void {
+  // Each row has a byte for its filter. Interlacing makes up to four rows of one, and rounds each up to whole bytes.
+  const maxOutputLength = 2 * height * (4 + Math.ceil((width * depth) / 8));
+  try {
+    inflateSync(data, { maxOutputLength });
+  } catch {
+    throw damaged('PNG');
+  }
 }
 
 /** Markers of segments that are kept (ITU-T T.81, table B.1): tables, JFIF, and Adobe's, which says how colours are coded. */
