@@ -29,6 +29,15 @@ const owners = [
   'updateMember',
   'withdrawMemberLink',
   'listAuditEntries',
+  'getBrand',
+  'setBrand',
+  'clearBrand',
+  'previewBrand',
+  'sendBrandTest',
+  'getSender',
+  'setSender',
+  'removeSender',
+  'checkSender',
 ] as const;
 
 describe('who reaches what', () => {
@@ -75,7 +84,10 @@ describe('who reaches what', () => {
 
   it.each(owners)('only owners: %s', async (id) => {
     const { method, path } = dashboardOperations[id];
-    const body = method === 'get' ? undefined : { email: 'x@example.com', role: 'owner', name: 'X' };
+    const body =
+      method === 'get'
+        ? undefined
+        : { email: 'x@example.com', role: 'owner', name: 'X', message: 'invitation', language: 'en' };
     const answer = await member.call(path.replaceAll(/\{\w+\}/g, 'none'), {
       method: method.toUpperCase(),
       ...(body && { body }),
