@@ -24,6 +24,8 @@ const EMPTY = [
   'replies',
   'mail-queue',
   'audit-log',
+  'brand',
+  'sender',
 ];
 const INBOUND_TOKEN = 'a-token-of-some-length';
 /** Nothing listens there, so messages wait for their next attempt. */

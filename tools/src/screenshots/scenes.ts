@@ -70,6 +70,9 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },
     { name: 'sender-errors', path: '/sender', act: press('Set up', 'Save') },
     { name: 'sender-set', path: '/sender', act: setSender },
+    { name: 'brand-errors', path: '/brand', act: spoilBrand },
+    { name: 'brand-set', path: '/brand', act: setBrand },
+    { name: 'clear-brand', path: '/brand', act: press('Clear') },
     { name: 'password-errors', path: '/me', act: press('Change the password') },
     { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
     { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
@@ -169,6 +172,48 @@ async function setSender(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await press('Check records and relay')(page);
   await page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** A file that is no picture, and fields that cannot be used. */
+async function spoilBrand(page: Page): Promise<void> {
+  await page.getByLabel('Colour', { exact: true }).fill('yellow');
+  await page.getByLabel('Support address').fill('nobody');
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+  await page.getByText('The browser cannot read that file').waitFor();
+  await press('Save')(page);
+}
+
+/** Sets everything that a brand has. */
+async function setBrand(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Roofers and Sons');
+  await page.getByLabel('Colour', { exact: true }).fill('#b3401a');
+  await page.getByLabel('Footer').fill('Roofers and Sons Ltd, 3 Gable Street, Springfield');
+  await page.getByLabel('Support address').fill('help@roofers.example');
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(page) };
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+  await page.getByAltText('The logo').waitFor();
+  await press('Save')(page);
+  await page.getByText('The brand is saved.').waitFor();
+  await page.frameLocator('.preview-frame').getByAltText('Roofers and Sons').waitFor();
+}
+
+/** A roof and two words, transparent, as PNG. */
+async function drawLogo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 128 });
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#b3401a';
+    for (const [x, y] of [[8, 64], [24, 88]]) {
+      context.beginPath();
+      for (const [across, down] of [[0, 0], [56, -48], [112, 0], [96, 16], [56, -18], [16, 16]]) context.lineTo(x + across, y + down);
+      context.fill();
+    }
+    context.font = 'bold 56px sans-serif';
+    context.fillText('Roofers & Sons', 152, 86, 320);
+    return canvas.toDataURL('image/png');
+  })()`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
 async function typeWrongPassword(page: Page): Promise<void> {

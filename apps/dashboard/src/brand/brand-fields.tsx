@@ -4,8 +4,15 @@ import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { type Picture, reEncode } from './re-encode.js';
 
-/** A field for the colour, and the browser's own palette, which writes into it. */
-export function ColourField({ colour, error }: { colour: string; error: Error | null }) {
+interface ColourFieldProps {
+  colour: string;
+  /** What stands in the field now. */
+  typed: string;
+  error: Error | null;
+}
+
+/** A field for the colour, and beside it the browser's own palette, which follows the field and writes into it. */
+export function ColourField({ colour, typed, error }: ColourFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (field.current === null) return;
@@ -22,7 +29,8 @@ export function ColourField({ colour, error }: { colour: string; error: Error | 
         pattern="#[0-9A-Fa-f]{6}"
         placeholder={DEFAULT_COLOUR}
         defaultValue={colour}
-        hint="Such as #0b57d0. Text on it stays readable by itself."
+        title="Write the colour as # and six digits from 0 to f, such as #0b57d0, or choose it from the palette."
+        hint="Such as #0b57d0. Text on it is black or white."
         problem={problemOf(error, 'colour')}
         autoComplete="off"
       />
@@ -30,7 +38,7 @@ export function ColourField({ colour, error }: { colour: string; error: Error | 
         type="color"
         className="colour-palette"
         aria-label="Palette"
-        defaultValue={colour === '' ? DEFAULT_COLOUR : colour}
+        value={COLOUR.test(typed) ? typed.toLowerCase() : DEFAULT_COLOUR}
         onChange={pick}
       />
     </div>
@@ -38,6 +46,7 @@ export function ColourField({ colour, error }: { colour: string; error: Error | 
 }
 
 const DEFAULT_COLOUR = '#0b57d0';
+const COLOUR = /^#[0-9a-f]{6}$/i;
 
 interface LogoFieldProps {
   logo: Picture | null;

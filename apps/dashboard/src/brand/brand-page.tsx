@@ -33,7 +33,7 @@ export function BrandPage() {
     <Page
       title="Brand"
       intro="What invitees see of you: in invitations, updates and cancellations, in every language."
-      actions={isOwner && query.data !== undefined && <BrandActions />}
+      actions={isOwner && query.data !== undefined && <BrandActions brand={query.data.data} />}
     >
       {isOwner ? (
         <Loaded query={query}>
@@ -48,7 +48,7 @@ export function BrandPage() {
   );
 }
 
-function BrandActions() {
+function BrandActions({ brand }: { brand: Brand }) {
   const [isClearing, setClearing] = useState(false);
   const test = useChangeWithToast({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/brand/tests')),
@@ -60,10 +60,15 @@ function BrandActions() {
       <Button onClick={() => test.mutate(undefined)} isBusy={test.isPending}>
         Send me a test
       </Button>
-      <Button onClick={() => setClearing(true)}>Clear</Button>
+      {isSet(brand) && <Button onClick={() => setClearing(true)}>Clear</Button>}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </>
   );
+}
+
+/** Whether there is anything to clear. */
+function isSet({ hasOwnName, colour, footer, supportAddress, logo }: Brand): boolean {
+  return hasOwnName || [colour, footer, supportAddress, logo].some((part) => part !== null);
 }
 
 function ClearDialog({ onClose }: { onClose: () => void }) {
@@ -139,7 +144,7 @@ function BrandEditor({ brand, accountName }: EditorProps) {
           hint="Who invites. Leave it empty for the account’s name."
           problem={problemOf(error, 'name')}
         />
-        <ColourField colour={brand.colour ?? ''} error={error} />
+        <ColourField colour={brand.colour ?? ''} typed={typed.colour} error={error} />
         <LogoField logo={logo} onChange={setLogo} problem={problemOf(error, 'logo')} />
         <TextField
           label="Footer"

@@ -50,18 +50,28 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
   const [message, setMessage] = useState<keyof typeof MESSAGES>('invitation');
   const [language, setLanguage] = useState<keyof typeof LANGUAGES>('en');
   const [theme, setTheme] = useState<keyof typeof THEMES>('light');
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>(() => (matchMedia(ROOMY).matches ? 'desktop' : 'phone'));
   const typed = useSettled(brand, TYPING_MS);
   const size = logo && { logoWidth: logo.width, logoHeight: logo.height };
   const query = useQuery({
     queryKey: ['brand-preview', accountId, typed, message, language, size],
     queryFn: async () => {
       const body = { ...typed, message, language, ...size };
-      return (await answered(api.dashboard.POST('/dashboard/api/brand/previews', { body }))).data;
+      try {
+        return (await answered(api.dashboard.POST('/dashboard/api/brand/previews', { body }))).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === UNPROCESSABLE) return null;
+        throw error;
+      }
     },
     placeholderData: keepPreviousData,
     gcTime: REMEMBERED_MS,
   });
+  // A colour that is half typed cannot be shown, and must not blank what is.
+  const [last, setLast] = useState<Dashboard['BrandPreview'] | null>(null);
+  useEffect(() => {
+    if (query.data) setLast(query.data);
+  }, [query.data]);
   return (
     <section className="card card-body section" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
@@ -71,29 +81,34 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
         <Choose label="Theme" names={THEMES} value={theme} onChoose={setTheme} />
         <Choose label="Width" names={WIDTHS} value={width} onChoose={setWidth} />
       </div>
-      {query.error instanceof ApiError && query.error.status === UNPROCESSABLE ? (
-        <p className="hint">The preview goes on once the fields can be used.</p>
-      ) : (
-        <Loaded query={query}>
-          {({ subject, page, text }) => (
-            <>
-              <p className="preview-subject" dir="auto">
-                {subject}
-              </p>
-              {page === null ? (
-                <pre className="preview-text" dir="auto">
-                  {text}
-                </pre>
-              ) : (
-                <PreviewFrame page={inTheme(withLogo(page, logo), theme)} width={width} />
-              )}
-            </>
-          )}
-        </Loaded>
-      )}
+      {query.data === null && <p className="hint">The preview goes on once the fields can be used.</p>}
+      <Loaded query={query}>
+        {(data) => {
+          const preview = data ?? last;
+          return (
+            preview && (
+              <>
+                <p className="preview-subject" dir="auto">
+                  {preview.subject}
+                </p>
+                {preview.page === null ? (
+                  <pre className="preview-text" dir="auto">
+                    {preview.text}
+                  </pre>
+                ) : (
+                  <PreviewFrame page={inTheme(withLogo(preview.page, logo), theme)} width={width} />
+                )}
+              </>
+            )
+          );
+        }}
+      </Loaded>
     </section>
   );
 }
+
+/** On narrower screens, in pixels, the preview begins as a phone shows it. */
+const ROOMY = '(min-width: 721px)';
 
 const UNPROCESSABLE = 422;
 const REMEMBERED_MS = 30_000;
@@ -131,13 +146,16 @@ function inTheme(page: string, theme: keyof typeof THEMES): string {
     .replaceAll('content="light dark"', `content="${theme}"`);
 }
 
-/** A page without scripts of its own, in a frame that loads nothing and knows nothing of the dashboard. */
+/** A page without scripts of its own, in a frame as tall as it, which loads nothing and knows nothing of the dashboard. */
 function PreviewFrame({ page, width }: { page: string; width: keyof typeof WIDTHS }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  const [height, setHeight] = useState<number>();
   useEffect(() => {
-    const listen = ({ source }: MessageEvent) => {
-      if (source !== null && source === frame.current?.contentWindow) setReady(true);
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (typeof data === 'number') setHeight(Math.min(data, TALLEST));
+      else setReady(true);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -147,12 +165,19 @@ function PreviewFrame({ page, width }: { page: string; width: keyof typeof WIDTH
     if (isReady) frame.current?.contentWindow?.postMessage(page, '*');
   }, [isReady, page]);
   return (
-    <iframe
-      ref={frame}
-      className={`preview-frame preview-frame-${width}`}
-      title="The message"
-      sandbox="allow-scripts"
-      src="/dashboard/api/brand/preview-frame"
-    />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <figure className="mail-stage" tabIndex={0} aria-label="The message in a mail program">
+      <iframe
+        ref={frame}
+        className={`preview-frame mail-frame mail-frame-${width}`}
+        style={{ height }}
+        title="The message"
+        sandbox="allow-scripts"
+        src="/dashboard/api/brand/preview-frame"
+      />
+    </figure>
   );
 }
+
+/** Pixels. */
+const TALLEST = 5_000;

@@ -40,8 +40,8 @@ export function SenderRecords({ check: { findings, relay } }: { check: Dashboard
           <p>{text}</p>
           {record !== null && status !== 'ok' && (
             <>
-              <CodeBlock label={`Name of the ${record.type} record (${check})`} text={record.name} />
-              <CodeBlock label={`Value (${check})`} text={record.value} />
+              <CodeBlock label={`Name of the ${record.type} record`} subject={TITLES[check]} text={record.name} />
+              <CodeBlock label="Value" subject={TITLES[check]} text={record.value} />
             </>
           )}
         </article>

@@ -2,7 +2,7 @@ import { pngPicture } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { go } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
+import { MORE_WIDTHS, PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
@@ -25,6 +25,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   const message = page.frameLocator('.preview-frame');
   const logo = message.locator('img');
   await message.getByText('Roof inspection').waitFor();
+  expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
   expect(await logo.count()).toBe(0);
 
   await upload(page, 'logo.png', Buffer.from('<svg onload="alert(1)"/><script>alert(1)</script>'));
@@ -33,6 +34,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByAltText('The logo').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Hill & Daughters');
   await page.getByLabel('Colour', { exact: true }).fill('#ffd84d');
+  expect(await page.getByLabel('Palette').inputValue()).toBe('#ffd84d');
   await page.getByLabel('Footer').fill('Hill Road 1, Berlin');
   await message.getByText('Hill Road 1, Berlin').waitFor();
   expect(await logo.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
@@ -51,6 +53,8 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The preview goes on once the fields can be used.').waitFor();
   expect(await page.getByLabel('Colour', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Write the colour as # and six digits').waitFor();
+  await message.getByText('Hill Road 1, Berlin').waitFor();
   await page.getByLabel('Colour', { exact: true }).fill('#ffd84d');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The brand is saved.').waitFor();
@@ -59,7 +63,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   expect(await page.getByLabel('Footer').inputValue()).toBe('Hill Road 1, Berlin');
   await message.getByText('Hill Road 1, Berlin').waitFor();
 
-  const judge = new PageJudge(page);
+  const judge = new PageJudge(page, MORE_WIDTHS);
   await judge.judge('Brand', async () => undefined);
   expect(judge.found).toEqual([]);
 

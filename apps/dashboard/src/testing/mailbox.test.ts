@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppointment, go, postAppointment } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
+import { MORE_WIDTHS, PageJudge } from './page-judge.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
@@ -128,8 +128,8 @@ describe('the mailbox of the sandbox', () => {
     }
   });
 
-  it('is accessible and fits at 360 and 1440 px', async () => {
-    const judge = new PageJudge(page);
+  it('is accessible and fits at 360, 390 and 1440 px', async () => {
+    const judge = new PageJudge(page, MORE_WIDTHS);
     await judge.judge('a message', openNewest);
     await judge.judge('a message for desktops', () => segment('Width', 'Desktop').click());
     await judge.judge('a dark message', () => segment('Colours', 'Dark').click());

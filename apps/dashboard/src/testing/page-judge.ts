@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Pixels: small phones and desktops. */
 const WIDTHS = [360, 1440];
+/** Pixels: also what most phones have, for pages that change their layout between these. */
+export const MORE_WIDTHS = [360, 390, 1440];
 /** Only this rule depends on the theme. */
 const THEMES = [
   { colorScheme: 'light', rules: undefined },
@@ -14,9 +17,11 @@ const THEMES = [
 export class PageJudge {
   readonly found: string[] = [];
   readonly #page: Page;
+  readonly #widths: readonly number[];
 
-  constructor(page: Page) {
+  constructor(page: Page, widths: readonly number[] = WIDTHS) {
     this.#page = page;
+    this.#widths = widths;
   }
 
   /** Checks the page that `open` leads to, with all details expanded. */
@@ -29,7 +34,7 @@ export class PageJudge {
     const closed = page.locator('main details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
     await loadAxe(page);
-    for (const width of WIDTHS) {
+    for (const width of this.#widths) {
       await page.setViewportSize({ width, height: 900 });
       const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (scrolled > width) this.found.push(`${name} is ${scrolled} px wide on ${width} px`);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { go } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
+import { MORE_WIDTHS, PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
@@ -9,7 +9,7 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
   await signIn(dashboard);
-  const judge = new PageJudge(page);
+  const judge = new PageJudge(page, MORE_WIDTHS);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
   await go(page, 'Sender');

@@ -22,19 +22,22 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 interface CodeBlockProps {
   label: string;
+  /** What the text belongs to, for those who cannot see that: several blocks of a page may have the same label. */
+  subject?: string;
   text: string;
 }
 
 /** Text as it was sent or received; it may be wide and long. */
-export function CodeBlock({ label, text }: CodeBlockProps) {
+export function CodeBlock({ label, subject, text }: CodeBlockProps) {
+  const name = subject === undefined ? label : `${label}: ${subject}`;
   return (
     <div className="code-block">
       <div className="code-header">
         <span>{label}</span>
-        <CopyButton text={text} label={`Copy ${label}`} />
+        <CopyButton text={text} label={`Copy ${name}`} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <figure tabIndex={0} aria-label={label}>
+      <figure tabIndex={0} aria-label={name}>
         <pre>{text === '' ? '(empty)' : text}</pre>
       </figure>
     </div>

@@ -201,6 +201,11 @@ describe('keys, accounts, members and sign-ins', () => {
     await problem('Only owners of the account may do that.').waitFor();
     await page.locator('.page-header button').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
+    for (const setting of ['brand', 'sender']) {
+      await page.goto(`${dashboard.url}/${setting}`);
+      await page.getByText(`The ${setting} of this account is set by its owners. You are a member.`).waitFor();
+      expect(await page.locator('main :is(button, input, iframe)').count()).toBe(0);
+    }
   });
 
   it('changes a password, which ends the other sessions, and says what is wrong with a refused one', async () => {

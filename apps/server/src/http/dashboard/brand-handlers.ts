@@ -141,12 +141,15 @@ function checkSize(pixels: number, { param, most }: { param: string; most: numbe
   throw new DomainError('invalid_value', `${param} must be from 1 to ${most}.`, { param });
 }
 
-/** Shows each page that is posted to it in its own place. */
+/** Shows each page that is posted to it in its own place, and answers with its height in pixels, now and when it changes. */
 const SCRIPT = `
+const sizes = new ResizeObserver(([{ target }]) => parent.postMessage(Math.ceil(target.getBoundingClientRect().height), '*'));
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data !== 'string') return;
   const page = new DOMParser().parseFromString(data, 'text/html').documentElement;
   document.documentElement.replaceWith(document.adoptNode(page));
+  sizes.disconnect();
+  sizes.observe(document.body);
 });
 parent.postMessage('ready', '*');
 `;
