@@ -69,6 +69,9 @@ test('contains the whole history in order', async () => {
   ]);
   expect(truncated).toBe(false);
   expect(entries.find(({ type }) => type === 'message.failed')).toMatchObject({ attempts: 1, detail: 'said so' });
+  const purposes = entries.map((entry) => 'purpose' in entry && `${names.get(entry.invitationId)} ${entry.purpose}`);
+  const inOrder = ['Bob invitation', 'Eve invitation', 'Bob update', 'Eve update', 'Eve removal', 'Bob cancellation'];
+  expect([...new Set(purposes)].filter((purpose) => purpose !== false)).toEqual(inOrder);
 });
 
 test('omits the oldest of more than a thousand entries, and says so', async () => {

@@ -119,6 +119,7 @@ export {
   accountActivity,
   accountOverview,
   appointmentDeliveries,
+  type ListedMessage,
   onChanges,
   queuedMessages,
   type StoredReply,

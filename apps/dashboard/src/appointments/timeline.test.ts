@@ -84,14 +84,16 @@ describe('stepsOf', () => {
   });
 
   it.each([
-    ['message.queued', 'request, revision 3', 'Invitation, revision 3'],
-    ['message.queued', 'cancel, revision 4', 'Cancellation'],
-    ['message.sent', 'request, revision 3, attempt 1: 250 OK', 'Invitation, revision 3: 250 OK'],
-    ['message.failed', 'cancel, revision 4, attempt 5: 550 no', 'Cancellation after 5 attempts: 550 no'],
-    ['response.ignored', 'stale: It answers an older time.', 'It answers an older time.'],
-    ['response.accepted', 'request: see you', 'request: see you'],
-  ] as const)('words %s, %j for people: %j', (type, detail, shown) => {
-    const entry = { at: '2027-03-01T11:00:00.000Z', type, detail, invitationId: 'i1' };
+    ['message.queued', 'invitation', 'request, revision 3', 'Invitation'],
+    ['message.queued', 'update', 'request, revision 3', 'Update'],
+    ['message.queued', 'announcement', 'priming, revision 0', 'First contact'],
+    ['message.queued', 'cancellation', 'cancel, revision 4', 'Cancellation'],
+    ['message.sent', 'update', 'request, revision 3, attempt 1: 250 OK', 'Update: 250 OK'],
+    ['message.failed', 'removal', 'cancel, revision 4, attempt 5: 550 no', 'Removal after 5 attempts: 550 no'],
+    ['response.ignored', undefined, 'stale: It answers an older time.', 'It answers an older time.'],
+    ['response.accepted', undefined, 'request: see you', 'request: see you'],
+  ] as const)('words %s of purpose %s, %j for people: %j', (...[type, purpose, detail, shown]) => {
+    const entry = { at: '2027-03-01T11:00:00.000Z', type, detail, invitationId: 'i1', ...(purpose && { purpose }) };
     expect(stepsOf({ entries: [entry], deliveries: [] }, ADA)[0]?.detail).toBe(shown);
   });
 });

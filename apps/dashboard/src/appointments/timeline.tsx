@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { type BadgeContent, deliveryBadge } from '../status/badges.js';
+import { type BadgeContent, deliveryBadge, purposeBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -197,23 +197,16 @@ function stepsOfAsking(
     }));
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  priming: 'First contact',
-  request: 'Invitation',
-  cancel: 'Cancellation',
-};
-
-const ABOUT_MESSAGE = /^(priming|request|cancel), revision (\d+)(?:, attempt (\d+): (.*))?$/s;
+const ABOUT_MESSAGE = /^(?:priming|request|cancel), revision \d+(?:, attempt (\d+): (.*))?$/s;
 const ABOUT_VERDICT = /^[a-z_]+: (.+)$/s;
 
-/** A detail as the server words it, for people who click. A cancellation announces a revision that nobody gets to see. */
-function plainDetail({ type, detail, changes }: Service['TimelineEntry']): string {
+/** A detail as the server words it, for people who click. */
+function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry']): string {
   if (changes !== undefined) return '';
-  const [, kind = '', revision, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
-  if (revision !== undefined) {
-    const what = kind === 'cancel' ? KINDS.cancel : `${KINDS[kind]}, revision ${revision}`;
+  if (purpose !== undefined) {
+    const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
     const attempts = attempt === '1' ? '' : ` after ${attempt} attempts`;
-    return `${what}${attempts}${answer === '' ? '' : `: ${answer}`}`;
+    return `${purposeBadge[purpose].label}${attempts}${answer === '' ? '' : `: ${answer}`}`;
   }
   const isVerdict = type.startsWith('response.') && !ANSWERS.includes(type);
   return isVerdict || type === 'message.undeliverable' ? (ABOUT_VERDICT.exec(detail)?.[1] ?? detail) : detail;

@@ -4,7 +4,7 @@ import type { Dashboard } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
-import { messageBadge } from '../status/badges.js';
+import { messageBadge, purposeBadge } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
@@ -69,12 +69,6 @@ export function MailQueuePage() {
 
 type Message = Dashboard['QueuedMessage'];
 
-const KINDS: Record<Message['kind'], string> = {
-  priming: 'First contact',
-  request: 'Invitation',
-  cancel: 'Cancellation',
-};
-
 /** The columns of an outgoing message. */
 const messageColumns: readonly Column<Message>[] = [
   {
@@ -91,12 +85,12 @@ const messageColumns: readonly Column<Message>[] = [
   },
   {
     title: 'Message',
-    cell: ({ appointmentId, subject, kind, revision }) => (
+    cell: ({ appointmentId, subject, purpose }) => (
       <span>
         <Link href={`/appointments/${appointmentId}`}>
           <UserText>{subjectOf(subject)}</UserText>
         </Link>
-        <span className="cell-sub">{kind === 'cancel' ? KINDS.cancel : `${KINDS[kind]}, revision ${revision}`}</span>
+        <span className="cell-sub">{purposeBadge[purpose].label}</span>
       </span>
     ),
   },

@@ -9,7 +9,7 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 interface CalendarCardProps {
   calendar: Dashboard['CalendarCard'];
-  purpose: Dashboard['SandboxMailSummary']['purpose'];
+  purpose: Dashboard['MessagePurpose'];
   /** The invitee's answer as it is now; undefined if it is not known. */
   answer: Service['AttendeeResponse'] | undefined;
 }

@@ -18,7 +18,7 @@ export const invitationBadge: Record<Service['DeliveryStatus'], BadgeContent> = 
 };
 
 /** What a message tells its invitee. */
-export const purposeBadge: Record<Dashboard['SandboxMailSummary']['purpose'], BadgeContent> = {
+export const purposeBadge: Record<Dashboard['MessagePurpose'], BadgeContent> = {
   announcement: { tone: 'neutral', icon: 'mail', label: 'First contact' },
   invitation: { tone: 'info', icon: 'appointments', label: 'Invitation' },
   update: { tone: 'warn', icon: 'repeat', label: 'Update' },

@@ -188,6 +188,11 @@ describe('the sandbox, by the dashboard alone', () => {
     await sent(late, ['removal', 'invitation']);
     expect((await client.call(`${api}/${appointmentId}`, removal)).status).toBe(200);
     await sent(first, ['cancellation', 'update', 'invitation']);
+    const queue = z.object({ data: z.array(z.object({ invitationId: z.string(), purpose: z.string() })) });
+    const queued = queue.parse((await client.call('/dashboard/api/messages')).body).data;
+    const queuedFor = (whom: string) => queued.filter(({ invitationId }) => invitationId === whom);
+    expect(queuedFor(first).map(({ purpose }) => purpose)).toEqual(['cancellation', 'update', 'invitation']);
+    expect(queuedFor(late).map(({ purpose }) => purpose)).toEqual(['removal', 'invitation']);
     const agenda = () => client.call('/dashboard/api/agenda?status=cancelled');
     await expect
       .poll(async () => (await agenda()).body, { timeout: 10_000, interval: 50 })

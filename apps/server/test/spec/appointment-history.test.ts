@@ -128,5 +128,13 @@ describe('GET /api/v1/appointments/{appointmentId}/timeline (extension)', () => 
     expect(entries.filter(({ type }) => type === 'message.sent').at(-1)?.detail).toMatch(
       /^cancel, revision 2, attempt 1: 250/,
     );
+    expect(entries.filter(({ type }) => type === 'message.sent').map(({ purpose }) => purpose)).toEqual([
+      'invitation',
+      'invitation',
+      'update',
+      'update',
+      'removal',
+      'cancellation',
+    ]);
   });
 });

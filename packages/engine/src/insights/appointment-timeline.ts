@@ -5,10 +5,11 @@ import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { answeringVerdicts, type Reply, type ReplySource, type ReplyVerdict } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
+import { type MessagePurpose, purposeOf } from '../messages/message-purpose.js';
 import type { Reader } from '../ports/store/store.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
-type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
+type Sent = { invitationId: string; purpose: MessagePurpose } & Pick<Message, 'kind' | 'sequence'>;
 
 /** A field that a revision changed; without its values for the body, which may be long. */
 export interface RevisionChange {
@@ -101,7 +102,9 @@ async function messageParts(store: Reader, invitations: Invitation[]): Promise<T
   const parts: TimelinePart[] = [];
   for (const { accountId, id: invitationId } of [...invitations].reverse()) {
     const messages = await store.messages.listNewest({ accountId, invitationId, limit });
-    parts.push(timelinePart(messages, { limit, toEntries: messageEntries }));
+    const all = messages.length < limit ? messages : await store.messages.list({ accountId, invitationId });
+    const told = messages.map((message) => ({ ...message, purpose: purposeOf(message, all) }));
+    parts.push(timelinePart(told, { limit, toEntries: messageEntries }));
   }
   return parts;
 }
@@ -158,26 +161,29 @@ function timelinePart<Row extends { createdAt: number }>(
   };
 }
 
+type ToldMessage = Message & { purpose: MessagePurpose };
+
 /** The entries of a message: one for its queueing, and one for its end. */
-function messageEntries(message: Message): TimelineEntry[] {
-  const { invitationId, kind, sequence, createdAt } = message;
-  const queued: TimelineEntry = { at: createdAt, type: 'message.queued', invitationId, kind, sequence };
+function messageEntries(message: ToldMessage): TimelineEntry[] {
+  const { invitationId, kind, purpose, sequence, createdAt } = message;
+  const queued: TimelineEntry = { at: createdAt, type: 'message.queued', invitationId, kind, purpose, sequence };
   const end = endOf(message);
   return end ? [queued, end] : [queued];
 }
 
-function endOf(message: Message): TimelineEntry | undefined {
-  const { invitationId, kind, sequence, state, attempts, detail, finishedAt: at } = message;
+function endOf(message: ToldMessage): TimelineEntry | undefined {
+  const { invitationId, kind, purpose, sequence, state, attempts, detail, finishedAt: at } = message;
   if (at === null) return undefined;
+  const sent = { invitationId, kind, purpose, sequence };
   switch (state) {
     case 'sent':
-      return { at, type: 'message.sent', invitationId, kind, sequence, attempts, detail };
+      return { at, type: 'message.sent', ...sent, attempts, detail };
     case 'failed':
-      return { at, type: 'message.failed', invitationId, kind, sequence, attempts, detail };
+      return { at, type: 'message.failed', ...sent, attempts, detail };
     case 'undeliverable':
-      return { at, type: 'message.undeliverable', invitationId, kind, sequence, attempts, detail };
+      return { at, type: 'message.undeliverable', ...sent, attempts, detail };
     case 'superseded':
-      return { at, type: 'message.superseded', invitationId, kind, sequence };
+      return { at, type: 'message.superseded', ...sent };
     case 'blocked':
     case 'pending':
     case 'sending':

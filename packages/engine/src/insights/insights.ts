@@ -4,10 +4,12 @@ import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js'
 import type { Delivery } from '../domain/delivery.js';
 import type { Reply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
+import { type MessagePurpose, withPurposes } from '../messages/message-purpose.js';
 import type {
   AccountOverview,
   Activity,
   ActivityQuery,
+  QueuedMessage,
   QueuedMessages,
   QueuedMessagesQuery,
 } from '../ports/store/insights.js';
@@ -25,9 +27,18 @@ export function accountActivity({ store }: EngineContext, query: ActivityQuery):
   return store.insights.activity(query);
 }
 
-/** An account's outgoing messages, the newest invitations first. */
-export function queuedMessages({ store }: EngineContext, query: QueuedMessagesQuery): Promise<QueuedMessages> {
-  return store.insights.listQueuedMessages(query);
+/** A message with what it tells its invitee. */
+export interface ListedMessage extends QueuedMessage {
+  purpose: MessagePurpose;
+}
+
+/** An account's outgoing messages with what each tells its invitee, the newest invitations first. */
+export async function queuedMessages(
+  { store }: EngineContext,
+  query: QueuedMessagesQuery,
+): Promise<QueuedMessages & { messages: ListedMessage[] }> {
+  const { messages, next } = await store.insights.listQueuedMessages(query);
+  return { messages: await withPurposes({ store }, messages), next };
 }
 
 /** A reply with what is stored of its message. */

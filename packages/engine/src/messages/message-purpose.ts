@@ -21,8 +21,30 @@ export async function messagePurpose(
   return message && purposeOf(message, messages);
 }
 
-/** Only a request that follows an attempted one with an earlier revision is an update, as its text says. */
-function purposeOf({ kind, scope, ordinal, sequence }: Message, messages: readonly Message[]): MessagePurpose {
+/** Messages of any invitees with what each tells, in the same order. */
+export async function withPurposes<Each extends Message>(
+  { store }: { store: Reader },
+  messages: readonly Each[],
+): Promise<(Each & { purpose: MessagePurpose })[]> {
+  const read = new Map<string, Message[]>();
+  const told: (Each & { purpose: MessagePurpose })[] = [];
+  for (const message of messages) {
+    const { accountId, invitationId, kind, sequence } = message;
+    // Nothing precedes the first revision, and no other kind depends on what was sent before.
+    if (kind === 'request' && sequence > 0 && !read.has(invitationId)) {
+      read.set(invitationId, await store.messages.list({ accountId, invitationId }));
+    }
+    told.push({ ...message, purpose: purposeOf(message, read.get(invitationId) ?? []) });
+  }
+  return told;
+}
+
+/**
+ * Only a request that follows an attempted one with an earlier revision is an update, as its text says.
+ *
+ * @param messages those to the same invitee
+ */
+export function purposeOf({ kind, scope, ordinal, sequence }: Message, messages: readonly Message[]): MessagePurpose {
   if (kind === 'priming') return 'announcement';
   if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
   const follows = messages.some(

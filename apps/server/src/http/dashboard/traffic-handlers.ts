@@ -3,9 +3,9 @@ import {
   type AppointmentDelivery,
   appointmentDeliveries,
   DomainError,
+  type ListedMessage,
   type Message,
   messageNotFound,
-  type QueuedMessage,
   queuedMessages,
   resendInvitation,
   retryDelivery,
@@ -104,8 +104,8 @@ function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchema
 /** The states of messages that have a due time. */
 const SCHEDULED = ['pending'];
 
-function viewMessage(message: QueuedMessage): DashboardSchemas['QueuedMessage'] {
-  const { appointmentId, invitationId, subject, name, address, kind, sequence, state } = message;
+function viewMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] {
+  const { appointmentId, invitationId, subject, name, address, kind, purpose, sequence, state } = message;
   return {
     messageId: formatMessageId(message),
     appointmentId,
@@ -114,6 +114,7 @@ function viewMessage(message: QueuedMessage): DashboardSchemas['QueuedMessage'] 
     name,
     address,
     kind,
+    purpose,
     revision: sequence,
     state,
     reason: message.detail,

@@ -1299,6 +1299,16 @@ export interface components {
              * @enum {string}
              */
             kind: "priming" | "request" | "cancel";
+            /**
+             * What the message tells its invitee.
+             *
+             * - `announcement`: that an invitation follows
+             * - `invitation`: that they are invited, the first time or again
+             * - `update`: what has changed since the last one
+             * - `cancellation`: that the appointment is off
+             * - `removal`: that they are not invited any more
+             */
+            purpose: components["schemas"]["MessagePurpose"];
             /** The SEQUENCE that the message announces. */
             revision: number;
             /**
@@ -1581,11 +1591,21 @@ export interface components {
              * - `update`: what has changed since the last one
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
-             * @enum {string}
              */
-            purpose: "announcement" | "invitation" | "update" | "cancellation" | "removal";
+            purpose: components["schemas"]["MessagePurpose"];
             dateCreated: components["schemas"]["Instant"];
         };
+        /**
+         * What the message tells its invitee.
+         *
+         * - `announcement`: that an invitation follows
+         * - `invitation`: that they are invited, the first time or again
+         * - `update`: what has changed since the last one
+         * - `cancellation`: that the appointment is off
+         * - `removal`: that they are not invited any more
+         * @enum {string}
+         */
+        MessagePurpose: "announcement" | "invitation" | "update" | "cancellation" | "removal";
         /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
         CalendarMethod: string | null;
         Mailbox: {

@@ -1332,6 +1332,17 @@ export interface components {
             /** Details, for people to read; may be empty. */
             detail: string;
             /**
+             * What a message tells its invitee; absent from entries that are about no message of Convoke.
+             *
+             * - `announcement`: that an invitation follows
+             * - `invitation`: that they are invited, the first time or again
+             * - `update`: what has changed since the last one
+             * - `cancellation`: that the appointment is off
+             * - `removal`: that they are not invited any more
+             * @enum {string}
+             */
+            purpose?: "announcement" | "invitation" | "update" | "cancellation" | "removal";
+            /**
              * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
              * truncated timeline.
              */
