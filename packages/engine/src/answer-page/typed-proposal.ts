@@ -8,15 +8,19 @@ export type TypedProposal =
   /** `null` if the form proposes nothing, or the time at which the appointment is already. */
   { proposal: ProposedPeriod | null; problems?: undefined } | { problems: PageProblems };
 
-type Place = Pick<Revision, 'startUtc' | 'endUtc' | 'timeZone'>;
+type Place = Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone'>;
 
-/** Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's zone. */
+/**
+ * Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's zone. Without the
+ * page's script every form contains the start of the appointment, which proposes nothing, even if new rules of the zone have
+ * moved it or clocks now skip it.
+ */
 export function readTypedProposal(
   context: Pick<VerbContext, 'clock' | 'zones'>,
   { start, end, comment }: Pick<TypedAnswer, 'start' | 'end' | 'comment'>,
   appointment: Place,
 ): TypedProposal {
-  if (start === '' && end === '') return { proposal: null };
+  if (end === '' && (start === '' || wallClockOf(start) === appointment.start)) return { proposal: null };
   const from = instantOf(context, start, appointment);
   const until = end === '' ? undefined : instantOf(context, end, appointment);
   if (typeof from === 'string') return { problems: { start: from, ...(typeof until === 'string' && { end: until }) } };
@@ -32,16 +36,25 @@ export function readTypedProposal(
 /** Browsers without a picker show a text field, into which people type a space. */
 const TYPED = /^(\d{4,6})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
 
+/** Characters of a wall-clock time up to the year 9999. */
+const LONGEST = 'YYYY-MM-DDTHH:MM:SS'.length;
+
+/** `YYYY-MM-DDTHH:MM:SS`, with more digits for years after 9999; `undefined` if it cannot be read. */
+function wallClockOf(typed: string): string | undefined {
+  const [, year, month, day, hour, minute, second = '00'] = TYPED.exec(typed.trim()) ?? [];
+  return year === undefined ? undefined : `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
 /** Epoch milliseconds. */
 function instantOf(
   { clock, zones }: Pick<VerbContext, 'clock' | 'zones'>,
   typed: string,
   { timeZone }: Place,
 ): number | PageProblem {
-  const [, year = '', month, day, hour, minute, second = '00'] = TYPED.exec(typed.trim()) ?? [];
-  if (year === '') return 'timeUnreadable';
-  if (year.length > 4) return 'timeFar';
-  const instant = zones.toUtc(`${year}-${month}-${day}T${hour}:${minute}:${second}`, timeZone);
+  const wallClock = wallClockOf(typed);
+  if (wallClock === undefined) return 'timeUnreadable';
+  if (wallClock.length > LONGEST) return 'timeFar';
+  const instant = zones.toUtc(wallClock, timeZone);
   if (instant === undefined) return 'timeSkipped';
   if (instant > LATEST) return 'timeFar';
   return instant <= clock.now() ? 'timePast' : instant;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readTypedProposal } from './typed-proposal.js';
+
+const HOUR = 3_600_000;
+const clock = { now: () => Date.UTC(2027, 0) };
+const toUtc = (local: string): number | undefined => Date.parse(`${local}Z`);
+const zones = { has: () => true, toUtc, toLocal: () => '', suggest: () => undefined, occursTwice: () => false };
+const start = '2027-03-15T14:00:00';
+const startUtc = Date.parse(`${start}Z`);
+const appointment = { start, startUtc, endUtc: startUtc + HOUR, timeZone: 'UTC' };
+
+describe('a form that contains the start of the appointment', () => {
+  const unchanged = ['2027-03-15T14:00', '2027-03-15 14:00:00', ' 2027-03-15T14:00:00.000 '];
+
+  it.each(unchanged)('proposes nothing: %j', (typed) => {
+    const form = { start: typed, end: '', comment: '' };
+    expect(readTypedProposal({ clock, zones }, form, appointment)).toEqual({ proposal: null });
+  });
+
+  it.each([
+    ['have moved it', (local: string) => (toUtc(local) ?? 0) + HOUR],
+    ['have moved it into the past', () => 0],
+    ['skip it', () => undefined],
+  ])('proposes nothing when new rules of its zone %s', (_name, toUtcNow) => {
+    const form = { start: '2027-03-15T14:00', end: '', comment: '' };
+    const context = { clock, zones: { ...zones, toUtc: toUtcNow } };
+    expect(readTypedProposal(context, form, appointment)).toEqual({ proposal: null });
+  });
+
+  it('proposes another end if one is given', () => {
+    const form = { start: '2027-03-15T14:00', end: '2027-03-15T16:00', comment: 'Longer' };
+    const proposal = { start: startUtc, end: startUtc + 2 * HOUR, comment: 'Longer' };
+    expect(readTypedProposal({ clock, zones }, form, appointment)).toEqual({ proposal });
+  });
+});
