@@ -184,6 +184,21 @@ test('a link from before a change of time says when the appointment was', async 
   expect(await former(0)).toBeUndefined();
 });
 
+test('no link says when the appointment was before its invitee was invited', async () => {
+  const { start, end, timeZone } = (await page()).shown;
+  const change = (content: object) => updateAppointment(context, { ...invited, change: content });
+  await harness.clock.advance(1_000);
+  await change({ end: '2026-07-01T12:00:00' });
+  await harness.clock.advance(1_000);
+  const late = await schedule(harness).invite(invited.appointmentId, 'Carol');
+  await harness.clock.advance(1_000);
+  await change({ end: '2026-07-01T13:00:00' });
+  const known = async (visit: object) => (await page({ sequence: 0, ...visit })).shown.formerTime;
+  expect(await known({})).toEqual({ start, end, timeZone });
+  expect(await known(late)).toBeUndefined();
+  expect(await known({ ...late, sequence: 1 })).toEqual({ start, end: '2026-07-01T12:00:00', timeZone });
+});
+
 test('another time is a counter-proposal: it is kept with the answer, and told if the operator wants that', async () => {
   const { accountId } = invited;
   const told = { ...context, settings: { ...context.settings, proposedTimes: 'send' as const } };

@@ -29,11 +29,11 @@ export interface AnswerPage {
 export async function readAnswerPage(context: VerbContext, visit: PageVisit): Promise<AnswerPage | undefined> {
   const found = await findBoth(context, visit.invitationId);
   if (!found) return undefined;
-  const { appointment, invitation } = found;
+  const { invitation } = found;
   const { token, sent, chosen, rejected } = visit;
   const { response, comment } = invitation;
   const state = stateOf(context, found);
-  const formerTime = state === 'open' ? await formerTimeOf(context, appointment, visit.sequence) : undefined;
+  const formerTime = state === 'open' ? await formerTimeOf(context, found, visit.sequence) : undefined;
   const view = { state, token, response, comment: comment ?? '', formerTime, sent, chosen, rejected };
   const message = await currentRequest(context, found);
   return { state, document: context.channel.pages.invitation(message, view) };
@@ -72,15 +72,20 @@ function stateOf({ clock }: Pick<VerbContext, 'clock'>, { appointment, invitatio
   return appointment.revision.startUtc <= now ? 'begun' : 'open';
 }
 
-/** Where the appointment was at a revision, if it has moved since. */
+/**
+ * When the appointment was at a revision, if it has moved since. Anybody can change the revision in a link, so those that were
+ * replaced before the invitee was invited are as if they were not there.
+ */
 async function formerTimeOf(
   { store }: Pick<VerbContext, 'store'>,
-  { id: appointmentId, accountId, revision }: Appointment,
+  { appointment: { id: appointmentId, accountId, revision }, invitation }: Invited,
   sequence: number | undefined,
 ): Promise<AnswerPageView['formerTime']> {
   if (sequence === undefined || sequence >= revision.timeSequence) return undefined;
   const former = await store.appointments.findRevision({ accountId, appointmentId, sequence });
   if (!former || isSameTime(former, revision)) return undefined;
+  const next = await store.appointments.findRevision({ accountId, appointmentId, sequence: sequence + 1 });
+  if (!next || next.createdAt < invitation.createdAt) return undefined;
   const { start, end, timeZone } = former;
   return { start, end, timeZone };
 }
