@@ -139,7 +139,7 @@ function relayConnector({ webhookAllow }: Config, { resolveHost, relays }: Runti
 function settingsOf(config: Config): EngineSettings {
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
-  const { auditRetentionMs, junkRetentionMs, junkBudget } = config;
+  const { auditRetentionMs, junkRetentionMs, junkBudget, listedInviteesPerDay } = config;
   return {
     defaultOrganizer,
     firstInviteDomains,
@@ -153,6 +153,7 @@ function settingsOf(config: Config): EngineSettings {
     auditRetentionMs,
     junkRetentionMs,
     junkBudget,
+    listedInviteesPerDay,
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
   };

@@ -12,6 +12,7 @@ const Sizes = z.looseObject({
 
 const Operation = z.looseObject({
   operationId: z.string(),
+  'x-max-body-bytes': z.int().default(256 * 1_024),
   parameters: z.array(z.unknown()).default([]),
   requestBody: z
     .object({

@@ -37,11 +37,11 @@ export function renderRequestSchemas(document: Document): string {
 
 function renderBody(document: Document, { requestBody }: DocumentOperation): string {
   if (!requestBody) return 's.noBody()';
-  const {
-    properties = {},
-    required,
-    maxProperties,
-  } = parseSchema(document, requestBody.content['application/json'].schema);
+  return renderObject(document, requestBody.content['application/json'].schema);
+}
+
+function renderObject(document: Document, schema: unknown): string {
+  const { properties = {}, required, maxProperties } = parseSchema(document, schema);
   const fields = Object.entries(properties)
     .filter(([name]) => !CREDENTIALS.includes(name))
     .map(([name, field]) => {
@@ -56,6 +56,9 @@ function renderField(document: Document, field: unknown): string {
   if (type === 'string') return maxLength === undefined ? 'z.string()' : `s.text({ maxLength: ${maxLength} })`;
   if (type === 'boolean') return 'z.boolean()';
   if (type === 'integer') return 'z.int()';
+  if (type === 'array' && items && parseSchema(document, items).properties) {
+    return `s.rows(${renderObject(document, items)}, ${maxItems})`;
+  }
   if (type === 'array' && items) return `s.list(${renderField(document, items)}, ${maxItems})`;
   if (type === 'object' && typeof additionalProperties === 'object') {
     return `s.record(z.string(), ${renderField(document, additionalProperties)}, ${maxProperties})`;

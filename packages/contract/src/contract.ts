@@ -13,6 +13,8 @@ export interface Operation<ErrorCode extends string = string> {
   readonly path: string;
   readonly pathParams: readonly string[];
   readonly body: 'required' | 'optional' | 'none';
+  /** Bytes of a request's body. */
+  readonly maxBodyBytes: number;
   readonly successStatus: number;
   /** Its success is one JSON object, a stream of server-sent events, or a page; its errors are always JSON. */
   readonly answers: 'json' | 'event-stream' | 'html' | 'csv';

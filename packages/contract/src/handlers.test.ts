@@ -94,6 +94,7 @@ const others = {
   replayDelivery: unused,
   listReplies: unused,
   applyReply: unused,
+  sendInvitations: unused,
 };
 
 describe('handlers', () => {
@@ -101,7 +102,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(21);
+    expect(Object.keys(handlers)).toHaveLength(22);
   });
 
   it('do not compile when one is missing', () => {

@@ -27,6 +27,7 @@ describe('the operation table', () => {
       'updateAppointment put /api/v1/appointments/{appointmentId} 200 required',
       'cancelAppointment delete /api/v1/appointments/{appointmentId} 200 optional',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
+      'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
       'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',
       'getAppointmentTimeline get /api/v1/appointments/{appointmentId}/timeline 200 none',
       'listWebhooks get /api/v1/webhooks 200 none',

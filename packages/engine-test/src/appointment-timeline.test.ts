@@ -98,7 +98,7 @@ test('shows nothing from a time of which it lacks entries', async () => {
     sampleInvitation(appointment, { createdAt: appointment.createdAt }),
   );
   await harness.context.store.transaction(async (transaction) => {
-    for (const invitation of invitations) await transaction.invitations.insert(invitation);
+    await transaction.invitations.insert(invitations);
   });
   for (let turn = 1; turn <= 12; turn++) {
     await harness.clock.advance(1_000);

@@ -27,6 +27,7 @@ async function start() {
       account: current,
       content: { subject: 'Visit', body: '', location: '', ...times },
       invitee: { name, address: `${name}@example.org` },
+      invitees: undefined,
       externalId: undefined,
       metadata: undefined,
     });

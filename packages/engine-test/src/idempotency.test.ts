@@ -29,6 +29,7 @@ async function create(context: VerbContext) {
       timeZone: 'UTC',
     },
     invitee: { name: 'Bob', address: 'bob@example.org' },
+    invitees: undefined,
     externalId: undefined,
     metadata: undefined,
   });

@@ -45,6 +45,7 @@ async function start() {
       account: current,
       content: { ...content, body: '', location: '' },
       invitee: undefined,
+      invitees: undefined,
       externalId: undefined,
       metadata: undefined,
     });

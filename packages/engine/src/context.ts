@@ -21,6 +21,8 @@ export interface EngineSettings {
   priming: boolean;
   /** Per appointment. */
   maxInvitees: number;
+  /** People whom the lists of one account may invite within 24 hours. */
+  listedInviteesPerDay: number;
   /** Per account. */
   maxWebhooks: number;
   retrySchedule: RetrySchedule;

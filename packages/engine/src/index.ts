@@ -125,9 +125,11 @@ export {
   type StoredReply,
   storedReply,
 } from './insights/insights.js';
+export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
+export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
 export { LIMITS } from './limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
@@ -232,9 +234,12 @@ export type {
   CandidateQuery,
   FirstInvite,
   InvitationChange,
+  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
+  ListedCount,
+  ListedInvitees,
 } from './ports/store/invitations.js';
 export type {
   MessageHastening,

@@ -32,7 +32,10 @@ export const LIMITS = {
   passwordMin: dashboardLimits.Password.minLength,
   passwordMax: dashboardLimits.Password.maxLength,
   /** Default of the configurable limit. */
-  inviteesPerAppointment: 100,
+  inviteesPerAppointment: 2_000,
+  inviteesPerCall: limits.InviteeList.maxItems,
+  /** Default of the configurable limit. */
+  listedInviteesPerDay: 10_000,
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: 20,

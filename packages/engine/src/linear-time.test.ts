@@ -25,6 +25,7 @@ import {
   parseUrl,
 } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole } from './invitations/add-invitee.js';
+import { checkRows } from './invitations/invitee-rows.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 import { isProof } from './senders/proof.js';
 import { checkRelay } from './senders/relay-fields.js';
@@ -64,6 +65,7 @@ const FEEDS: Record<string, Feed> = {
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
   checkPassword: (text) => checkPassword(text, 'password'),
+  checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
   checkSignatureScheme,

@@ -10,6 +10,8 @@ type Schemas = components['schemas'];
 export type CreateAppointmentInput = Input<Schemas['CreateAppointmentRequest']>;
 /** Whom to invite. */
 export type SendInvitationInput = Input<Schemas['SendInvitationRequest']>;
+/** Many people to invite. */
+export type SendInvitationsInput = Input<Schemas['SendInvitationsRequest']>;
 /** The fields to change; those that are left out stay as they are. */
 export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
 /** What to tell the invitees. */
@@ -23,6 +25,10 @@ export type ListAppointmentsInput = NonNullable<paths['/api/v1/appointments']['g
 export type CreatedAppointment = Result<Schemas['CreatedAppointment']>;
 /** A new invitation, and the message of the response. */
 export type SentInvitation = Result<Schemas['SentInvitation']>;
+/** What has become of each entry of a list of invitees, and the message of the response. */
+export type SentInvitations = Result<Schemas['SentInvitations']>;
+/** What has become of one entry of a list of invitees. */
+export type InviteeResult = Schemas['InviteeResult'];
 /** An appointment after a change, and the message of the response. */
 export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
 /** A cancelled appointment, and the message of the response. */
@@ -53,11 +59,20 @@ export interface Timeline {
 
 /** Appointments and their invitations. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Appointments {
-  /** Creates an appointment; with `name` and `address`, which come together, also invites that person. */
+  /**
+   * Creates an appointment; with `name` and `address`, which come together, also invites that person, with `invitees`
+   * everybody in the list whom it can.
+   */
   create(input: CreateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
 
   /** Invites one more person. Nobody else is notified. */
   invite(appointmentId: string, input: SendInvitationInput, options?: CallOptions): Call<SentInvitation>;
+
+  /**
+   * Invites up to 500 people at once; `results` says what has become of each. Rejects if nobody can be invited, or with
+   * `allOrNothing` if one cannot: `problems` of the error then says what is wrong.
+   */
+  inviteMany(appointmentId: string, input: SendInvitationsInput, options?: CallOptions): Call<SentInvitations>;
 
   /** Removes one invitee, who alone is notified, with the comment if there is one. */
   uninvite(
@@ -91,6 +106,8 @@ export function makeAppointments(client: Raw): Appointments {
     create: (body, options) => resultOf(() => client.POST(collection, { ...callInit(options), body })),
     invite: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
+    inviteMany: (appointmentId, body, options) =>
+      resultOf(() => client.POST(`${single}/invitations/batch`, { ...pathInit({ appointmentId }, options), body })),
     uninvite: (appointmentId, invitationId, options = {}) =>
       resultOf(() => {
         const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;

@@ -3,6 +3,7 @@ import {
   ConflictError,
   ConvokeError,
   NotFoundError,
+  type Problem,
   RateLimitError,
   ServerError,
   UnexpectedResponseError,
@@ -49,7 +50,19 @@ export function errorOfResponse(response: Response, body: unknown, cause?: unkno
     ...known,
     code,
     param: asText(read(details, 'param')),
+    ...problemsOf(body),
   });
+}
+
+function problemsOf(body: unknown): { problems?: Problem[] } {
+  const errors = read(body, 'errors');
+  if (!Array.isArray(errors)) return {};
+  const problems = errors.map((each) => ({
+    code: asText(read(each, 'code')) ?? '',
+    param: asText(read(each, 'param')),
+    message: asText(read(each, 'message')) ?? '',
+  }));
+  return { problems };
 }
 
 /** Proxies, too, answer with 429 and 5xx; other statuses mean something only in Convoke's own words. */

@@ -25,8 +25,20 @@ export interface ConvokeErrorDetails {
   requestId?: string | undefined;
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined;
+  /** All that is wrong, where a list is refused. */
+  problems?: readonly Problem[] | undefined;
   /** What caused the failure: what `fetch` has thrown, or the reason of a signal. */
   cause?: unknown;
+}
+
+/** One of several things that are wrong with a request. */
+export interface Problem {
+  /** What is wrong, for programs to read. */
+  code: string;
+  /** Where: `invitees[3].address`. */
+  param: string | undefined;
+  /** What is wrong, for people to read. */
+  message: string;
 }
 
 /** Shared by all copies of this package, as their classes are not. */
@@ -46,6 +58,8 @@ export class ConvokeError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | undefined;
+  /** All that is wrong, where a list of invitees is refused, in the order of its entries. */
+  declare readonly problems: readonly Problem[] | undefined;
 
   constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });

@@ -43,6 +43,7 @@ const methods = {
   updateAppointment: 'appointments.update',
   cancelAppointment: 'appointments.cancel',
   sendInvitation: 'appointments.invite',
+  sendInvitations: 'appointments.inviteMany',
   removeInvitation: 'appointments.uninvite',
   getAppointmentTimeline: 'appointments.timeline',
   registerWebhook: 'webhooks.register',

@@ -32,6 +32,7 @@ export interface Schema {
   agenda_changes: AgendaChangesTable;
   invitations: InvitationsTable;
   first_invites: FirstInvitesTable;
+  listed_counts: ListedCountsTable;
   messages: MessagesTable;
   sandbox_messages: SandboxMessagesTable;
   webhooks: WebhooksTable;
@@ -138,6 +139,13 @@ interface FirstInvitesTable {
   account_id: string;
   address_key: string;
   created_at: number;
+}
+
+/** People whom lists have invited for an account since `began_at`. */
+interface ListedCountsTable {
+  account_id: string;
+  began_at: number;
+  invited: number;
 }
 
 interface MessagesTable {

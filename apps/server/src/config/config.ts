@@ -66,6 +66,8 @@ export interface Config {
   readonly retryJitter: boolean;
   /** Milliseconds that one attempt of a delivery may take. */
   readonly webhookTimeoutMs: number;
+  /** People whom lists of invitees may invite for an account within 24 hours. */
+  readonly listedInviteesPerDay: number;
   /** How an answer of 410 is treated. */
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */

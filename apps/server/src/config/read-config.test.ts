@@ -67,6 +67,7 @@ describe('readConfig', () => {
       CONVOKE_PROPOSED_TIMES: 'send',
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONVOKE_RATE_LIMIT: '600',
+      CONVOKE_LISTED_INVITEES_PER_DAY: '2500',
       CONVOKE_LOG_LEVEL: 'debug',
       CONVOKE_METRICS: 'off',
     });
@@ -91,6 +92,7 @@ describe('readConfig', () => {
       retrySchedule: { delays: [0, 250, 60_000, 7_200_000], exhausted: 'undelivered' },
       retryJitter: false,
       webhookTimeoutMs: 1_500,
+      listedInviteesPerDay: 2_500,
       webhookGone: 'disable',
       retentionMs: 7 * 86_400_000,
       auditRetentionMs: 730 * 86_400_000,
@@ -132,6 +134,7 @@ describe('readConfig', () => {
       CONVOKE_PROPOSED_TIMES: 'maybe',
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
       CONVOKE_RATE_LIMIT: '0',
+      CONVOKE_LISTED_INVITEES_PER_DAY: 'many',
       CONVOKE_LOG_LEVEL: 'loud',
       CONVOKE_METRICS: 'yes',
     };

@@ -73,6 +73,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     junkBudget: values.CONVOKE_JUNK_BUDGET,
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
     rateLimit: values.CONVOKE_RATE_LIMIT,
+    listedInviteesPerDay: values.CONVOKE_LISTED_INVITEES_PER_DAY,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,
   });

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import { DomainError, type Organizer, parseOrganizer, parseUrl, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
+import {
+  DomainError,
+  LIMITS,
+  type Organizer,
+  parseOrganizer,
+  parseUrl,
+  type RetrySchedule,
+  SCHEDULE_A,
+} from '@convoke/engine';
 import { z } from 'zod';
 import { parseKeys } from '../secrets/key-file.js';
 import { ConfigError, type DatabaseConfig, type MailConfig, type SecretKeys } from './config.js';
@@ -99,6 +107,11 @@ const hosts = z.string().transform((value, context) => {
 const requestsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of requests per minute')
+  .transform(Number);
+
+const people = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number of people')
   .transform(Number);
 
 const retrySchedule = z.string().transform((value, context): RetrySchedule => {
@@ -219,6 +232,7 @@ export const VARIABLES = {
   CONVOKE_JUNK_BUDGET: size({ least: 4 * MIB, most: 1_024 * 1_024 * MIB }).default(50 * MIB),
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
+  CONVOKE_LISTED_INVITEES_PER_DAY: people.default(LIMITS.listedInviteesPerDay),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),
 };

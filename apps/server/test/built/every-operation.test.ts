@@ -11,7 +11,6 @@ const validators = {
   public: new ContractValidator(),
   dashboard: new ContractValidator(readContract('dashboard.yaml')),
 };
-
 const TOKEN = 'a-token-of-some-length';
 const PASSWORD = 'correct horse battery';
 const POLL = { timeout: 20_000, interval: 20 };
@@ -137,6 +136,7 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
     params: created,
     body: { name: 'Bob Kahn', address: 'bob@example.com' },
   });
+  await call('sendInvitations', { params: created, body: { invitees: [{ name: 'Cy', address: 'cy@example.com' }] } });
   await call('listAppointments');
   await call('getAppointment', { params: created });
   await handIn(await strangersReply(created.appointmentId));

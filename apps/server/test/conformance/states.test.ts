@@ -70,11 +70,12 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     expect(again.invitationId).not.toBe(bob);
   });
 
-  it('an appointment takes 100 invitees, and says so of the next', async () => {
+  it('an appointment takes 2 000 invitees, and says so of the next', async () => {
     const { appointments } = convoke;
     const { appointmentId } = await appointments.create(NOBODY);
-    for (let index = 0; index < 100; index++) {
-      await appointments.invite(appointmentId, { name: 'Guest', address: `guest${index}@example.org` });
+    for (const from of [0, 500, 1_000, 1_500]) {
+      const guest = (_: unknown, at: number) => ({ name: 'Guest', address: `guest${from + at}@example.org` });
+      await appointments.inviteMany(appointmentId, { invitees: Array.from({ length: 500 }, guest) });
     }
     const refused = appointments.invite(appointmentId, { name, address });
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'too_many_invitees' });

@@ -49,6 +49,7 @@ async function answer(
     account,
     content: { start, end, timeZone, subject, body: html, location },
     invitee: { name, address },
+    invitees: undefined,
     externalId: body.externalId,
     metadata: body.metadata,
   });
@@ -77,6 +78,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       firstInviteDomains: [],
       priming: false,
       maxInvitees: LIMITS.inviteesPerAppointment,
+      listedInviteesPerDay: LIMITS.listedInviteesPerDay,
       maxWebhooks: LIMITS.webhooksPerAccount,
       retrySchedule: SCHEDULE_A,
       retryJitter: false,

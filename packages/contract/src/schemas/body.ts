@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldProblem, fieldProblem } from '../problems.js';
 
 /**
  * Bodies of requests. Lists and objects have a greatest size, which is checked before anything that they hold: zod by
@@ -37,6 +38,18 @@ export function text({ maxLength }: { maxLength: number }): z.ZodString {
 export function list<Item extends z.ZodType>(item: Item, maxItems: number) {
   const fits = (input: unknown) => !Array.isArray(input) || input.length <= maxItems;
   return z.unknown().refine(fits, `must have at most ${maxItems} entries`).pipe(z.array(item));
+}
+
+/** An entry of a list in which each is judged by itself. */
+export type Row<Value> = { value: Value } | { problem: FieldProblem };
+
+/** An array of at most `maxItems` objects. One that has not the shape of `item` becomes its problem, and refuses no other. */
+export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
+  const row = z.unknown().transform((input): Row<z.output<Item>> => {
+    const { success, data, error } = z.safeParse(item, input);
+    return success ? { value: data } : { problem: fieldProblem(error, input) };
+  });
+  return list(row, maxItems);
 }
 
 /**

@@ -21,7 +21,14 @@ export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'ac
         end: `${day}T11:00:00`,
         timeZone: 'UTC',
       };
-      return createAppointment(context, { account, content, invitee: undefined, externalId, metadata: undefined });
+      return createAppointment(context, {
+        account,
+        content,
+        invitee: undefined,
+        invitees: undefined,
+        externalId,
+        metadata: undefined,
+      });
     },
     invite(appointmentId: string, name: string): Promise<SentInvitation> {
       const invitee = { name, address: `${name.toLowerCase()}@example.org` };

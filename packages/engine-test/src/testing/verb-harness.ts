@@ -74,6 +74,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
       firstInviteDomains: ['gmail.com'],
       priming: true,
       maxInvitees: LIMITS.inviteesPerAppointment,
+      listedInviteesPerDay: LIMITS.listedInviteesPerDay,
       maxWebhooks: LIMITS.webhooksPerAccount,
       retrySchedule: SCHEDULE_A,
       retryJitter: false,

@@ -3,7 +3,9 @@ import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
-import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
+import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
+import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
+import { inviteRows } from '../invitations/send-invitations.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
 /** Callers name every field, so that the compiler finds the one that forgets a new field. */
@@ -12,6 +14,8 @@ export interface CreateAppointment {
   content: DraftInput;
   /** The initial invitee, if any. */
   invitee: InviteeInput | undefined;
+  /** Several initial invitees, instead of `invitee`. */
+  invitees: InviteeList | undefined;
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
 }
@@ -21,22 +25,38 @@ export interface CreatedAppointment {
   /** `undefined` without an initial invitee. */
   invitationId: string | undefined;
   providerFirstInvite: boolean;
+  /** Of the rows of `invitees`; `undefined` without. */
+  outcomes: RowOutcome[] | undefined;
 }
 
 /**
- * Creates an appointment and, if one is given, invites its first invitee (specification §4.1).
+ * Creates an appointment and invites its first invitees, if any are given (specification §4.1). With a list of invitees,
+ * the appointment is made even if none of them can be invited, unless all must.
  *
- * @throws DomainError of `checkDraft` and `checkInvitee`; `unavailable`
+ * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and `too_many_invitations`
+ *   of a list; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const appointment = newAppointment(context, input);
   const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
+  const listed = input.invitees && {
+    allOrNothing: input.invitees.allOrNothing,
+    rows: admitRows(checkRows(context, input.invitees.rows, appointment.organizer), {
+      present: new Set(),
+      max: context.settings.maxInvitees,
+    }),
+  };
   return context.store.transaction(async (transaction) => {
     await transaction.appointments.insert(appointment);
     await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
-    if (!invitee) return { appointment, invitationId: undefined, providerFirstInvite: false };
-    const added = await addInvitee(context, { transaction, appointment, invitee });
-    return { appointment, ...added };
+    if (listed) {
+      const { allOrNothing } = listed;
+      const { outcomes } = await inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing });
+      const providerFirstInvite = outcomes.some((each) => 'invitationId' in each && each.providerFirstInvite);
+      return { appointment, invitationId: undefined, providerFirstInvite, outcomes };
+    }
+    const [added] = await addInvitees(context, { transaction, appointment, invitees: invitee ? [invitee] : [] });
+    return { appointment, outcomes: undefined, ...(added ?? { invitationId: undefined, providerFirstInvite: false }) };
   });
 }
 

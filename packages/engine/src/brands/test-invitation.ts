@@ -6,7 +6,7 @@ import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
-import { addInvitee, type CheckedInvitee } from '../invitations/add-invitee.js';
+import { addInvitees, type CheckedInvitee } from '../invitations/add-invitee.js';
 import { LIMITS } from '../limits.js';
 
 const DAY_MS = 86_400_000;
@@ -46,11 +46,13 @@ export async function sendTestInvitation(
           timeZone: 'UTC',
         },
         invitee: undefined,
+        invitees: undefined,
         externalId: undefined,
         metadata: undefined,
       },
     );
-    await addInvitee(context, { transaction, appointment, invitee: oneself(user.email, appointment.organizer) });
+    const invitee = oneself(user.email, appointment.organizer);
+    await addInvitees(context, { transaction, appointment, invitees: [invitee] });
     await recordChange(context, transaction, { accountId, action: 'brand.test_sent', subject: user.email });
     return { appointmentId: appointment.id };
   });

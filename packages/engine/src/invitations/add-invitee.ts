@@ -86,19 +86,26 @@ export interface AddedInvitee {
 const FIRST_REQUEST = 1;
 const PRIMING = 0;
 
-/** Writes the invitation and queues its first message, after a priming mail if needed. */
-export async function addInvitee(
+/** Writes the invitations and queues the first message of each, after a priming mail if needed. */
+export async function addInvitees(
   context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment; invitee: CheckedInvitee },
-): Promise<AddedInvitee> {
-  const { transaction, appointment, invitee } = input;
-  const invitation = newInvitation(context, appointment, invitee);
-  const providerFirstInvite = await isFirstInvite(context, transaction, invitation);
-  await transaction.invitations.insert(invitation);
+  input: { transaction: Transaction; appointment: Appointment; invitees: readonly CheckedInvitee[] },
+): Promise<AddedInvitee[]> {
+  const { transaction, appointment, invitees } = input;
+  if (invitees.length === 0) return [];
+  const invitations = invitees.map((invitee) => newInvitation(context, appointment, invitee));
+  const first = await claimFirstInvites(context, transaction, invitations);
+  await transaction.invitations.insert(invitations);
   await transaction.messages.insert(
-    firstMessages(context, { appointment, invitation, primed: providerFirstInvite && context.settings.priming }),
+    invitations.flatMap((invitation) =>
+      firstMessages(context, {
+        appointment,
+        invitation,
+        primed: context.settings.priming && first.has(invitation.id),
+      }),
+    ),
   );
-  return { invitationId: invitation.id, providerFirstInvite };
+  return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }
 
 function newInvitation(context: VerbContext, appointment: Appointment, invitee: CheckedInvitee): Invitation {
@@ -123,10 +130,26 @@ function newInvitation(context: VerbContext, appointment: Appointment, invitee: 
   };
 }
 
-async function isFirstInvite(context: VerbContext, transaction: Transaction, invitation: Invitation): Promise<boolean> {
-  const { accountId, addressKey, createdAt } = invitation;
-  if (!context.settings.firstInviteDomains.includes(domainOf(addressKey))) return false;
-  return transaction.invitations.claimFirst({ accountId, addressKey: mailboxKey(addressKey), now: createdAt });
+/** @returns the ids of the invitations that are the account's first to their mailbox, at a provider where that matters */
+async function claimFirstInvites(
+  { settings, clock }: VerbContext,
+  transaction: Transaction,
+  invitations: readonly Invitation[],
+): Promise<Set<string>> {
+  const idByKey = new Map<string, string>();
+  for (const { id, addressKey } of invitations) {
+    const key = mailboxKey(addressKey);
+    if (settings.firstInviteDomains.includes(domainOf(addressKey)) && !idByKey.has(key)) idByKey.set(key, id);
+  }
+  const [invitation] = invitations;
+  if (!invitation || idByKey.size === 0) return new Set();
+  const { accountId } = invitation;
+  const claimed = await transaction.invitations.claimFirst({
+    accountId,
+    addressKeys: [...idByKey.keys()],
+    now: clock.now(),
+  });
+  return new Set(claimed.flatMap((key) => idByKey.get(key) ?? []));
 }
 
 function firstMessages(

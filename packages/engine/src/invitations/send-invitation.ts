@@ -1,9 +1,8 @@
 import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
-import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
+import { addInvitees, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
 
 export interface SendInvitation {
   accountId: string;
@@ -31,21 +30,22 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const invitee = checkInvitee(context, input.invitee, appointment.organizer);
-    const present = await transaction.invitations.list({ accountId, appointmentId });
+    const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
-    const added = await addInvitee(context, { transaction, appointment, invitee });
+    const [added] = await addInvitees(context, { transaction, appointment, invitees: [invitee] });
+    if (!added) throw new Error('The invitee was not added.');
     await transaction.agenda.outdate({ accountId, appointmentId });
-    return { appointment, ...added, totalInvitees: present.length + 1 };
+    return { appointment, ...added, totalInvitees: present.size + 1 };
   });
 }
 
-function checkRoom(present: Invitation[], { invitee, max }: { invitee: CheckedInvitee; max: number }): void {
-  if (present.some(({ addressKey }) => addressKey === invitee.addressKey)) {
+function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: CheckedInvitee; max: number }): void {
+  if (present.has(invitee.addressKey)) {
     throw new DomainError('duplicate_invitee', 'This address is already invited to the appointment.', {
       param: 'address',
     });
   }
-  if (present.length >= max) {
+  if (present.size >= max) {
     throw new DomainError('too_many_invitees', `The appointment already has ${max} invitees, the most it can have.`, {
       param: 'appointmentId',
     });

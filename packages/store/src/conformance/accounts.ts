@@ -203,9 +203,10 @@ async function fill(current: CurrentHarness) {
     await transaction.accounts.insert(account);
     await transaction.keys.insert(key);
     await transaction.appointments.insert(appointment);
-    await transaction.invitations.insert(invitation);
+    await transaction.invitations.insert([invitation]);
     await transaction.messages.insert([sampleMessage(invitation)]);
-    await transaction.invitations.claimFirst({ accountId, addressKey: invitation.addressKey, now: NOW });
+    await transaction.invitations.countListed({ accountId, invited: 1, most: 1, now: NOW, since: NOW - 1 });
+    await transaction.invitations.claimFirst({ accountId, addressKeys: [invitation.addressKey], now: NOW });
     await transaction.webhooks.insert(webhook);
     await transaction.deliveries.insert([delivery]);
     await transaction.idempotency.put(answer);

@@ -120,7 +120,7 @@ function describeSearch(current: CurrentHarness): void {
       const invitation = sampleInvitation(appointment, { name: 'José Álvarez', address: 'jose@in.example' });
       const isFound = async (...words: string[]) => (await subjectsOf(store, { accountId, words })).length === 1;
       expect(await isFound('jose')).toBe(false);
-      await change(store, appointment, (transaction) => transaction.invitations.insert(invitation));
+      await change(store, appointment, (transaction) => transaction.invitations.insert([invitation]));
       for (const word of ['jose', 'alv', 'in', 'example', 'hour', '1', 'room']) expect(await isFound(word)).toBe(true);
       expect(await isFound('jose', 'room')).toBe(true);
       expect(await isFound('ose')).toBe(false);

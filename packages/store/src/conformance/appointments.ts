@@ -152,7 +152,7 @@ function describeAppointmentLists(current: CurrentHarness): void {
       if (!appointment) throw new Error('One appointment was stored.');
       await store.transaction(async (transaction) => {
         for (const removedAt of [null, NOW, null]) {
-          await transaction.invitations.insert(sampleInvitation(appointment, { removedAt }));
+          await transaction.invitations.insert([sampleInvitation(appointment, { removedAt })]);
         }
       });
       const { appointments: listed } = await store.appointments.list({ accountId, limit: 1 });
@@ -232,7 +232,7 @@ function describeHistory(current: CurrentHarness): void {
       const { store } = current();
       const { account, appointment, invitation } = await storeInvitation(store);
       const removed = sampleInvitation(appointment, { removedAt: NOW });
-      await store.transaction((transaction) => transaction.invitations.insert(removed));
+      await store.transaction((transaction) => transaction.invitations.insert([removed]));
       const query = { accountId: account.id, appointmentId: appointment.id, limit: 10 };
       expect(await store.invitations.listHistory(query)).toEqual([removed, invitation]);
       expect(await store.invitations.listHistory({ ...query, limit: 1 })).toEqual([removed]);

@@ -51,7 +51,7 @@ function describeBrands(current: CurrentHarness): void {
         await brands.insert([{ ...before, name: account.name, logoDigest: null, language: null }, after]);
         await brands.keepLogo({ accountId: account.id, digest, logo });
         await accounts.update(account.id, { name: 'Renamed', language: 'ja' });
-        await invitations.insert(later);
+        await invitations.insert([later]);
         await messages.insert([sampleMessage(later)]);
       });
       const [repeat, next] = await claimDue(store);

@@ -7,6 +7,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function invitationsConformance(current: CurrentHarness): void {
   describeRoundTrip(current);
   describeInvitations(current);
+  describeLists(current);
   describeReplyLookups(current);
 }
 
@@ -31,7 +32,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         removedAt: NOW + 4,
       };
       await store.transaction(async (transaction) => {
-        await transaction.invitations.insert(written);
+        await transaction.invitations.insert([written]);
         expect(await transaction.invitations.lock(written)).toEqual(written);
       });
     });
@@ -46,8 +47,8 @@ function describeInvitations(current: CurrentHarness): void {
       const later = sampleInvitation(appointment);
       const removed = sampleInvitation(appointment);
       await store.transaction(async (transaction) => {
-        await transaction.invitations.insert(removed);
-        await transaction.invitations.insert(later);
+        await transaction.invitations.insert([removed]);
+        await transaction.invitations.insert([later]);
         await transaction.invitations.update(removed, { removedAt: NOW });
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
@@ -72,7 +73,7 @@ function describeInvitations(current: CurrentHarness): void {
       const { store } = current();
       const { appointment, invitation } = await storeInvitation(store);
       const again = sampleInvitation(appointment, { addressKey: invitation.addressKey });
-      const insert = () => store.transaction((transaction) => transaction.invitations.insert(again));
+      const insert = () => store.transaction((transaction) => transaction.invitations.insert([again]));
       await expect(insert()).rejects.toThrow();
       await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
       await insert();
@@ -85,7 +86,7 @@ function describeInvitations(current: CurrentHarness): void {
       const [first, second] = [1, 2].map((ordinal) => sampleMessage(removed, { ordinal, state: 'blocked' }));
       if (!first || !second) throw new Error('Two messages were made.');
       await store.transaction(async (transaction) => {
-        await transaction.invitations.insert(removed);
+        await transaction.invitations.insert([removed]);
         await transaction.messages.insert([second, first]);
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
@@ -94,18 +95,57 @@ function describeInvitations(current: CurrentHarness): void {
       expect(await store.messages.list({ accountId: account.id, invitationId: removed.id })).toEqual([first, second]);
       expect(await store.messages.list({ accountId: newId(), invitationId: removed.id })).toEqual([]);
     });
+  });
+}
 
+function describeLists(current: CurrentHarness): void {
+  describe('invitations of lists', () => {
     it('says exactly once per account and address that an invitation is the first, of fifty at a time', async () => {
       const { store } = current();
       const { account } = await storeInvitation(store);
       const { account: other } = await storeInvitation(store);
-      const claim = (accountId: string, addressKey: string) =>
-        store.transaction((transaction) => transaction.invitations.claimFirst({ accountId, addressKey, now: NOW }));
+      const claim = (accountId: string, ...addressKeys: string[]) =>
+        store.transaction((transaction) => transaction.invitations.claimFirst({ accountId, addressKeys, now: NOW }));
       const answers = await Promise.all(Array.from({ length: 50 }, () => claim(account.id, 'bob@gmail.com')));
-      expect(answers.filter(Boolean)).toHaveLength(1);
-      expect(await claim(account.id, 'bob@gmail.com')).toBe(false);
-      expect(await claim(account.id, 'eve@gmail.com')).toBe(true);
-      expect(await claim(other.id, 'bob@gmail.com')).toBe(true);
+      expect(answers.flat()).toEqual(['bob@gmail.com']);
+      expect(await claim(account.id, 'bob@gmail.com')).toEqual([]);
+      expect(await claim(account.id, 'bob@gmail.com', 'eve@gmail.com')).toEqual(['eve@gmail.com']);
+      expect(await claim(other.id, 'bob@gmail.com')).toEqual(['bob@gmail.com']);
+    });
+
+    it('lists the current invitees a page at a time, and their addresses', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const [second, removed, last] = [0, 1, 2].map(() => sampleInvitation(appointment));
+      if (!second || !removed || !last) throw new Error('There are three.');
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert([second, removed, last]);
+        await transaction.invitations.update(removed, { removedAt: NOW });
+      });
+      const query = { accountId: account.id, appointmentId: appointment.id };
+      const page = (after?: string) => store.invitations.listPage({ ...query, after, limit: 2 });
+      expect(await page()).toEqual([invitation, second]);
+      expect(await page(second.id)).toEqual([last]);
+      const keys = [invitation, second, last].map(({ addressKey }) => addressKey);
+      expect(await store.invitations.listPresentKeys(query)).toEqual(new Set(keys));
+      expect(await store.invitations.listPresentKeys({ ...query, accountId: newId() })).toEqual(new Set());
+    });
+
+    it('counts whom lists invite for an account until a day has ended, of ten at a time', async () => {
+      const { store } = current();
+      const { account } = await storeInvitation(store);
+      const accountId = account.id;
+      const countAt = (now: number, invited: number) =>
+        store.transaction((transaction) =>
+          transaction.invitations.countListed({ accountId, invited, most: 10, now, since: now - 100 }),
+        );
+      const counted = await Promise.all(Array.from({ length: 10 }, () => countAt(NOW, 3)));
+      expect(counted.filter(Boolean)).toHaveLength(3);
+      expect(await countAt(NOW + 99, 1)).toBe(true);
+      expect(await countAt(NOW + 99, 1)).toBe(false);
+      expect(await store.invitations.findListedCount(accountId)).toEqual({ beganAt: NOW, invited: 10 });
+      expect(await countAt(NOW + 100, 10)).toBe(true);
+      expect(await store.invitations.findListedCount(accountId)).toEqual({ beganAt: NOW + 100, invited: 10 });
     });
   });
 }

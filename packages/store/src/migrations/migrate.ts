@@ -22,6 +22,7 @@ import { senders } from './0018-senders.js';
 import { languages } from './0019-languages.js';
 import { brands } from './0020-brands.js';
 import { inviteeRoles } from './0021-invitee-roles.js';
+import { listedCounts } from './0022-listed-counts.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -103,5 +104,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0019-languages': languages(),
     '0020-brands': brands(types),
     '0021-invitee-roles': inviteeRoles(),
+    '0022-listed-counts': listedCounts(types),
   };
 }

@@ -194,7 +194,8 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
   return count(sql`delete from appointments where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 
-function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+async function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  await sql`delete from listed_counts where account_id = ${accountId}`.execute(db);
   const keys = sql`select address_key from first_invites where account_id = ${accountId} order by address_key limit ${limit}`;
   return count(sql`delete from first_invites where account_id = ${accountId} and address_key in (${keys})`.execute(db));
 }

@@ -5,14 +5,18 @@ import type {
   HistoryQuery,
   Invitation,
   InvitationChange,
+  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
   LastAnswer,
+  ListedCount,
+  ListedInvitees,
 } from '@convoke/engine';
-import { type Kysely, sql } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Kysely } from 'kysely';
+import { PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import { answerCount, firstInvites, listedCount } from './invitation-counts.js';
 import type { Scope } from './scope.js';
 
 /** Selects an `Invitation`. */
@@ -49,6 +53,27 @@ const present = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
     .orderBy('id'),
 );
 
+const page = new PreparedQuery<InvitationPageQuery & { after: string }, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null)
+    .where('id', '>', slot('after'))
+    .orderBy('id')
+    .limit(slot('limit')),
+);
+
+const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select('address_key as addressKey')
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null),
+);
+
 const between = new PreparedQuery<CandidateQuery, Invitation>((db, slot) =>
   db
     .selectFrom('invitations')
@@ -69,8 +94,10 @@ const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) =>
     .forUpdate(),
 );
 
-const insertion = new PreparedQuery<Invitation>((db, slot) =>
-  db.insertInto('invitations').values({
+const insertion = new RowsQuery<Invitation>((db, items) => db.insertInto('invitations').values(items.map(toRow)));
+
+function toRow(slot: Slot<Invitation>) {
+  return {
     account_id: slot('accountId'),
     appointment_id: slot('appointmentId'),
     id: slot('id'),
@@ -91,8 +118,8 @@ const insertion = new PreparedQuery<Invitation>((db, slot) =>
     last_stamp: slot('lastStamp'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
-  }),
-);
+  };
+}
 
 interface InvitationUpdate extends InvitationQuery {
   change: InvitationChange;
@@ -132,17 +159,6 @@ function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate> {
   });
 }
 
-const firstInvite = new PreparedQuery<FirstInvite>((db, slot) =>
-  db
-    .insertInto('first_invites')
-    .values({
-      account_id: slot('accountId'),
-      address_key: slot('addressKey'),
-      created_at: slot('now'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
 const lastAnswer = new PreparedQuery<{ invitationId: string }, LastAnswer>((db, slot) =>
   db
     .selectFrom('last_answers')
@@ -167,22 +183,6 @@ const lastAnswerPut = new PreparedQuery<LastAnswer & { invitationId: string }>((
       })),
     ),
 );
-
-const answerCount = new PreparedQuery<AnswerCount>((db, slot) => {
-  const isOver = sql<boolean>`answer_counts.began_at <= ${slot('since')}`;
-  return db
-    .insertInto('answer_counts')
-    .values({ invitation_id: slot('invitationId'), began_at: slot('now'), answers: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('invitation_id')
-        .doUpdateSet({
-          began_at: sql`case when ${isOver} then excluded.began_at else answer_counts.began_at end`,
-          answers: sql`case when ${isOver} then 1 else answer_counts.answers + 1 end`,
-        })
-        .where(({ or, eb }) => or([isOver, eb('answer_counts.answers', '<', slot('most'))])),
-    );
-});
 
 export class Invitations implements InvitationWriter {
   readonly #db: Kysely<Schema>;
@@ -213,6 +213,14 @@ export class Invitations implements InvitationWriter {
     return present.rows(this.#db, query);
   }
 
+  listPage({ accountId, appointmentId, after = '', limit }: InvitationPageQuery): Promise<Invitation[]> {
+    return page.rows(this.#db, { accountId, appointmentId, after, limit });
+  }
+
+  async listPresentKeys(query: InvitationsQuery): Promise<Set<string>> {
+    return new Set((await presentKeys.rows(this.#db, query)).map(({ addressKey }) => addressKey));
+  }
+
   listHistory(query: HistoryQuery): Promise<Invitation[]> {
     return this.#db
       .selectFrom('invitations')
@@ -232,9 +240,9 @@ export class Invitations implements InvitationWriter {
     return locked.first(this.#db, query);
   }
 
-  async insert(invitation: Invitation): Promise<void> {
+  async insert(invitations: readonly Invitation[]): Promise<void> {
     this.#changes.add('appointments');
-    await insertion.execute(this.#db, invitation);
+    await insertion.execute(this.#db, invitations);
   }
 
   async update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
@@ -247,8 +255,21 @@ export class Invitations implements InvitationWriter {
     await query.execute(this.#db, { appointmentId, id, change });
   }
 
-  async claimFirst(query: FirstInvite): Promise<boolean> {
-    return (await firstInvite.run(this.#db, query)) === 1;
+  async claimFirst({ accountId, addressKeys, now }: FirstInvite): Promise<string[]> {
+    const rows = addressKeys.map((addressKey) => ({ accountId, addressKey, now }));
+    return (await firstInvites.execute(this.#db, rows)).map(({ addressKey }) => addressKey);
+  }
+
+  async countListed(count: ListedInvitees): Promise<boolean> {
+    return (await listedCount.run(this.#db, count)) === 1;
+  }
+
+  findListedCount(accountId: string): Promise<ListedCount | undefined> {
+    return this.#db
+      .selectFrom('listed_counts')
+      .select(['began_at as beganAt', 'invited'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
   }
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {

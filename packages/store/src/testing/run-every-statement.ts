@@ -51,9 +51,9 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence: 2, now: NOW });
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.invitations.update(invitation, { comment: 'x' });
-    await transaction.invitations.claimFirst({ accountId, addressKey: 'bob@gmail.com', now: NOW });
+    await transaction.invitations.claimFirst({ accountId, addressKeys: ['bob@gmail.com'], now: NOW });
     const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));
-    for (const each of invitations) await transaction.invitations.insert(each);
+    await transaction.invitations.insert(invitations);
     await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
     const invitationIds = invitations.map(({ id }) => id);
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
@@ -122,6 +122,9 @@ async function listEverything(
     }
   }
   await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  await store.invitations.listPage({ accountId, appointmentId, after: undefined, limit });
+  await store.invitations.listPresentKeys({ accountId, appointmentId });
+  await store.invitations.findListedCount(accountId);
   await store.invitations.listHistory({ accountId, appointmentId, limit });
   await store.messages.listNewest({ accountId, invitationId, limit });
 }
@@ -150,6 +153,7 @@ async function takeReplies(
     await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.invitations.findLastAnswer(invitationId);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
+    await transaction.invitations.countListed({ accountId, invited: 1, most: 1, now: NOW, since: NOW - 1 });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
     await transaction.replies.apply(id, { invitationId, now: NOW });

@@ -39,7 +39,9 @@ function internalError(error: unknown, { log, requestId }: { log: Logger; reques
 /** The body of an error in one of the two shapes of specification §7.1; if several fields are wrong, with a list of all. */
 export function errorBody(error: DomainError, shape: Operation['errorShape']): object {
   const { code, message, param, others } = error;
-  const errors = [error, ...others].map((each) => ({ code: each.code, param: each.param, message: each.message }));
+  // What is wrong with a list is that of its entries.
+  const all = code === 'invitees_refused' ? others : [error, ...others];
+  const errors = all.map((each) => ({ code: each.code, param: each.param, message: each.message }));
   const base = { success: false, message, apiVersion: 'v1', ...(others.length > 0 && { errors }) };
   if (shape === 'webhook') return { ...base, error: message, code, ...(param !== undefined && { param }) };
   return { ...base, error: { code, ...(param !== undefined && { param }) } };

@@ -9,6 +9,7 @@ import {
   DomainError,
   getAppointment,
   type Invitation,
+  type InviteeList,
   listAppointments,
   type Revision,
   updateAppointment,
@@ -17,6 +18,7 @@ import {
 } from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant, notifiedNote, successMessage, withWarnings } from './answers.js';
+import { countInvited, invitedNote, viewOutcome } from './invitation-handlers.js';
 
 /** Specification §4.1. */
 export async function handleCreateAppointment(
@@ -26,17 +28,23 @@ export async function handleCreateAppointment(
   const { engine, account, sandbox } = context;
   const invitee = initialInvitee(body);
   const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(body);
-  const { appointment, invitationId, providerFirstInvite } = await createAppointment(engine, {
+  const { appointment, invitationId, providerFirstInvite, outcomes } = await createAppointment(engine, {
     account,
     content: { start, end, timeZone, subject, body: html, location },
     invitee,
+    invitees: initialInvitees(body),
     externalId: body.externalId,
     metadata: body.metadata,
   });
+  const results = outcomes?.map(viewOutcome);
+  const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
   const next = invitee ? `The invitation to ${invitee.address} is on its way.` : 'Nobody is invited yet.';
   const { revision } = appointment;
   return {
-    message: successMessage(`Appointment created. ${next}`, { providerFirstInvite, sandbox }),
+    message: successMessage(`Appointment created. ${results ? invitedNote(results) : next}`, {
+      providerFirstInvite,
+      sandbox,
+    }),
     data: {
       appointmentId: appointment.id,
       subject: revision.subject,
@@ -44,12 +52,13 @@ export async function handleCreateAppointment(
       end: revision.end,
       timeZone: revision.timeZone,
       location: revision.location,
-      inviteeCount: invitee ? 1 : 0,
-      hasInitialInvitee: invitee !== undefined,
+      inviteeCount,
+      hasInitialInvitee: inviteeCount > 0,
       providerFirstInvite,
       dateCreated: isoInstant(appointment.createdAt),
       revision: revision.sequence,
       ...(invitationId !== undefined && { invitationId }),
+      ...(results && { results }),
     },
     ...withWarnings(...appointmentWarnings(engine, revision, { sent: ['start', 'end'] })),
   };
@@ -61,6 +70,18 @@ function initialInvitee({ name, address, language, timeZone, role }: RequestBody
   if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role };
   const param = name === undefined ? 'name' : 'address';
   throw new DomainError('missing_required_field', `${param} is required to invite somebody.`, { param });
+}
+
+const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
+
+/** @throws DomainError `invalid_value` if one invitee is given as well */
+function initialInvitees(body: RequestBody<'createAppointment'>): InviteeList | undefined {
+  const { invitees: rows, allOrNothing = false } = body;
+  if (rows === undefined) return undefined;
+  const other = OF_ONE_INVITEE.find((name) => body[name] !== undefined);
+  if (other === undefined) return { rows, allOrNothing };
+  const message = `invitees cannot be given together with ${other}; put everybody into invitees.`;
+  throw new DomainError('invalid_value', message, { param: 'invitees' });
 }
 
 /** Extension: the account's appointments, newest first, a page at a time. */

@@ -14,7 +14,7 @@ import {
   handleReplayMissedDeliveries,
   handleSendTestEvent,
 } from './delivery-handlers.js';
-import { handleRemoveInvitation, handleSendInvitation } from './invitation-handlers.js';
+import { handleRemoveInvitation, handleSendInvitation, handleSendInvitations } from './invitation-handlers.js';
 import { handleApplyReply, handleListReplies } from './reply-handlers.js';
 import { handleGetAppointmentTimeline } from './timeline-handler.js';
 import {
@@ -34,6 +34,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   updateAppointment: handleUpdateAppointment,
   cancelAppointment: handleCancelAppointment,
   sendInvitation: handleSendInvitation,
+  sendInvitations: handleSendInvitations,
   removeInvitation: handleRemoveInvitation,
   getAppointmentTimeline: handleGetAppointmentTimeline,
   registerWebhook: handleRegisterWebhook,

@@ -1,5 +1,11 @@
-import type { HandlerInput, OperationResult } from '@convoke/contract';
-import { appointmentWarnings, removeInvitation, sendInvitation } from '@convoke/engine';
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import {
+  appointmentWarnings,
+  type RowOutcome,
+  removeInvitation,
+  sendInvitation,
+  sendInvitations,
+} from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
 import { successMessage, withWarnings } from './answers.js';
 
@@ -28,6 +34,54 @@ export async function handleSendInvitation(
     },
     ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
   };
+}
+
+/** Extension: invites many people at once. */
+export async function handleSendInvitations(
+  { params, body }: HandlerInput<'sendInvitations'>,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'sendInvitations'>> {
+  const { invitees: rows, allOrNothing = false } = body;
+  const { appointment, outcomes, totalInvitees } = await sendInvitations(engine, {
+    accountId: account.id,
+    appointmentId: params.appointmentId,
+    invitees: { rows, allOrNothing },
+  });
+  const results = outcomes.map(viewOutcome);
+  return {
+    message: successMessage(invitedNote(results), { providerFirstInvite: isAnyFirst(results), sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      appointmentSubject: appointment.revision.subject,
+      totalInvitees,
+      invited: countInvited(results),
+      results,
+    },
+    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
+  };
+}
+
+type InviteeResult = components['schemas']['InviteeResult'];
+
+/** What has become of an entry of a list of invitees. */
+export function viewOutcome(outcome: RowOutcome, index: number): InviteeResult {
+  if ('invitationId' in outcome) return { index, result: 'invited', ...outcome };
+  const { code, message, param } = outcome.problem;
+  return { index, result: code, ...(param !== undefined && { param }), message };
+}
+
+/** `498 of 500 invitees were invited.` */
+export function invitedNote(results: readonly InviteeResult[]): string {
+  const invited = countInvited(results);
+  return `${invited} of ${results.length} invitees ${invited === 1 ? 'was' : 'were'} invited.`;
+}
+
+export function countInvited(results: readonly InviteeResult[]): number {
+  return results.filter(({ result }) => result === 'invited').length;
+}
+
+function isAnyFirst(results: readonly InviteeResult[]): boolean {
+  return results.some(({ providerFirstInvite }) => providerFirstInvite === true);
 }
 
 /** Extension: removes one invitee and notifies nobody else. */

@@ -81,6 +81,7 @@ describe('what belongs to another account', () => {
         ...(body !== 'none' && {
           body: JSON.stringify({
             name: 'Eve',
+            ...(id === 'sendInvitations' && { invitees: [{ name: 'Eve', address: 'eve@example.org' }] }),
             address: 'eve@example.org',
             since: '2026-01-01T00:00:00Z',
             invitationId: ids.invitationId,

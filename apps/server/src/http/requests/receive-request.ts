@@ -39,7 +39,7 @@ export async function receiveRequest(
 ): Promise<ReceivedRequest> {
   context.state.operation = operation;
   const { headers, params, query } = context;
-  const body = await readRequestBody(context.req);
+  const body = await readRequestBody(context.req, operation.maxBodyBytes);
   const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
   const { account, apiKey } = await admit(deps, { context, sources });
   context.state.accountId = account.id;

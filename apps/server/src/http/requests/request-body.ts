@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@convoke/engine';
 import rawBody from 'raw-body';
 
-/** Bytes of a request body. */
+/** Bytes of a request body where the contract says nothing else. */
 const MAX_BYTES = 256 * 1_024;
 const MAX_DEPTH = 32;
 
@@ -11,6 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads a JSON request body; an absent or empty one is `{}`.
  *
+ * @param mostBytes of the body
  * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`
  */
 export async function readRequestBody(request: IncomingMessage, mostBytes = MAX_BYTES): Promise<unknown> {

@@ -100,6 +100,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/invitations/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite many attendees
+         *
+         * Invites up to 500 people to an active appointment in one transaction; the body may have 512 KiB. Each gets an
+         * invitation of their own, as if invited alone. `results` says for each entry, in order, what has become of it: an
+         * entry that cannot be invited does not keep the others from it, unless `allOrNothing` is true. If nobody can be
+         * invited, nothing changes, and the request is refused with `invitees_refused` and the problems of all entries.
+         * The lists of an account may invite so many people within 24 hours as the server is set to, 10 000 by default.
+         */
+        post: operations["sendInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/appointments/{appointmentId}/invitations/{invitationId}": {
         parameters: {
             query?: never;
@@ -873,6 +904,16 @@ export interface components {
              * at most 500. Attendees never see them.
              */
             metadata?: components["schemas"]["Metadata"];
+            /**
+             * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
+             * judged by itself, and what has become of it is in `results`.
+             */
+            invitees?: components["schemas"]["InviteeList"];
+            /**
+             * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
+             * without it.
+             */
+            allOrNothing?: components["schemas"]["AllOrNothing"];
         };
         /** The appointment that was created. */
         CreatedAppointment: {
@@ -917,6 +958,8 @@ export interface components {
             revision: components["schemas"]["Revision"];
             /** Opaque id of the invitation, assigned by the service. */
             invitationId?: components["schemas"]["InvitationId"];
+            /** What has become of each entry of `invitees`, in the same order. */
+            results?: components["schemas"]["InviteeResults"];
         };
         /**
          * What may be a mistake, for programs to read. Codes may be added.
@@ -955,6 +998,126 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The appointment that was created. */
             data: components["schemas"]["CreatedAppointment"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** One of several people to invite. */
+        InviteeRow: {
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
+            name: components["schemas"]["InviteeName"];
+            /**
+             * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+             * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+             */
+            address: components["schemas"]["InviteeAddress"];
+            /**
+             * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+             * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+             * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+             * with `invalid_value`.
+             */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+             * appointment's. An unknown name is refused with `invalid_time_zone`.
+             */
+            timeZone?: components["schemas"]["InviteeTimeZone"];
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             */
+            role?: components["schemas"]["InviteeRole"];
+        };
+        /**
+         * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
+         * judged by itself, and what has become of it is in `results`.
+         */
+        InviteeList: components["schemas"]["InviteeRow"][];
+        /**
+         * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
+         * without it.
+         */
+        AllOrNothing: boolean;
+        /**
+         * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
+         * person was not invited.
+         * - `already_invited`: the address is among the invitees of the appointment
+         * - `duplicate_invitee`: an earlier entry of the same request has this address
+         * - `too_many_invitees`: the appointment has no more room
+         * - all others: what the code says where one person is invited
+         * @enum {string}
+         */
+        InviteeResultCode: "invited" | "already_invited" | "duplicate_invitee" | "invalid_email" | "invalid_time_zone" | "invalid_characters" | "invalid_value" | "field_too_long" | "missing_required_field" | "invalid_type" | "too_many_invitees";
+        InviteeResult: {
+            /** The position of the entry in `invitees`, from 0. */
+            index: number;
+            /**
+             * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
+             * person was not invited.
+             * - `already_invited`: the address is among the invitees of the appointment
+             * - `duplicate_invitee`: an earlier entry of the same request has this address
+             * - `too_many_invitees`: the appointment has no more room
+             * - all others: what the code says where one person is invited
+             */
+            result: components["schemas"]["InviteeResultCode"];
+            /** Opaque id of the invitation, assigned by the service. */
+            invitationId?: components["schemas"]["InvitationId"];
+            /**
+             * Whether this is the account's first invitation to this address at a provider that files invitations from
+             * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+             */
+            providerFirstInvite?: components["schemas"]["ProviderFirstInvite"];
+            /** Name of the field of the entry that is at fault; absent if there is no single one. */
+            param?: string;
+            /** Why this person was not invited, for people to read. */
+            message?: string;
+        };
+        /** What has become of each entry of `invitees`, in the same order. */
+        InviteeResults: components["schemas"]["InviteeResult"][];
+        SendInvitationsRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
+             * judged by itself, and what has become of it is in `results`.
+             */
+            invitees: components["schemas"]["InviteeList"];
+            /**
+             * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
+             * without it.
+             */
+            allOrNothing?: components["schemas"]["AllOrNothing"];
+        };
+        /** The invitations that were sent. */
+        SentInvitations: {
+            /** Opaque id of the appointment, assigned by the service. */
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** The appointment's subject; empty without one. */
+            appointmentSubject: string;
+            /** How many people are invited now. */
+            totalInvitees: number;
+            /** How many of the entries were invited. */
+            invited: number;
+            /** What has become of each entry of `invitees`, in the same order. */
+            results: components["schemas"]["InviteeResults"];
+        };
+        SendInvitationsResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The invitations that were sent. */
+            data: components["schemas"]["SentInvitations"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
@@ -2441,7 +2604,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_invitations" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /**
              * The request has failed.
@@ -2465,6 +2628,23 @@ export interface components {
                  */
                 param?: string;
             };
+            /**
+             * All that is wrong, where a list of invitees is refused with `invitees_refused`, in the order of its entries;
+             * absent otherwise.
+             */
+            errors?: {
+                /**
+                 * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+                 *
+                 * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+                 * record. Servers that do not have this code use `not_found` instead.
+                 */
+                code: components["schemas"]["ErrorCode"];
+                /** The entry and its field, such as `invitees[3].address`, or `invitees[3]`. */
+                param: string;
+                /** What is wrong, for people to read. */
+                message: string;
+            }[];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2786,6 +2966,46 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** Nobody can be invited, or not everybody who must be, or the list itself cannot be accepted. */
+        InviteesRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The body exceeds 512 KiB. */
+        BatchTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * Too many requests in a short time, or too many people invited by lists within 24 hours. Wait as long as
+         * `Retry-After` says.
+         */
+        TooManyInvitations: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3255,7 +3475,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidNewAppointment"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["TooManyInvitations"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3476,6 +3696,60 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInvitee"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInvitationsRequest"];
+            };
+        };
+        responses: {
+            /** At least one person is invited, and their invitations are queued durably. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendInvitationsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentNotActive"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["BatchTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InviteesRefused"];
+            429: components["responses"]["TooManyInvitations"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

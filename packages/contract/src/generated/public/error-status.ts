@@ -38,8 +38,10 @@ export const errorStatus = {
   "invalid_value": 422,
   "field_too_long": 422,
   "too_many_invitees": 422,
+  "invitees_refused": 422,
   "too_many_webhooks": 422,
   "rate_limit_exceeded": 429,
+  "too_many_invitations": 429,
   "headers_too_large": 431,
   "internal_error": 500,
   "unavailable": 503

@@ -62,6 +62,12 @@ export const limits = {
   "Warnings": {
     "maxItems": 10
   },
+  "InviteeList": {
+    "maxItems": 500
+  },
+  "InviteeResults": {
+    "maxItems": 500
+  },
   "Revision": {
     "minimum": 0
   },

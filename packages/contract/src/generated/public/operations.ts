@@ -10,6 +10,7 @@ export const operations = {
     "path": "/api/v1/appointments",
     "pathParams": [],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -39,6 +40,7 @@ export const operations = {
     "path": "/api/v1/appointments",
     "pathParams": [],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
     "answersSecret": false,
@@ -59,7 +61,9 @@ export const operations = {
       "invalid_characters",
       "invalid_value",
       "field_too_long",
+      "invitees_refused",
       "rate_limit_exceeded",
+      "too_many_invitations",
       "internal_error",
       "unavailable"
     ],
@@ -80,6 +84,7 @@ export const operations = {
       "appointmentId"
     ],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -110,6 +115,7 @@ export const operations = {
       "appointmentId"
     ],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -152,6 +158,7 @@ export const operations = {
       "appointmentId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -192,6 +199,7 @@ export const operations = {
       "appointmentId"
     ],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
     "answersSecret": false,
@@ -228,6 +236,46 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "sendInvitations": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/batch",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 524288,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invitees_refused",
+      "invalid_value",
+      "rate_limit_exceeded",
+      "too_many_invitations",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
   "removeInvitation": {
     "method": "delete",
     "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",
@@ -236,6 +284,7 @@ export const operations = {
       "invitationId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -276,6 +325,7 @@ export const operations = {
       "appointmentId"
     ],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -304,6 +354,7 @@ export const operations = {
     "path": "/api/v1/webhooks",
     "pathParams": [],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -331,6 +382,7 @@ export const operations = {
     "path": "/api/v1/webhooks",
     "pathParams": [],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
     "answersSecret": true,
@@ -371,6 +423,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -401,6 +454,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -441,6 +495,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -477,6 +532,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": true,
@@ -513,6 +569,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
     "answersSecret": false,
@@ -548,6 +605,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -579,6 +637,7 @@ export const operations = {
       "webhookId"
     ],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -613,6 +672,7 @@ export const operations = {
     "path": "/api/v1/deliveries/stream",
     "pathParams": [],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "event-stream",
     "answersSecret": false,
@@ -644,6 +704,7 @@ export const operations = {
       "deliveryId"
     ],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -674,6 +735,7 @@ export const operations = {
       "deliveryId"
     ],
     "body": "optional",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -709,6 +771,7 @@ export const operations = {
     "path": "/api/v1/replies",
     "pathParams": [],
     "body": "none",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,
@@ -739,6 +802,7 @@ export const operations = {
       "replyId"
     ],
     "body": "required",
+    "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
     "answersSecret": false,

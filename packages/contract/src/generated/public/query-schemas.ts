@@ -22,6 +22,8 @@ export const cancelAppointment = z.object({});
 
 export const sendInvitation = z.object({});
 
+export const sendInvitations = z.object({});
+
 export const removeInvitation = z.object({});
 
 export const getAppointmentTimeline = z.object({});

@@ -19,6 +19,14 @@ export const createAppointment = s.body({
   role: z.string().optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
+  invitees: s.rows(s.body({
+  name: s.text({ maxLength: 255 }),
+  address: s.text({ maxLength: 254 }),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
+  role: z.string().optional(),
+}, 100), 500).optional(),
+  allOrNothing: z.boolean().optional(),
 }, 100);
 
 export const getAppointment = s.noBody();
@@ -42,6 +50,17 @@ export const sendInvitation = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: z.string().optional(),
+}, 100);
+
+export const sendInvitations = s.body({
+  invitees: s.rows(s.body({
+  name: s.text({ maxLength: 255 }),
+  address: s.text({ maxLength: 254 }),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
+  role: z.string().optional(),
+}, 100), 500),
+  allOrNothing: z.boolean().optional(),
 }, 100);
 
 export const removeInvitation = s.body({

@@ -17,6 +17,12 @@ export interface InvitationReader {
   find(id: string): Promise<Invitation | undefined>;
   /** The current invitees of the appointment, in the order of their invitation. */
   list(query: InvitationsQuery): Promise<Invitation[]>;
+  /** Some of the current invitees, in the order of their invitation. */
+  listPage(query: InvitationPageQuery): Promise<Invitation[]>;
+  /** The address keys of the current invitees. */
+  listPresentKeys(query: InvitationsQuery): Promise<Set<string>>;
+  /** What `countListed` has counted, also in a window that has ended. */
+  findListedCount(accountId: string): Promise<ListedCount | undefined>;
   /** Newest first, removed invitees included. */
   listHistory(query: HistoryQuery): Promise<Invitation[]>;
   /** An invitee's last answer that counted. */
@@ -47,9 +53,33 @@ export interface CandidateQuery {
 
 export interface FirstInvite {
   accountId: string;
-  addressKey: string;
+  addressKeys: readonly string[];
   /** Epoch milliseconds. */
   now: number;
+}
+
+/** How many people lists have invited for an account since `beganAt`. */
+export interface ListedCount {
+  /** Epoch milliseconds. */
+  beganAt: number;
+  invited: number;
+}
+
+export interface ListedInvitees {
+  accountId: string;
+  /** People to add to the count. */
+  invited: number;
+  most: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Epoch milliseconds. */
+  since: number;
+}
+
+export interface InvitationPageQuery extends InvitationsQuery {
+  /** Id of the last invitation of the page before. */
+  after: string | undefined;
+  limit: number;
 }
 
 export interface AnswerCount {
@@ -66,10 +96,17 @@ export interface InvitationWriter extends InvitationReader {
   lock(query: InvitationQuery): Promise<Invitation | undefined>;
   /** The invitations, also removed ones, of a range of appointment ids in all accounts. */
   listCandidates(query: CandidateQuery): Promise<Invitation[]>;
-  insert(invitation: Invitation): Promise<void>;
+  insert(invitations: readonly Invitation[]): Promise<void>;
   update(query: InvitationQuery, change: InvitationChange): Promise<void>;
-  /** @returns true exactly once per account and key (specification §1, `providerFirstInvite`) */
-  claimFirst(query: FirstInvite): Promise<boolean>;
+  /** @returns those of the keys that the account has never claimed before (specification §1, `providerFirstInvite`) */
+  claimFirst(query: FirstInvite): Promise<string[]>;
+  /**
+   * Counts people whom a list invites, unless they would be more than `most` in the current window; one that began
+   * before `since` has ended.
+   *
+   * @returns whether they were counted
+   */
+  countListed(count: ListedInvitees): Promise<boolean>;
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
   /**
    * Counts one more answer of an invitee, unless `most` have counted in the current window; one that began before

@@ -1,18 +1,11 @@
-import { appointmentParams, type components, limits, patterns } from '@convoke/contract';
+import { appointmentParams, type components, limits } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import { type Fields, missing, parseUrl, Refusal } from './fields.js';
-import { checkTimeZone, placePeriod } from './place-period.js';
+import { type Fields, missing, Refusal } from './fields.js';
+import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
+import { placePeriod } from './place-period.js';
 import { emit, eventData, instantOf, type State } from './state.js';
 
 type Appointment = components['schemas']['Appointment'];
-type Invitation = components['schemas']['Invitation'];
-
-/** Octets before the `@`, and of a label behind it. */
-const LONGEST = { local: 64, label: 63 };
-/** The server's default. */
-const MOST_INVITEES = 100;
-const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
-
 /** Which appointment, and at which revision. */
 interface Target {
   appointmentId: string;
@@ -46,6 +39,14 @@ export function create(state: State, fields: Fields) {
     lastUpdated: now,
     dateCanceled: null,
   };
+  const rows = fields.rows('invitees');
+  const other = ['name', 'address', 'language', 'timeZone', 'role'].find(
+    (each) => fields.typed(each, 'any') !== undefined,
+  );
+  if (rows && other !== undefined) {
+    throw new Refusal('invalid_value', `invitees cannot be given together with ${other}.`, 'invitees');
+  }
+  const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 0 });
   const invited =
     name === undefined && address === undefined
       ? undefined
@@ -66,9 +67,10 @@ export function create(state: State, fields: Fields) {
     inviteeCount,
     dateCreated,
     revision: 0,
-    hasInitialInvitee: invited !== undefined,
-    providerFirstInvite: invited?.providerFirstInvite ?? false,
+    hasInitialInvitee: inviteeCount > 0,
+    providerFirstInvite: invited?.providerFirstInvite ?? results?.some((each) => each.providerFirstInvite) ?? false,
     ...(invited && { invitationId: invited.invitationId }),
+    ...(results && { results }),
   };
 }
 
@@ -80,6 +82,16 @@ export function invite(state: State, appointmentId: string, fields: Fields) {
   const added = add(state, appointment, { name, address, ...preferences });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
   return { appointmentId, invitee: name, email: address, totalInvitees, appointmentSubject, ...added };
+}
+
+export function inviteMany(state: State, appointmentId: string, fields: Fields) {
+  const rows = fields.rows('invitees') ?? missing('invitees');
+  if (rows.length === 0) throw new Refusal('invalid_value', 'invitees is empty; list whom to invite.', 'invitees');
+  const appointment = open(state, appointmentId);
+  const results = addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 1 });
+  const invited = results.filter(({ result }) => result === 'invited').length;
+  const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
+  return { appointmentId, appointmentSubject, totalInvitees, invited, results };
 }
 
 export function uninvite(
@@ -170,55 +182,4 @@ function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
     `metadata has up to ${limits.Metadata.maxProperties} pairs, and no key that is empty or __proto__.`,
     'metadata',
   );
-}
-
-type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
-
-/** The language, the time zone and the role of an invitee. */
-function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone' | 'role'> {
-  const [language = null, timeZone = null] = [fields.text('language'), fields.text('timeZone')];
-  if (language !== null && !patterns.LanguageTag.test(language)) {
-    throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
-  }
-  if (timeZone !== null) checkTimeZone(timeZone, 'timeZone');
-  return { language, timeZone, role: roleOf(fields.text('role') ?? 'required') };
-}
-
-function roleOf(role: string): Invitee['role'] {
-  if (role === 'required' || role === 'optional') return role;
-  throw new Refusal('invalid_value', 'role must be required or optional.', 'role');
-}
-
-function add(state: State, appointment: Appointment, invitee: Invitee) {
-  const { name, address } = invitee;
-  checkInvitee(name, address);
-  const key = address.toLowerCase();
-  if (appointment.invitations.some((each) => each.address.toLowerCase() === key)) {
-    throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
-  }
-  if (appointment.invitations.length === MOST_INVITEES) {
-    throw new Refusal('too_many_invitees', `An appointment has at most ${MOST_INVITEES} invitees.`);
-  }
-  const invitationId = crypto.randomUUID();
-  appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));
-  appointment.inviteeCount = appointment.invitations.length;
-  const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
-  state.invited.add(key);
-  return { providerFirstInvite, invitationId };
-}
-
-function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>): Invitation {
-  return { ...invitation, response: 'needsAction', respondedAt: null, comment: '', delegatedTo: null };
-}
-
-function checkInvitee(name: string, address: string): void {
-  if (name === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
-  if (!isAddress(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
-}
-
-function isAddress(address: string): boolean {
-  if (!patterns.InviteeAddress.test(address) || address.indexOf('@') > LONGEST.local) return false;
-  const domain = address.slice(address.indexOf('@') + 1);
-  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
-  return host !== '' && host.split('.').every((label) => label.length <= LONGEST.label);
 }

@@ -9,6 +9,7 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   integer(name: string): number | undefined;
   map(name: string): Record<string, string> | undefined;
+  rows(name: string): unknown[] | undefined;
   /** The value as it was sent, if any. @throws Refusal if it has another type */
   typed(name: string, kind: keyof typeof KINDS): unknown;
 }
@@ -20,6 +21,8 @@ const KINDS = {
   flag: ['true or false', (value: unknown) => typeof value === 'boolean'],
   integer: ['a whole number', isInteger],
   map: ['an object of strings', isObject],
+  list: ['an array', Array.isArray],
+  any: ['anything', () => true],
 } as const;
 
 export function fieldsOf(body: unknown): Fields {
@@ -41,6 +44,7 @@ export function fieldsOf(body: unknown): Fields {
     texts: (name) => field(name, 'an array of strings', isTexts),
     flag: (name) => field(name, 'true or false', (value) => typeof value === 'boolean'),
     typed: (name, kind) => field(name, KINDS[kind][0], (value): value is unknown => KINDS[kind][1](value)),
+    rows: (name) => field(name, 'an array', isList),
     integer: (name) => field(name, 'a whole number', isInteger),
     map(name) {
       const map = field(name, 'an object of strings', isObject);
@@ -64,6 +68,10 @@ function isText(value: unknown): value is string {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(isText);
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }
 
 function isInteger(value: unknown): value is number {
@@ -143,6 +151,8 @@ export function parseUrl(text: string): URL | undefined {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly param: string | undefined;
+  /** All that is wrong, of a list. */
+  errors: readonly object[] | undefined;
   /** Of the response, besides those that all have. */
   headers: Record<string, string> = {};
 

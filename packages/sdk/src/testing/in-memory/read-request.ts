@@ -46,7 +46,7 @@ export function readRequest(
 ): Asked {
   const { method, url, headers, bytes } = request;
   const { operation, params } = findOperation(method, url.pathname);
-  const body = readBody(bytes, headers);
+  const body = readBody(bytes, headers, operations[operation].maxBodyBytes);
   checkCredentials(claimsOf({ method, url, headers, body }), known);
   const { idempotent, conditional } = operations[operation];
   return {
@@ -77,17 +77,16 @@ function isOperation(id: string): id is OperationId {
   return Object.hasOwn(operations, id);
 }
 
-const MAX_BYTES = 256 * 1_024;
 const MAX_DEPTH = 32;
 
 /** An absent or empty body is `{}`. */
-function readBody(bytes: Uint8Array, headers: Headers): unknown {
+function readBody(bytes: Uint8Array, headers: Headers, mostBytes: number): unknown {
   if (bytes.length === 0) return {};
   if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
     throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.', 'Content-Encoding');
   }
-  if (bytes.length > MAX_BYTES) {
-    throw new Refusal('payload_too_large', `The request body is larger than ${MAX_BYTES} bytes.`);
+  if (bytes.length > mostBytes) {
+    throw new Refusal('payload_too_large', `The request body is larger than ${mostBytes} bytes.`);
   }
   if (
     !/^ *application\/json *(;(?! *charset=)[^;]*)*(; *charset="?utf-?8"?)? *$/i.test(headers.get('Content-Type') ?? '')

@@ -66,9 +66,9 @@ function answerOf({ status = 200, location, revision, warnings = [], ...own }: R
 }
 
 /** Either of the two error shapes of specification §7.1. */
-function refusalOf({ code, status, message, param, headers }: Refusal, path: string): Answer {
+function refusalOf({ code, status, message, param, headers, errors }: Refusal, path: string): Answer {
   const at = param !== undefined && { param };
-  const base = { success: false, message, apiVersion: 'v1' };
+  const base = { success: false, message, apiVersion: 'v1', ...(errors && { errors }) };
   const isWebhook = errorShapeAt(path) === 'webhook';
   const body = isWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
   const challenge = status === 401 && { 'WWW-Authenticate': 'Basic realm="Convoke", charset="UTF-8"' };

@@ -41,6 +41,11 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
         ...made(appointments.invite(state, appointmentId, fields), () => `appointments/${appointmentId}`),
         warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
       };
+    case 'sendInvitations':
+      return {
+        ...made(appointments.inviteMany(state, appointmentId, fields), () => `appointments/${appointmentId}`),
+        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+      };
     case 'removeInvitation':
       return { data: appointments.uninvite(state, { appointmentId, invitationId }, fields) };
     case 'registerWebhook':

@@ -23,6 +23,8 @@ const PERIOD: readonly Field[] = [
 ];
 const NAME: Field = { name: 'name', kind: 'text', longest: limits.InviteeName.maxLength };
 const ADDRESS: Field = { name: 'address', kind: 'text', longest: limits.InviteeAddress.maxLength };
+const LIST: Field = { name: 'invitees', kind: 'list' };
+const ALL: Field = { name: 'allOrNothing', kind: 'flag' };
 const COMMENT: Field = { name: 'comment', kind: 'text', longest: limits.Comment.maxLength };
 const URL: Field = { name: 'webhookUrl', kind: 'text', longest: limits.WebhookUrl.maxLength };
 const EVENTS: Field = { name: 'eventTypes', kind: 'texts' };
@@ -35,15 +37,25 @@ const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
     ...[SUBJECT, BODY, LOCATION, NAME, ADDRESS],
     { name: 'externalId', kind: 'text', longest: limits.ExternalId.maxLength },
     { name: 'metadata', kind: 'map' },
+    ...[LIST, ALL],
   ],
   updateAppointment: [...PERIOD, SUBJECT, BODY, LOCATION],
   cancelAppointment: [COMMENT],
   sendInvitation: [NAME, ADDRESS].map(required),
+  sendInvitations: [required(LIST), ALL],
   removeInvitation: [COMMENT],
   registerWebhook: [required(URL), required(EVENTS), NAME, SCHEME],
   updateWebhook: [URL, EVENTS, NAME, { name: 'isActive', kind: 'flag' }, SCHEME],
   regenerateWebhookSecret: [{ name: 'graceSeconds', kind: 'integer' }],
 };
+
+/** Of an entry of a list of invitees. */
+const ROW: readonly Field[] = [
+  ...[NAME, ADDRESS].map(required),
+  { name: 'language', kind: 'text', longest: limits.LanguageTag.maxLength },
+  { name: 'timeZone', kind: 'text', longest: limits.InviteeTimeZone.maxLength },
+  { name: 'role', kind: 'text' },
+];
 
 function required(field: Field): Field {
   return { ...field, isRequired: true };
@@ -57,12 +69,21 @@ function required(field: Field): Field {
  */
 export function checkShape(operation: OperationId, requestBody: unknown): void {
   const shape = SHAPES[operation];
-  if (!shape) return;
+  if (shape) checkFields(shape, requestBody);
+}
+
+/** Checks the shape of an entry of a list of invitees. @throws Refusal */
+export function checkRow(row: unknown): void {
+  checkFields(ROW, row);
+}
+
+function checkFields(shape: readonly Field[], requestBody: unknown): void {
   const fields = fieldsOf(requestBody);
   const values = shape.map(({ name, kind, isRequired = false }) => {
     const value = fields.typed(name, kind);
     if (value === undefined && isRequired) missing(name);
-    if (kind === 'texts') checkCount(name, value);
+    if (kind === 'texts') checkCount(name, value, limits.EventTypes.maxItems);
+    if (kind === 'list') checkCount(name, value, limits.InviteeList.maxItems);
     if (kind === 'map') checkPairs(name, value);
     return value;
   });
@@ -73,8 +94,7 @@ export function checkShape(operation: OperationId, requestBody: unknown): void {
   }
 }
 
-function checkCount(name: string, values: unknown): void {
-  const most = limits.EventTypes.maxItems;
+function checkCount(name: string, values: unknown, most: number): void {
   if (!Array.isArray(values) || values.length <= most) return;
   throw new Refusal('invalid_value', `${name} must have at most ${most} entries.`, name);
 }

@@ -44,7 +44,7 @@ export async function storeInvitation(
     await transaction.accounts.insert(account);
     if (hasLane) await transaction.senders.put(sampleSender(account));
     await transaction.appointments.insert(appointment);
-    await transaction.invitations.insert(invitation);
+    await transaction.invitations.insert([invitation]);
     await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));
   });
   return { account, appointment, invitation };

@@ -1,0 +1,135 @@
+import { type Convoke, ConvokeError } from '@convoke/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { PLACES, type Place } from './places.js';
+
+const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
+const ADA = { name: 'Ada', address: 'ada@example.org' };
+
+describe.each(PLACES)('lists of invitees in %s', (_, start) => {
+  let place: Place;
+  let appointments: Convoke['appointments'];
+
+  beforeAll(async () => {
+    place = await start();
+    ({ appointments } = (await place.account()).convoke);
+  });
+
+  afterAll(() => place.stop());
+
+  it('invite everybody whom they can, and say what is wrong with every other entry', async () => {
+    const { appointmentId } = await appointments.create({ ...NOBODY, ...ADA });
+    const { results, ...sent } = await appointments.inviteMany(appointmentId, {
+      invitees: [
+        { name: 'Bob', address: 'bob@example.org', role: 'optional', language: 'de', timeZone: 'Europe/London' },
+        { name: 'Ada', address: 'ADA@example.org' },
+        { name: 'Bob', address: 'Bob@EXAMPLE.org' },
+        { name: 'Bob', address: 'bob+tea@example.org' },
+        { name: 'Ida', address: 'ida@bücher.example' },
+        { name: 'Ida', address: 'ida@xn--bcher-kva.example' },
+        { name: 'Eve', address: 'eve' },
+        { name: '', address: 'eve@example.org' },
+        { name: 'x'.repeat(256), address: 'eve@example.org' },
+        { name: 'Eve', address: 'eve@example.org', timeZone: 'Mars/Olympus' },
+        JSON.parse('{ "name": "Eve" }'),
+        JSON.parse('{ "name": 5, "address": "eve@example.org" }'),
+        JSON.parse('7'),
+      ],
+    });
+    expect(sent).toMatchObject({ appointmentId, totalInvitees: 4, invited: 3 });
+    expect(results.map(({ index, result, param }) => [index, result, param])).toEqual([
+      [0, 'invited', undefined],
+      [1, 'already_invited', 'address'],
+      [2, 'duplicate_invitee', 'address'],
+      [3, 'invited', undefined],
+      [4, 'invited', undefined],
+      [5, 'duplicate_invitee', 'address'],
+      [6, 'invalid_email', 'address'],
+      [7, 'invalid_value', 'name'],
+      [8, 'field_too_long', 'name'],
+      [9, 'invalid_time_zone', 'timeZone'],
+      [10, 'missing_required_field', 'address'],
+      [11, 'invalid_type', 'name'],
+      [12, 'invalid_type', undefined],
+    ]);
+    const { invitations } = await appointments.get(appointmentId);
+    expect(invitations.map((each) => [each.address, each.role])).toEqual([
+      ['ada@example.org', 'required'],
+      ['bob@example.org', 'optional'],
+      ['bob+tea@example.org', 'required'],
+      ['ida@bücher.example', 'required'],
+    ]);
+    expect(results.flatMap(({ invitationId = [] }) => invitationId)).toEqual(
+      invitations.slice(1).map(({ invitationId }) => invitationId),
+    );
+  });
+
+  it('are refused if they invite nobody, or not everybody who must be', async () => {
+    const { appointmentId } = await appointments.create(NOBODY);
+    const bad = { name: 'Eve', address: 'eve' };
+    const nobody = await refusalOf(appointments.inviteMany(appointmentId, { invitees: [bad] }));
+    expect(nobody).toMatchObject({ status: 422, code: 'invitees_refused', param: 'invitees[0].address' });
+    const invitees = [ADA, bad, ADA];
+    const all = await refusalOf(appointments.inviteMany(appointmentId, { invitees, allOrNothing: true }));
+    expect(all).toMatchObject({ status: 422, code: 'invitees_refused', param: 'invitees[1].address' });
+    expect(all.problems).toMatchObject([
+      { code: 'invalid_email', param: 'invitees[1].address' },
+      { code: 'duplicate_invitee', param: 'invitees[2].address' },
+    ]);
+    expect(await appointments.get(appointmentId)).toMatchObject({ inviteeCount: 0, invitations: [] });
+    const created = await refusalOf(appointments.create({ ...NOBODY, invitees, allOrNothing: true }));
+    expect(created).toMatchObject({ status: 422, code: 'invitees_refused' });
+  });
+
+  it('have 1 to 500 entries', async () => {
+    const { appointmentId } = await appointments.create(NOBODY);
+    const refusal = { status: 422, code: 'invalid_value', param: 'invitees' };
+    for (const invitees of [[], many(501)]) {
+      expect(await refusalOf(appointments.inviteMany(appointmentId, { invitees }))).toMatchObject(refusal);
+    }
+    expect(await refusalOf(appointments.create({ ...NOBODY, invitees: many(501) }))).toMatchObject(refusal);
+    expect(await appointments.inviteMany(appointmentId, { invitees: many(500) })).toMatchObject({ invited: 500 });
+    const again = await refusalOf(appointments.inviteMany(appointmentId, { invitees: many(500) }));
+    expect(again.problems).toHaveLength(500);
+  });
+
+  it('invite on creation, where the appointment is made even for nobody', async () => {
+    const created = await appointments.create({ ...NOBODY, invitees: [ADA, { name: 'Eve', address: 'eve' }] });
+    expect(created).toMatchObject({
+      inviteeCount: 1,
+      hasInitialInvitee: true,
+      results: [{ result: 'invited' }, { result: 'invalid_email', param: 'address' }],
+    });
+    expect(created).not.toHaveProperty('invitationId');
+    const empty = await appointments.create({ ...NOBODY, invitees: [] });
+    expect(empty).toMatchObject({ inviteeCount: 0, hasInitialInvitee: false, results: [] });
+    const both = await refusalOf(appointments.create({ ...NOBODY, ...ADA, invitees: [] }));
+    expect(both).toMatchObject({ code: 'invalid_value', param: 'invitees' });
+  });
+
+  it('have one effect under one idempotency key', async () => {
+    const { appointmentId } = await appointments.create(NOBODY);
+    const invite = () => appointments.inviteMany(appointmentId, { invitees: [ADA] }, { idempotencyKey: 'list-1' });
+    expect(await invite()).toEqual(await invite());
+    expect(await appointments.get(appointmentId)).toMatchObject({ inviteeCount: 1 });
+  });
+
+  it('invite to active appointments of the account only', async () => {
+    const { appointmentId } = await appointments.create(NOBODY);
+    await appointments.cancel(appointmentId);
+    const cancelled = await refusalOf(appointments.inviteMany(appointmentId, { invitees: [ADA] }));
+    expect(cancelled).toMatchObject({ code: 'appointment_already_cancelled' });
+    const unknown = await refusalOf(appointments.inviteMany('unknown', { invitees: [ADA] }));
+    expect(unknown).toMatchObject({ code: 'appointment_not_found' });
+  });
+});
+
+function many(count: number) {
+  return Array.from({ length: count }, (_, at) => ({ name: `Guest ${at}`, address: `guest${at}@example.org` }));
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<ConvokeError> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof ConvokeError) return outcome;
+  throw new Error(`It was not refused: ${JSON.stringify(outcome)}`);
+}

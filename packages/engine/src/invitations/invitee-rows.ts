@@ -1,0 +1,158 @@
+import type { components } from '@convoke/contract';
+import type { VerbContext } from '../context.js';
+import type { Organizer } from '../domain/appointment.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import type { Transaction } from '../ports/store/store.js';
+import { type AddedInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
+
+/** Why nobody is invited by a row. */
+export interface RowProblem {
+  code: Exclude<components['schemas']['InviteeResultCode'], 'invited'>;
+  message: string;
+  /** The field of the row; `undefined` if the row as a whole is at fault. */
+  param: string | undefined;
+}
+
+/** An entry of a list of invitees: an invitee, or what is wrong with its shape. */
+export type InviteeRow = { value: InviteeInput } | { problem: RowProblem };
+
+/** Several people to invite at once. */
+export interface InviteeList {
+  rows: readonly InviteeRow[];
+  /** Whether one row at fault refuses all of them. */
+  allOrNothing: boolean;
+}
+
+/** What has become of a row. */
+export type RowOutcome = AddedInvitee | { problem: RowProblem };
+
+/** A row after the checks that need no store. */
+export type CheckedRow = { invitee: CheckedInvitee } | { problem: RowProblem };
+
+/**
+ * Checks each row by itself, and which address comes twice: the first of equal addresses counts.
+ *
+ * @throws DomainError `invalid_value` if there are too many rows
+ */
+export function checkRows(
+  context: Pick<VerbContext, 'zones'>,
+  rows: readonly InviteeRow[],
+  organizer?: Organizer,
+): CheckedRow[] {
+  if (rows.length > LIMITS.inviteesPerCall) {
+    const message = `invitees must have at most ${LIMITS.inviteesPerCall} entries.`;
+    throw new DomainError('invalid_value', message, { param: 'invitees' });
+  }
+  const seen = new Map<string, number>();
+  return rows.map((row, index) => {
+    const checked = checkRow(context, row, organizer);
+    if ('problem' in checked) return checked;
+    const first = seen.get(checked.invitee.addressKey);
+    if (first !== undefined) {
+      const message = `This is the address of invitees[${first}], who is invited by that entry.`;
+      return { problem: { code: 'duplicate_invitee', message, param: 'address' } };
+    }
+    seen.set(checked.invitee.addressKey, index);
+    return checked;
+  });
+}
+
+function checkRow(context: Pick<VerbContext, 'zones'>, row: InviteeRow, organizer?: Organizer): CheckedRow {
+  if ('problem' in row) return row;
+  try {
+    return { invitee: checkInvitee(context, row.value, organizer) };
+  } catch (error) {
+    if (!(error instanceof DomainError) || !isRowCode(error.code)) throw error;
+    return { problem: { code: error.code, message: error.message, param: error.param } };
+  }
+}
+
+const ROW_CODES = [
+  'invalid_email',
+  'invalid_value',
+  'invalid_characters',
+  'field_too_long',
+  'invalid_time_zone',
+] as const satisfies RowProblem['code'][];
+
+function isRowCode(code: string): code is (typeof ROW_CODES)[number] {
+  return ROW_CODES.some((each) => each === code);
+}
+
+/**
+ * Leaves out who is invited already, and those for whom the appointment has no room; of these the first are let in.
+ *
+ * @param present address keys of the current invitees
+ * @param max invitees of an appointment
+ */
+export function admitRows(
+  rows: readonly CheckedRow[],
+  { present, max }: { present: ReadonlySet<string>; max: number },
+): CheckedRow[] {
+  let room = max - present.size;
+  return rows.map((row) => {
+    if ('problem' in row) return row;
+    if (present.has(row.invitee.addressKey)) {
+      const message = 'This address is already invited to the appointment.';
+      return { problem: { code: 'already_invited', message, param: 'address' } };
+    }
+    room -= 1;
+    if (room >= 0) return row;
+    const message = `The appointment has ${max} invitees, the most it can have.`;
+    return { problem: { code: 'too_many_invitees', message, param: undefined } };
+  });
+}
+
+/**
+ * The refusal of a whole list, with the problem of each row in `others`.
+ *
+ * @param rows of which at least one has a problem
+ */
+export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allOrNothing: boolean }): DomainError {
+  const others = rows.flatMap((row, index) => {
+    if (!('problem' in row)) return [];
+    const { code, message, param } = row.problem;
+    const place = `invitees[${index}]`;
+    // Only `already_invited` is no code of an error by itself.
+    const known = code === 'already_invited' ? 'duplicate_invitee' : code;
+    return [new DomainError(known, message, { param: param === undefined ? place : `${place}.${param}` })];
+  });
+  const [first] = others;
+  const reason = allOrNothing
+    ? `${others.length} of ${rows.length} invitees cannot be invited, so none was`
+    : `None of the ${rows.length} invitees can be invited`;
+  return new DomainError('invitees_refused', `${reason}. ${first?.param}: ${first?.message}`, {
+    param: first?.param ?? 'invitees',
+    others,
+  });
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Counts what lists invite for an account in a day. People who were removed since count as well: their mails were
+ * sent, and removing them must not make room for more. Single invitations are bounded by the rate of requests.
+ *
+ * @throws DomainError `too_many_invitations`
+ */
+export async function countInvitees(
+  context: VerbContext,
+  { transaction, accountId, invited }: { transaction: Transaction; accountId: string; invited: number },
+): Promise<void> {
+  const most = context.settings.listedInviteesPerDay;
+  const now = context.clock.now();
+  const count = { accountId, invited, most, now, since: now - DAY };
+  if (invited <= most && (await transaction.invitations.countListed(count))) return;
+  const used = await transaction.invitations.findListedCount(accountId);
+  const isCurrent = used !== undefined && used.beganAt > now - DAY;
+  const left = Math.max(0, most - (isCurrent ? used.invited : 0));
+  const retryAfter = isCurrent ? Math.max(1, Math.ceil((used.beganAt + DAY - now) / 1_000)) : undefined;
+  const message =
+    `Lists of invitees may invite ${most} people for an account within 24 hours, of whom ${left} are left; ` +
+    `this list invites ${invited}. Nobody was invited.`;
+  throw new DomainError('too_many_invitations', message, {
+    param: 'invitees',
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

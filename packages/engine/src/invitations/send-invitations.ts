@@ -1,0 +1,83 @@
+import { openAppointment } from '../appointments/read-appointments.js';
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import { DomainError } from '../errors.js';
+import type { Transaction } from '../ports/store/store.js';
+import { addInvitees } from './add-invitee.js';
+import {
+  admitRows,
+  type CheckedRow,
+  checkRows,
+  countInvitees,
+  type InviteeList,
+  type RowOutcome,
+  refuseRows,
+} from './invitee-rows.js';
+
+export interface SendInvitations {
+  accountId: string;
+  appointmentId: string;
+  invitees: InviteeList;
+}
+
+export interface SentInvitations {
+  appointment: Appointment;
+  /** In the order of the rows. */
+  outcomes: RowOutcome[];
+  /** The new ones included. */
+  totalInvitees: number;
+}
+
+/**
+ * Invites several people in one transaction; a row that cannot be invited does not keep the others from it.
+ *
+ * @throws DomainError `invalid_value` without rows or with too many, `appointment_not_found`,
+ *   `appointment_already_cancelled`, `invitees_refused` if nobody can be invited or if not all of those can who must,
+ *   `too_many_invitations`, `unavailable`
+ */
+export async function sendInvitations(context: VerbContext, input: SendInvitations): Promise<SentInvitations> {
+  const { accountId, appointmentId, invitees } = input;
+  if (invitees.rows.length === 0) {
+    throw new DomainError('invalid_value', 'invitees is empty; list whom to invite.', { param: 'invitees' });
+  }
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const rows = checkRows(context, invitees.rows, appointment.organizer);
+    const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
+    const admitted = admitRows(rows, { present, max: context.settings.maxInvitees });
+    if (!admitted.some((row) => 'invitee' in row)) throw refuseRows(admitted, { allOrNothing: false });
+    const { outcomes, invited } = await inviteRows(context, {
+      transaction,
+      appointment,
+      rows: admitted,
+      allOrNothing: invitees.allOrNothing,
+    });
+    await transaction.agenda.outdate({ accountId, appointmentId });
+    return { appointment, outcomes, totalInvitees: present.size + invited };
+  });
+}
+
+/**
+ * Invites those rows that can be.
+ *
+ * @throws DomainError `invitees_refused` if one cannot although all must, `too_many_invitations`
+ */
+export async function inviteRows(
+  context: VerbContext,
+  input: { transaction: Transaction; appointment: Appointment; rows: readonly CheckedRow[]; allOrNothing: boolean },
+): Promise<{ outcomes: RowOutcome[]; invited: number }> {
+  const { transaction, appointment, rows, allOrNothing } = input;
+  const invitees = rows.flatMap((row) => ('invitee' in row ? [row.invitee] : []));
+  if (allOrNothing && invitees.length < rows.length) throw refuseRows(rows, { allOrNothing });
+  if (invitees.length > 0) {
+    await countInvitees(context, { transaction, accountId: appointment.accountId, invited: invitees.length });
+  }
+  const added = (await addInvitees(context, { transaction, appointment, invitees })).values();
+  const outcomes = rows.map((row): RowOutcome => {
+    if ('problem' in row) return row;
+    const { value } = added.next();
+    if (!value) throw new Error('An invitee was not added.');
+    return value;
+  });
+  return { outcomes, invited: invitees.length };
+}

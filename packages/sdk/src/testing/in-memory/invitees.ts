@@ -1,0 +1,129 @@
+import { type components, patterns } from '@convoke/contract';
+import { type Fields, fieldsOf, parseUrl, Refusal } from './fields.js';
+import { checkTimeZone } from './place-period.js';
+import { checkRow } from './shapes.js';
+import type { State } from './state.js';
+
+type Appointment = components['schemas']['Appointment'];
+type Invitation = components['schemas']['Invitation'];
+
+/** Octets before the `@`, and of a label behind it. */
+const LONGEST = { local: 64, label: 63 };
+/** The server's default. */
+const MOST_INVITEES = 2_000;
+const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
+
+type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
+
+/** The language, the time zone and the role of an invitee. */
+export function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone' | 'role'> {
+  const [language = null, timeZone = null] = [fields.text('language'), fields.text('timeZone')];
+  if (language !== null && !patterns.LanguageTag.test(language)) {
+    throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
+  }
+  if (timeZone !== null) checkTimeZone(timeZone, 'timeZone');
+  return { language, timeZone, role: roleOf(fields.text('role') ?? 'required') };
+}
+
+function roleOf(role: string): Invitee['role'] {
+  if (role === 'required' || role === 'optional') return role;
+  throw new Refusal('invalid_value', 'role must be required or optional.', 'role');
+}
+
+export function add(state: State, appointment: Appointment, invitee: Invitee) {
+  const { name, address } = invitee;
+  checkInvitee(name, address);
+  const key = keyOf(address);
+  if (appointment.invitations.some((each) => keyOf(each.address) === key)) {
+    throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
+  }
+  if (appointment.invitations.length === MOST_INVITEES) {
+    throw new Refusal('too_many_invitees', `An appointment has at most ${MOST_INVITEES} invitees.`);
+  }
+  const invitationId = crypto.randomUUID();
+  appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));
+  appointment.inviteeCount = appointment.invitations.length;
+  const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
+  state.invited.add(key);
+  return { providerFirstInvite, invitationId };
+}
+
+export function unanswered(
+  invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>,
+): Invitation {
+  return { ...invitation, response: 'needsAction', respondedAt: null, comment: '', delegatedTo: null };
+}
+
+export function checkInvitee(name: string, address: string): void {
+  if (name === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
+  if (!isAddress(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
+}
+
+function isAddress(address: string): boolean {
+  if (!patterns.InviteeAddress.test(address) || address.indexOf('@') > LONGEST.local) return false;
+  const domain = address.slice(address.indexOf('@') + 1);
+  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
+  return host !== '' && host.split('.').every((label) => label.length <= LONGEST.label);
+}
+
+/** Equal for two spellings of one address. */
+function keyOf(address: string): string {
+  if (!/[^\x21-\x7e]/.test(address)) return address.toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  const host = parseUrl(`https://${address.slice(at)}`)?.hostname ?? address.slice(at);
+  return (address.slice(0, at) + host).toLowerCase();
+}
+
+type InviteeResult = components['schemas']['InviteeResult'];
+
+/** Invites whom it can, or nobody if fewer than `least` can be. */
+export function addRows(
+  state: State,
+  appointment: Appointment,
+  { rows, least }: { rows: readonly unknown[]; least: number },
+): InviteeResult[] {
+  const before = { invitations: [...appointment.invitations], invited: new Set(state.invited) };
+  const earlier = new Set(appointment.invitations.map(({ address }) => keyOf(address)));
+  const results = rows.map((row, index) => addRow(state, appointment, { row, index, earlier }));
+  const problems = results.filter(({ result }) => result !== 'invited');
+  if (rows.length - problems.length >= least) return results;
+  appointment.invitations = before.invitations;
+  appointment.inviteeCount = before.invitations.length;
+  state.invited = before.invited;
+  const errors = problems.map(({ index, result, param, message = '' }) => ({
+    code: result === 'already_invited' ? 'duplicate_invitee' : result,
+    param: `invitees[${index}]${param === undefined ? '' : `.${param}`}`,
+    message,
+  }));
+  const refusal = new Refusal('invitees_refused', 'Not everybody can be invited.', errors[0]?.param);
+  throw Object.assign(refusal, { errors });
+}
+
+function addRow(
+  state: State,
+  appointment: Appointment,
+  { row, index, earlier }: { row: unknown; index: number; earlier: ReadonlySet<string> },
+): InviteeResult {
+  try {
+    checkRow(row);
+    const fields = fieldsOf(row);
+    const invitee = { name: fields.required('name'), address: fields.required('address'), ...preferencesOf(fields) };
+    return { index, result: 'invited', ...add(state, appointment, invitee) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, param } = error;
+    const key = keyOf(String(Reflect.get(Object(row), 'address')));
+    const result = code === 'duplicate_invitee' && earlier.has(key) ? 'already_invited' : code;
+    if (!isResult(result)) throw error;
+    return { index, result, ...(param !== undefined && { param }), message };
+  }
+}
+
+const RESULTS: readonly string[] = [
+  ...['already_invited', 'duplicate_invitee', 'invalid_email', 'invalid_time_zone', 'invalid_characters'],
+  ...['invalid_value', 'field_too_long', 'missing_required_field', 'invalid_type', 'too_many_invitees'],
+];
+
+function isResult(code: string): code is InviteeResult['result'] {
+  return RESULTS.includes(code);
+}
