@@ -164,6 +164,8 @@ const POLICY = [
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
   "style-src 'unsafe-inline'",
   'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
 

@@ -144,6 +144,8 @@ const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
 
