@@ -126,7 +126,17 @@ function bodyWith(fault: SchemaFault, { body }: ContractOperation): object {
   const [example] = body?.examples ?? [];
   const made = Object.entries(properties).filter(([name]) => required.includes(name));
   const base = example ?? Object.fromEntries(made.map(([name, schema]) => [name, plainValue(schema)]));
-  return { ...base, [fault.field]: fault.value };
+  const kept = fault.field === 'invitees' ? omit(base, 'name', 'address', 'language', 'timeZone', 'role') : base;
+  return { ...kept, [fault.field]: fault.value };
+}
+
+/** Entries of a list of invitees are judged one by one, and refuse no other: what is wrong with one stands in the results. */
+function isOfEntry({ field, keyword, value }: SchemaFault): boolean {
+  return field === 'invitees' && Array.isArray(value) && keyword !== 'maxItems';
+}
+
+function omit(fields: object, ...names: string[]): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 function plainValue(schema: JsonSchema): unknown {
@@ -152,7 +162,8 @@ describe.each([
   it('refuses each value that breaks one rule of a schema, names the field, and says why', async () => {
     const found: unknown[] = [];
     for (const operation of withBody) {
-      for (const fault of schemaFaults(operation.body?.schema ?? { type: 'object' })) {
+      const faults = schemaFaults(operation.body?.schema ?? { type: 'object' });
+      for (const fault of faults.filter((each) => !isOfEntry(each))) {
         const { field, keyword } = fault;
         const body = bodyWith(fault, operation);
         const { status, code = '', param, violations } = await send(contract, { operation, body });

@@ -180,6 +180,7 @@ describe('convoke account', () => {
       appointmentEnd: '2100-01-01T11:00:00',
     };
     const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
+    await convoke.appointments.inviteMany(appointmentId, { invitees: [{ name: 'Ann', address: 'ann@gmail.com' }] });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     await admitPeople(server, account.id);
     await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });

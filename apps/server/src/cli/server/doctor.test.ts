@@ -26,6 +26,7 @@ it('convoke doctor prints a line for each thing, and ends with 1 where one does 
 it('convoke doctor --account prints the records that the sender’s domain lacks, and ends with 1 until it can be used', async () => {
   const directory = await temporaryDirectory();
   onTestFinished(directory.remove);
+  process.exitCode = undefined;
   onTestFinished(() => {
     process.exitCode = undefined;
   });
