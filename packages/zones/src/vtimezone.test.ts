@@ -62,6 +62,14 @@ describe('the VTIMEZONE of an event', () => {
     expect(vtimezone(name, start, end)).toBeUndefined();
   });
 
+  it('never speaks of a fifth weekday of a month, which few years have', () => {
+    const text = vtimezoneFor(
+      { start: Date.UTC(2008, 4, 12, 5), end: Date.UTC(2009, 3, 5, 3) },
+      requireZone('Chile/EasterIsland'),
+    );
+    expect(text ?? '').not.toMatch(/BYDAY=5/);
+  });
+
   it('is the same for events between the same changes, and starts in 1970', () => {
     const winter = vtimezone('Europe/Berlin', '2026-12-01T10:00:00');
     expect(vtimezone('Europe/Berlin', '2027-02-01T10:00:00')).toBe(winter);
@@ -82,6 +90,8 @@ describe('the VTIMEZONE of an event', () => {
         const component = ICAL.Component.fromString(text);
         const reader = new ICAL.Timezone({ component, tzid: zone.tzid });
         for (const at of [event.start, event.end]) {
+          // This reader drops the seconds of an offset, which Monrovia had until 1972.
+          if (offsetAt(at, zone) % 60 !== 0) continue;
           // Readers differ about times that clocks show twice, which are written in UTC.
           const local = toLocal(at, zone);
           if (toLocal(at - HOUR, zone) === local || toLocal(at + HOUR, zone) === local) continue;

@@ -110,7 +110,8 @@ function yearlyChange(change: Change, zone: Zone): YearlyChange {
     .map(({ at }) => Math.floor((at + offsetBefore * 1000) / DAY) * DAY);
   const agreeing = (nth: number) =>
     days.filter((day) => dayInYear({ ...rule, nth }, new Date(day).getUTCFullYear()) === day).length;
-  const [nth = -1] = [-1, Math.ceil(local.getUTCDate() / 7)]
+  // A fifth one is always the last; rules never say 5, which readers find in few years.
+  const [nth = -1] = [-1, Math.min(4, Math.ceil(local.getUTCDate() / 7))]
     .filter((each) => dayInYear({ ...rule, nth: each }, local.getUTCFullYear()) === midnight)
     .sort((one, other) => agreeing(other) - agreeing(one));
   return { ...rule, nth, time: (local.getTime() - midnight) / 1000, offset, name, offsetBefore };
