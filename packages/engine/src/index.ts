@@ -234,7 +234,6 @@ export type {
   CandidateQuery,
   FirstInvite,
   InvitationChange,
-  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,

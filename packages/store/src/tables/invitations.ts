@@ -5,7 +5,6 @@ import type {
   HistoryQuery,
   Invitation,
   InvitationChange,
-  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
@@ -51,18 +50,6 @@ const present = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
     .where('appointment_id', '=', slot('appointmentId'))
     .where('removed_at', 'is', null)
     .orderBy('id'),
-);
-
-const page = new PreparedQuery<InvitationPageQuery & { after: string }, Invitation>((db, slot) =>
-  db
-    .selectFrom('invitations')
-    .select(INVITATION_COLUMNS)
-    .where('account_id', '=', slot('accountId'))
-    .where('appointment_id', '=', slot('appointmentId'))
-    .where('removed_at', 'is', null)
-    .where('id', '>', slot('after'))
-    .orderBy('id')
-    .limit(slot('limit')),
 );
 
 const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
@@ -211,10 +198,6 @@ export class Invitations implements InvitationWriter {
   /** Ids are time-ordered. */
   list(query: InvitationsQuery): Promise<Invitation[]> {
     return present.rows(this.#db, query);
-  }
-
-  listPage({ accountId, appointmentId, after = '', limit }: InvitationPageQuery): Promise<Invitation[]> {
-    return page.rows(this.#db, { accountId, appointmentId, after, limit });
   }
 
   async listPresentKeys(query: InvitationsQuery): Promise<Set<string>> {

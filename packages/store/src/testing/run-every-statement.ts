@@ -122,7 +122,6 @@ async function listEverything(
     }
   }
   await store.appointments.listRevisions({ accountId, appointmentId, limit });
-  await store.invitations.listPage({ accountId, appointmentId, after: undefined, limit });
   await store.invitations.listPresentKeys({ accountId, appointmentId });
   await store.invitations.findListedCount(accountId);
   await store.invitations.listHistory({ accountId, appointmentId, limit });

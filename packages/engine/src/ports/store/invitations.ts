@@ -17,8 +17,6 @@ export interface InvitationReader {
   find(id: string): Promise<Invitation | undefined>;
   /** The current invitees of the appointment, in the order of their invitation. */
   list(query: InvitationsQuery): Promise<Invitation[]>;
-  /** Some of the current invitees, in the order of their invitation. */
-  listPage(query: InvitationPageQuery): Promise<Invitation[]>;
   /** The address keys of the current invitees. */
   listPresentKeys(query: InvitationsQuery): Promise<Set<string>>;
   /** What `countListed` has counted, also in a window that has ended. */
@@ -74,12 +72,6 @@ export interface ListedInvitees {
   now: number;
   /** Epoch milliseconds. */
   since: number;
-}
-
-export interface InvitationPageQuery extends InvitationsQuery {
-  /** Id of the last invitation of the page before. */
-  after: string | undefined;
-  limit: number;
 }
 
 export interface AnswerCount {
