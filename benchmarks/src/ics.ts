@@ -14,7 +14,7 @@ export const ics: Figure = {
   name: 'ics',
   title: 'One REQUEST with its VTIMEZONE, to one of many invitees, written as text',
   unit: 'invitations',
-  aims: [{ peer, measure: 'rate', bound: 'atLeast', ratio: 1 }],
+  aims: [{ peer, measure: 'rate', bound: 'atLeast', ratio: 10 }],
   open,
 };
 

@@ -3,8 +3,8 @@ import { renderBody } from './render-body.js';
 
 describe('renderBody', () => {
   it('is empty for an empty body, and for one that sanitising empties', () => {
-    expect(formsOf('')).toEqual({ html: '', text: '', properties: '' });
-    expect(formsOf('<script>alert(1)</script>')).toEqual({ html: '', text: '', properties: '' });
+    expect(formsOf('')).toEqual({ html: '', text: '', forCalendar: null });
+    expect(formsOf('<script>alert(1)</script>')).toEqual({ html: '', text: '', forCalendar: null });
   });
 
   it('turns HTML into readable plain text', () => {
@@ -37,6 +37,6 @@ describe('renderBody', () => {
 });
 
 function formsOf(body: string) {
-  const { html, text, properties } = renderBody(body);
-  return { html, text, properties: properties('', '') };
+  const { html, text, forCalendar } = renderBody(body);
+  return { html, text, forCalendar: forCalendar('', '') };
 }

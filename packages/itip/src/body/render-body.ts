@@ -2,7 +2,7 @@ import { compile, type FormatCallback } from 'html-to-text';
 import { LRUCache } from 'lru-cache';
 import { fold, textValue } from '../ics/content-line.js';
 import { encodeText } from '../mail/mime.js';
-import { cutText, escapeHtml } from '../text.js';
+import { cleanText, cutText, escapeHtml } from '../text.js';
 import { sanitizeBody } from './sanitize-body.js';
 
 /** A body in every form that a message contains; all are empty for an empty body. */
@@ -12,12 +12,19 @@ interface RenderedBody {
   /** Lines separated by `\n`. */
   readonly text: string;
   /**
-   * DESCRIPTION and X-ALT-DESC as folded content lines, shortened so that the message has room for them twice.
+   * The texts of DESCRIPTION and X-ALT-DESC, shortened so that the message has room for them twice; `null` without any.
    *
    * @param others the other texts that the application wrote
    * @param elsewhere says where the whole text is, if it was shortened
    */
-  properties(others: string, elsewhere: string): string;
+  forCalendar(others: string, elsewhere: string): CalendarTexts | null;
+}
+
+/** What calendar data says of a body, unescaped. */
+interface CalendarTexts {
+  plain: string;
+  /** A whole page. */
+  html?: string;
 }
 
 /**
@@ -45,7 +52,7 @@ const note = '…';
 const rendered = new LRUCache<string, RenderedBody>({
   max: 1_000,
   maxSize: 4 * 1024 * 1024,
-  // The properties take as much again as both texts.
+  // The texts of calendar data take as much again as both.
   sizeCalculation: ({ html, text }, body) => 1 + body.length + 2 * (html.length + text.length),
 });
 
@@ -75,7 +82,7 @@ function render(body: string): RenderedBody {
   const htmlRoom = textGrowth * bytes + shortBytes - textBytes;
   const html = encodedBytes(safe) <= htmlRoom ? safe : plainHtml(text, htmlRoom);
   const spare = 3 * bytes + spareBytes - frameBytes - textBytes - encodedBytes(html);
-  return { html, text, properties: rememberRooms((fit) => bodyProperties({ html, text }, fit), spare) };
+  return { html, text, forCalendar: rememberRooms((fit) => calendarTexts({ html, text }, fit), spare) };
 }
 
 /** For HTML that escaping has made several times as long: little but `&`, which takes five characters. */
@@ -88,47 +95,50 @@ function encodedBytes(text: string): number {
   return encodeText(text).content.length;
 }
 
-/** How long the properties may be, and what replaces the rest. */
+/** How long both properties may be, and what replaces the rest. */
 interface Fit {
   /** In bytes; at least 200 if there is a description. */
   room: number;
   elsewhere: string;
 }
 
-function rememberRooms(write: (fit: Fit) => string, spare: number): RenderedBody['properties'] {
-  const written = new Map<string, string>();
+function rememberRooms(write: (fit: Fit) => CalendarTexts | null, spare: number): RenderedBody['forCalendar'] {
+  const written = new Map<string, CalendarTexts | null>();
   return (others, elsewhere) => {
     const coded = Buffer.byteLength(others.replace(plain, ''));
     const reserved = plainShare * (Buffer.byteLength(others) - coded) + codedShare * coded;
     const wanted = (spare - reserved) / calendarGrowth;
     const room = Math.max(leastRoom, Math.floor(wanted / roomStep) * roomStep);
     const key = `${room} ${elsewhere}`;
-    const properties = written.get(key) ?? write({ room, elsewhere });
-    written.set(key, properties);
-    return properties;
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const texts = write({ room, elsewhere });
+    written.set(key, texts);
+    return texts;
   };
 }
 
 /**
- * DESCRIPTION and X-ALT-DESC as folded content lines within a number of bytes. DESCRIPTION is plain text only, because several
+ * What DESCRIPTION and X-ALT-DESC say within a number of bytes of folded lines. DESCRIPTION is plain text only, because several
  * clients display tags literally. If room is short, X-ALT-DESC is omitted first, which Outlook displays instead when a file is
  * opened; then DESCRIPTION is cut, of which some calendars keep only 8 kB anyway. The message itself contains both in full.
  */
-function bodyProperties({ html, text }: { html: string; text: string }, { room, elsewhere }: Fit): string {
-  const description = text === '' ? '' : descriptionOf(text);
+function calendarTexts({ html, text }: { html: string; text: string }, { room, elsewhere }: Fit): CalendarTexts | null {
+  if (html === '' && text === '') return null;
   const page = `<!DOCTYPE html><html><body>${html}</body></html>`;
-  const alternative = html === '' ? '' : fold(`X-ALT-DESC;FMTTYPE=text/html:${textValue(page)}`);
-  if (Buffer.byteLength(description) + Buffer.byteLength(alternative) <= room) return description + alternative;
-  return descriptionOf(
-    longestFitting(text, {
-      note: `${note}\n\n${elsewhere}`,
-      fits: (part) => Buffer.byteLength(descriptionOf(part)) <= room,
-    }),
-  );
+  const whole = { plain: cleanText(text), ...(html === '' ? {} : { html: cleanText(page) }) };
+  if (foldedBytes(whole) <= room) return whole;
+  const part = longestFitting(text, {
+    note: `${note}\n\n${elsewhere}`,
+    fits: (plain) => foldedBytes({ plain }) <= room,
+  });
+  return { plain: cleanText(part) };
 }
 
-function descriptionOf(text: string): string {
-  return fold(`DESCRIPTION:${textValue(text)}`);
+function foldedBytes({ plain, html = '' }: CalendarTexts): number {
+  const description = plain === '' ? '' : fold(`DESCRIPTION:${textValue(plain)}`);
+  const alternative = html === '' ? '' : fold(`X-ALT-DESC;FMTTYPE=text/html:${textValue(html)}`);
+  return Buffer.byteLength(description) + Buffer.byteLength(alternative);
 }
 
 /** A cell and a space, which merges with the spaces around it. */

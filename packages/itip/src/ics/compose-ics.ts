@@ -1,20 +1,29 @@
 import { occursTwice, requireZone, toInstant, toUtc, vtimezoneFor, type Zone } from '@convoke/zones';
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { renderBody } from '../body/render-body.js';
-import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
+import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
-import { calendarAddress, fold, localDateTime, textValue, utcDateTime } from './content-line.js';
+import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from './calendar-object.js';
+import { textValue } from './content-line.js';
 
 const participationStatus = {
-  needsAction: 'NEEDS-ACTION',
-  accepted: 'ACCEPTED',
-  declined: 'DECLINED',
-  tentative: 'TENTATIVE',
+  needsAction: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  tentative: ICalAttendeeStatus.TENTATIVE,
 } as const;
 
-const participationRole = { required: 'REQ-PARTICIPANT', optional: 'OPT-PARTICIPANT' } as const;
-
-const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\n';
+const participationRole = { required: ICalAttendeeRole.REQ, optional: ICalAttendeeRole.OPT } as const;
 
 /**
  * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names this
@@ -24,18 +33,19 @@ const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSI
  */
 export function composeIcs(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
-  const texts = textsOf(chooseLanguage(input.languages));
   const vtimezone = vtimezoneOf(input, zone);
-  const inUtc = vtimezone === undefined;
-  return [
-    calendarHead,
-    input.kind === 'request' ? 'METHOD:REQUEST\r\n' : 'METHOD:CANCEL\r\n',
-    vtimezone ?? '',
-    'BEGIN:VEVENT\r\n',
-    commonProperties(input, { zone, inUtc, texts }),
-    input.kind === 'request' ? requestProperties(input, texts) : cancelProperties(input),
-    'END:VEVENT\r\nEND:VCALENDAR\r\n',
-  ].join('');
+  const data = { ...commonData(input), ...timesOf(input, { zone, inUtc: vtimezone === undefined }) };
+  const event = input.kind === 'request' ? requestEvent(input, data) : cancelEvent(input, data);
+  return `${headOf(input.kind)}${vtimezone ?? ''}${event}${calendarEnd}`;
+}
+
+const methods = { request: ICalCalendarMethod.REQUEST, cancel: ICalCalendarMethod.CANCEL } as const;
+const heads = new Map<CalendarInput['kind'], string>();
+
+function headOf(kind: CalendarInput['kind']): string {
+  const head = heads.get(kind) ?? calendarHead({ method: methods[kind] });
+  heads.set(kind, head);
+  return head;
 }
 
 /**
@@ -55,42 +65,49 @@ interface TimeForm {
   inUtc: boolean;
 }
 
-function commonProperties(input: CalendarInput, { texts, ...form }: TimeForm & { texts: Texts }): string {
-  return [
-    fold(`UID:${textValue(input.uid)}`),
-    fold(`DTSTAMP:${utcDateTime(input.stamp)}`),
-    fold(`SEQUENCE:${input.sequence}`),
-    fold(`DTSTART${eventTime(input.start, form)}`),
-    fold(`DTEND${eventTime(input.end, form)}`),
-    fold(`SUMMARY:${textValue(summaryOf(input, texts))}`),
-    fold(`ORGANIZER${calendarAddress(input.organizer)}`),
-    fold(attendee(input)),
-  ].join('');
+function timesOf({ start, end }: CalendarInput, { zone, inUtc }: TimeForm) {
+  if (!inUtc) return { start: eventTime(start), end: eventTime(end), timezone: zone.tzid };
+  const utc = (wallClock: string) => eventTime(new Date(toInstant(wallClock, zone)).toISOString().slice(0, 19));
+  return { start: utc(start), end: utc(end) };
 }
 
-function eventTime(wallClock: string, { zone, inUtc }: TimeForm): string {
-  return inUtc ? `:${utcDateTime(toInstant(wallClock, zone))}` : `;TZID=${zone.tzid}:${localDateTime(wallClock)}`;
+function commonData(input: CalendarInput) {
+  const { kind, response, role } = input;
+  return {
+    id: input.uid,
+    stamp: new Date(input.stamp),
+    sequence: input.sequence,
+    summary: summaryOf(input, textsOf(chooseLanguage(input.languages))),
+    organizer: calendarUser(input.organizer),
+    attendees: [
+      {
+        ...calendarUser(input.attendee),
+        type: ICalAttendeeType.INDIVIDUAL,
+        role: participationRole[role],
+        status: participationStatus[response],
+        rsvp: kind === 'request' ? true : null,
+      },
+    ],
+  } satisfies Partial<ICalEventData>;
 }
 
-function attendee({ kind, response, role, attendee: person }: CalendarInput): string {
-  const reply = kind === 'request' ? ';RSVP=TRUE' : '';
-  const status = participationStatus[response];
-  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=${participationRole[role]};PARTSTAT=${status}${reply}${calendarAddress(person)}`;
-}
-
-function requestProperties(input: CalendarInput, { calendar }: Texts): string {
-  const location = cleanLine(input.location);
-  return [
-    renderBody(input.body).properties(input.subject + input.location + input.organizer.name, calendar.wholeText),
-    location === '' ? '' : fold(`LOCATION:${textValue(location)}`),
-    'STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\r\n',
-    fold(`CREATED:${utcDateTime(input.createdAt)}`),
-    fold(`LAST-MODIFIED:${utcDateTime(input.modifiedAt)}`),
-  ].join('');
+function requestEvent(input: CalendarInput, data: ICalEventData): string {
+  const { calendar } = textsOf(chooseLanguage(input.languages));
+  const others = input.subject + input.location + input.organizer.name;
+  return eventObject({
+    ...data,
+    description: renderBody(input.body).forCalendar(others, calendar.wholeText),
+    location: cleanLine(input.location),
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+    busystatus: ICalEventBusyStatus.BUSY,
+    created: new Date(input.createdAt),
+    lastModified: new Date(input.modifiedAt),
+  });
 }
 
 /** STATUS would cancel the event for everybody when only one invitee is removed (RFC 5546 §3.2.5). */
-function cancelProperties({ scope, comment }: CalendarInput): string {
-  const status = scope === 'invitee' ? '' : 'STATUS:CANCELLED\r\n';
-  return comment === '' ? status : status + fold(`COMMENT:${textValue(comment)}`);
+function cancelEvent({ scope, comment }: CalendarInput, data: ICalEventData): string {
+  const status = scope === 'invitee' ? null : ICalEventStatus.CANCELLED;
+  return eventObject({ ...data, status }, comment === '' ? [] : [`COMMENT:${textValue(comment)}`]);
 }

@@ -23,25 +23,21 @@ function foldAscii(line: string): string {
 }
 
 function foldUnicode(line: string): string {
+  const octets = Buffer.from(line);
   let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
-    if (octets + size > maxOctets) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
+  let from = 0;
+  for (let room = maxOctets; octets.length - from > room; room = maxOctets - 1) {
+    let to = from + room;
+    while (isContinuation(octets[to])) to -= 1;
+    folded += `${octets.toString('utf8', from, to)}\r\n `;
+    from = to;
   }
-  return `${folded}\r\n`;
+  return `${folded}${octets.toString('utf8', from)}\r\n`;
 }
 
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+/** Whether an octet of UTF-8 belongs to the character before it (RFC 3629 §3). */
+function isContinuation(octet = 0): boolean {
+  return (octet & 0xc0) === 0x80;
 }
 
 /** A property value of type TEXT (RFC 5545 §3.3.11). */
@@ -70,16 +66,30 @@ export function utcDateTime(instant: number): string {
 }
 
 /**
- * The end of an ORGANIZER or ATTENDEE line: CN and the `mailto:` URI.
- *
- * CN is always quoted. Its quotation marks become typographic, backslashes are removed because some readers take them for
- * escapes, and a caret is doubled (RFC 6868 §3.1). The URI is not TEXT (§3.3.3), so nothing in it is escaped with a backslash;
+ * A name as the value of CN, to be written between quotation marks. Those in it become typographic, backslashes are removed
+ * because some readers take them for escapes, and a caret is doubled (RFC 6868 §3.1).
+ */
+export function commonName(name: string): string {
+  return displayName(name.replaceAll('\\', '')).replaceAll('^', '^^');
+}
+
+/**
+ * An address as it stands in a `mailto:` URI. A URI is not TEXT (RFC 5545 §3.3.3), so nothing in it is escaped with a backslash;
  * what a URI cannot contain is percent-encoded (RFC 6068 §2).
  *
  * @throws TypeError if the address is not exactly one mailbox
  */
+export function uriAddress(address: string): string {
+  return mailbox(address).replace(/[^\w!$&'*+\-.=@~]+/g, encodeURIComponent);
+}
+
+/**
+ * The end of an ORGANIZER or ATTENDEE line: CN and the `mailto:` URI.
+ *
+ * @throws TypeError if the address is not exactly one mailbox
+ */
 export function calendarAddress({ name, address }: Person): string {
-  const commonName = displayName(name.replaceAll('\\', '')).replaceAll('^', '^^');
-  const uri = `mailto:${mailbox(address).replace(/[^\w!$&'*+\-.=@~]+/g, encodeURIComponent)}`;
-  return commonName === '' ? `:${uri}` : `;CN="${commonName}":${uri}`;
+  const cn = commonName(name);
+  const uri = `mailto:${uriAddress(address)}`;
+  return cn === '' ? `:${uri}` : `;CN="${cn}":${uri}`;
 }
