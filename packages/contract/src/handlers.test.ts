@@ -95,6 +95,7 @@ const others = {
   listReplies: unused,
   applyReply: unused,
   sendInvitations: unused,
+  listInvitations: unused,
 };
 
 describe('handlers', () => {
@@ -102,7 +103,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(22);
+    expect(Object.keys(handlers)).toHaveLength(23);
   });
 
   it('do not compile when one is missing', () => {

@@ -26,6 +26,7 @@ describe('the operation table', () => {
       'getAppointment get /api/v1/appointments/{appointmentId} 200 none',
       'updateAppointment put /api/v1/appointments/{appointmentId} 200 required',
       'cancelAppointment delete /api/v1/appointments/{appointmentId} 200 optional',
+      'listInvitations get /api/v1/appointments/{appointmentId}/invitations 200 none',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
       'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',

@@ -126,6 +126,7 @@ export {
   storedReply,
 } from './insights/insights.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
+export { type InvitationPage, type ListInvitations, listInvitations } from './invitations/list-invitations.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
@@ -234,11 +235,13 @@ export type {
   CandidateQuery,
   FirstInvite,
   InvitationChange,
+  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
   ListedCount,
   ListedInvitees,
+  ResponseCounts,
 } from './ports/store/invitations.js';
 export type {
   MessageHastening,

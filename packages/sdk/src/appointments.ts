@@ -21,6 +21,11 @@ export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
 /** Which appointments to list. */
 export type ListAppointmentsInput = NonNullable<paths['/api/v1/appointments']['get']['parameters']['query']>;
 
+/** Which invitees to list. */
+export type ListInvitationsInput = NonNullable<
+  paths['/api/v1/appointments/{appointmentId}/invitations']['get']['parameters']['query']
+>;
+
 /** A new appointment, and the message of the response. */
 export type CreatedAppointment = Result<Schemas['CreatedAppointment']>;
 /** A new invitation, and the message of the response. */
@@ -36,7 +41,7 @@ export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
 /** A removed invitation, and the message of the response. */
 export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
 
-/** An appointment as it stands, with its body and its invitees. */
+/** An appointment as it stands, with its body and its first hundred invitees. */
 export type Appointment = Schemas['Appointment'];
 /** An appointment as it is listed. */
 export type AppointmentSummary = Schemas['AppointmentSummary'];
@@ -90,8 +95,11 @@ export interface Appointments {
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
-  /** The appointment as it stands, with every invitee's answer. */
+  /** The appointment as it stands, with the answers of its first hundred invitees; `invitations` lists all. */
   get(appointmentId: string, options?: ReadOptions): Call<Appointment>;
+
+  /** The invitees that fit every filter, in the order of their invitation; fetched while they are read. */
+  invitations(appointmentId: string, input?: ListInvitationsInput, options?: ReadOptions): Paged<Invitation>;
 
   /** What has happened to the appointment, its invitations and the messages that carry them. */
   timeline(appointmentId: string, options?: ReadOptions): Call<Timeline>;
@@ -126,6 +134,13 @@ export function makeAppointments(client: Raw): Appointments {
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),
     get: (appointmentId, options) => dataOf(() => client.GET(single, pathInit({ appointmentId }, options))),
+    invitations: (appointmentId, { cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(`${single}/invitations`, {
+          ...callInit(options),
+          params: { path: { appointmentId }, query: { ...filters, ...page } },
+        }),
+      ),
     timeline: (appointmentId, options) =>
       listOf(
         () => client.GET(`${single}/timeline`, pathInit({ appointmentId }, options)),

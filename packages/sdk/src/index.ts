@@ -10,6 +10,7 @@ export type {
   Invitation,
   InviteeResult,
   ListAppointmentsInput,
+  ListInvitationsInput,
   RemovedInvitation,
   RemoveInvitationInput,
   SendInvitationInput,

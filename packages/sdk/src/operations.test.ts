@@ -42,6 +42,7 @@ const methods = {
   getAppointment: 'appointments.get',
   updateAppointment: 'appointments.update',
   cancelAppointment: 'appointments.cancel',
+  listInvitations: 'appointments.invitations',
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',
   removeInvitation: 'appointments.uninvite',

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
+import { usePages } from '../api/reads.js';
 import { useSession } from '../session/session.js';
 import { invitationBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded, Paged } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Section } from '../ui/page.js';
-import { oneOf } from '../ui/values.js';
+import { useSettled } from '../ui/use-settled.js';
+import { defined, oneOf } from '../ui/values.js';
 import { RemoveDialog } from './cancel-dialogs.js';
 import { type AppointmentHistory, type Happened, stepsOf, Timeline } from './timeline.js';
 
@@ -25,10 +27,10 @@ interface InviteesProps {
 
 /** Every invitee with the history of their invitation, then the history of the appointment as a whole. */
 export function Invitees({ appointment, history: { timeline, deliveries } }: InviteesProps) {
-  const { invitations } = appointment;
+  const count = countInvitees(appointment);
   return (
-    <Section title={`Invitees (${invitations.length})`}>
-      {invitations.length === 0 && (
+    <Section title={`Invitees (${count})`}>
+      {count === 0 && (
         <EmptyState icon="members" title="Nobody is invited">
           {appointment.isActive ? 'Invite somebody, and the invitation goes out at once.' : 'Nobody was invited.'}
         </EmptyState>
@@ -39,7 +41,7 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
           return (
             <>
               {(truncated || deliveries.truncated) && <Notice tone="info">Only the newest events are shown.</Notice>}
-              {invitations.length > 0 && <InviteeList appointment={appointment} happened={happened} />}
+              {count > 0 && <InviteeList appointment={appointment} happened={happened} />}
               <Section title="The appointment">
                 <div className="card card-body">
                   <Timeline steps={stepsOf(happened, undefined)} />
@@ -53,83 +55,107 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
   );
 }
 
+/** All invitees, also those of a cancelled appointment. */
+function countInvitees({ responseCounts }: Appointment): number {
+  return ANSWERS.reduce((sum, answer) => sum + responseCounts[answer], 0);
+}
+
 const ANSWERS = ['accepted', 'tentative', 'declined', 'needsAction'] as const;
 
 /** Up to so many invitees need no search, and the history of each is open from the start. */
 const FEW = 3;
-/** Rows shown at first, and added on request. */
-const PAGE = 50;
 
 interface ListProps {
   appointment: Appointment;
   happened: Happened;
 }
 
-/** The invitees, found by answer, name and address. */
 function InviteeList({ appointment, happened }: ListProps) {
-  const { invitations } = appointment;
-  const isShort = invitations.length <= FEW;
+  if (countInvitees(appointment) > FEW) return <SearchedInvitees appointment={appointment} happened={happened} />;
+  return (
+    <div className="card">
+      {appointment.invitations.map((invitation) => (
+        <InviteeRow
+          key={invitation.invitationId}
+          appointment={appointment}
+          invitation={invitation}
+          happened={happened}
+          isOpenFirst
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Milliseconds after the last key that start a search. */
+const TYPING_MS = 250;
+
+/** The invitees, found by answer, name and address, a page at a time. */
+function SearchedInvitees({ appointment, happened }: ListProps) {
+  const { appointmentId, responseCounts } = appointment;
   const [answer, setAnswer] = useSearch('answer');
   const [words, setWords] = useSearch('invitee');
-  const [limit, setLimit] = useState(PAGE);
-  const found = isShort ? invitations : findInvitees(invitations, { answer: oneOf(answer, ANSWERS), words });
+  const sought = useSettled(words.trim(), TYPING_MS);
+  const filter = defined({
+    response: oneOf(answer, ANSWERS),
+    search: sought === '' ? undefined : sought.slice(0, 200),
+  });
+  const pages = usePages({
+    topic: 'appointments',
+    key: ['invitations', appointmentId, filter],
+    read: (api, cursor) =>
+      answered(
+        api.service.GET('/api/v1/appointments/{appointmentId}/invitations', {
+          params: { path: { appointmentId }, query: { ...filter, ...defined({ cursor }) } },
+        }),
+      ),
+  });
+  const isFiltered = Object.keys(filter).length > 0;
+  const found = `${pages.items?.length ?? 0}${pages.hasMore ? ' or more' : ''}`;
   return (
     <>
-      {!isShort && (
-        <search className="stack">
-          <Totals
-            invitations={invitations}
-            chosen={answer}
-            onChoose={(next) => {
-              setAnswer(next);
-              setLimit(PAGE);
-            }}
-          />
-          <TextField
-            label="Search names and addresses"
-            type="search"
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setLimit(PAGE);
-            }}
-          />
-          <p role="status" className="muted">
-            {found.length === invitations.length ? '' : `${found.length} of ${invitations.length} invitees`}
-          </p>
-        </search>
-      )}
-      {found.length > 0 && (
-        <div className="card">
-          {found.slice(0, limit).map((invitation) => (
-            <InviteeRow
-              key={invitation.invitationId}
-              appointment={appointment}
-              invitation={invitation}
-              happened={happened}
-              isOpenFirst={isShort}
-            />
-          ))}
-        </div>
-      )}
-      {found.length > limit && (
-        <div className="more">
-          <Button onClick={() => setLimit(limit + PAGE)}>Show more</Button>
-        </div>
-      )}
+      <search className="stack">
+        <Totals counts={responseCounts} chosen={answer} onChoose={setAnswer} />
+        <TextField
+          label="Search names and addresses"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p role="status" className="muted">
+          {isFiltered && pages.items !== undefined ? `${found} of ${countInvitees(appointment)} invitees` : ''}
+        </p>
+      </search>
+      <Paged pages={pages} empty={null}>
+        {(invitations) =>
+          invitations.length > 0 && (
+            <div className="card">
+              {invitations.map((invitation) => (
+                <InviteeRow
+                  key={invitation.invitationId}
+                  appointment={appointment}
+                  invitation={invitation}
+                  happened={happened}
+                  isOpenFirst={false}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Paged>
     </>
   );
 }
 
 interface TotalsProps {
-  invitations: readonly Invitation[];
+  counts: Appointment['responseCounts'];
   /** The answer whose invitees are shown; empty for all. */
   chosen: string;
   onChoose: (answer: string) => void;
 }
 
 /** How many gave each answer; pressing one shows only these. */
-function Totals({ invitations, chosen, onChoose }: TotalsProps) {
+function Totals({ counts, chosen, onChoose }: TotalsProps) {
   return (
     <ul className="totals" aria-label="Answers">
       {ANSWERS.map((answer) => (
@@ -141,33 +167,12 @@ function Totals({ invitations, chosen, onChoose }: TotalsProps) {
             onClick={() => onChoose(chosen === answer ? '' : answer)}
           >
             <StatusBadge badge={responseBadge[answer]} />
-            <strong>{invitations.filter(({ response }) => response === answer).length}</strong>
+            <strong>{counts[answer]}</strong>
           </button>
         </li>
       ))}
     </ul>
   );
-}
-
-interface Wanted {
-  answer: Invitation['response'] | undefined;
-  words: string;
-}
-
-/** The invitees with an answer whose names and addresses contain every word; case and accents make no difference. */
-export function findInvitees<Invitee extends Pick<Invitation, 'name' | 'address' | 'response'>>(
-  invitations: readonly Invitee[],
-  { answer, words }: Wanted,
-): Invitee[] {
-  const wanted = folded(words).split(/\s+/);
-  return invitations.filter(({ response, name, address }) => {
-    const text = folded(`${name} ${address}`);
-    return (answer === undefined || response === answer) && wanted.every((word) => text.includes(word));
-  });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 interface RowProps {

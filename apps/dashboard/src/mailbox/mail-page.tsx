@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
@@ -56,15 +57,21 @@ export function MailPage({ mailId }: { mailId: string }) {
 
 /** The answer of a message's invitee as it is now: the message itself shows the one at the time of its writing. */
 function useCurrentAnswer(mail: Dashboard['SandboxMail'] | undefined): Service['AttendeeResponse'] | undefined {
-  const { appointmentId = '', invitationId } = mail ?? {};
-  const appointment = useRead({
+  const { appointmentId = '', invitationId, to } = mail ?? {};
+  // A domain may be spelled in punycode here and not there.
+  const search = to?.address.split('@')[0]?.slice(0, 200) ?? '';
+  const invitees = useRead({
     topic: 'appointments',
-    key: ['one', appointmentId],
+    key: ['invitations', appointmentId, 'of', search],
     read: (api) =>
-      answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } } })),
+      answered(
+        api.service.GET('/api/v1/appointments/{appointmentId}/invitations', {
+          params: { path: { appointmentId }, query: { search, limit: limits.PageSize.maximum } },
+        }),
+      ),
     enabled: mail !== undefined,
   });
-  return appointment.data?.data.invitations.find((one) => one.invitationId === invitationId)?.response;
+  return invitees.data?.data.find((one) => one.invitationId === invitationId)?.response;
 }
 
 /** Subject, sender, recipient and date as mail programs show them above a message. */

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
@@ -11,10 +12,11 @@ import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Facts } from '../ui/data-table.js';
-import { SelectField } from '../ui/fields.js';
+import { SelectField, TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { useToast } from '../ui/toasts.js';
+import { useSettled } from '../ui/use-settled.js';
 
 /** One reply; when opened, everything that is known about it. */
 export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
@@ -107,15 +109,11 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
             apply.mutate(text('invitationId'));
           }}
         >
-          <SelectField
-            label="Whose answer is it?"
-            name="invitationId"
-            choices={data.invitations.map(({ invitationId, name, address }) => ({
-              value: invitationId,
-              label: `${name} <${address}>`,
-            }))}
-            hint="Read the message first: it then counts as this invitee’s answer."
-          />
+          {data.hasMoreInvitations ? (
+            <FoundInvitee appointmentId={appointmentId} />
+          ) : (
+            <InviteeField invitations={data.invitations} />
+          )}
           <FormProblem error={apply.error} />
           <div className="actions">
             <Button type="submit" look="primary" isBusy={apply.isPending}>
@@ -125,6 +123,50 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
         </Form>
       )}
     </Loaded>
+  );
+}
+
+function InviteeField({ invitations }: { invitations: readonly Service['Invitation'][] }) {
+  return (
+    <SelectField
+      label="Whose answer is it?"
+      name="invitationId"
+      choices={invitations.map(({ invitationId, name, address }) => ({
+        value: invitationId,
+        label: `${name} <${address}>`,
+      }))}
+      hint="Read the message first: it then counts as this invitee’s answer."
+    />
+  );
+}
+
+/** Milliseconds after the last key that start a search. */
+const TYPING_MS = 250;
+
+/** One of more invitees than a list to choose from should have. */
+function FoundInvitee({ appointmentId }: { appointmentId: string }) {
+  const [words, setWords] = useState('');
+  const search = useSettled(words.trim().slice(0, 200), TYPING_MS);
+  const found = useRead({
+    topic: 'appointments',
+    key: ['invitations', appointmentId, 'found', search],
+    read: (api) =>
+      answered(
+        api.service.GET('/api/v1/appointments/{appointmentId}/invitations', {
+          params: { path: { appointmentId }, query: { search, limit: limits.PageSize.maximum } },
+        }),
+      ),
+  });
+  return (
+    <>
+      <TextField
+        label="Search names and addresses"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Loaded query={found}>{({ data }) => <InviteeField invitations={data} />}</Loaded>
+    </>
   );
 }
 

@@ -11,8 +11,7 @@ const validators = {
   public: new ContractValidator(),
   dashboard: new ContractValidator(readContract('dashboard.yaml')),
 };
-const TOKEN = 'a-token-of-some-length';
-const PASSWORD = 'correct horse battery';
+const [TOKEN, PASSWORD] = ['a-token-of-some-length', 'correct horse battery'];
 const POLL = { timeout: 20_000, interval: 20 };
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
@@ -139,6 +138,7 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await call('sendInvitations', { params: created, body: { invitees: [{ name: 'Cy', address: 'cy@example.com' }] } });
   await call('listAppointments');
   await call('getAppointment', { params: created });
+  await call('listInvitations', { params: created });
   await handIn(await strangersReply(created.appointmentId));
   const reply = await vi.waitFor(async () => {
     const { data } = await call<{ replyId: string; appointmentId: string }[]>('listReplies', {

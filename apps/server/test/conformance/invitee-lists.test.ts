@@ -1,4 +1,4 @@
-import { type Convoke, ConvokeError } from '@convoke/sdk';
+import { type Convoke, ConvokeError, type ListInvitationsInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { PLACES, type Place } from './places.js';
@@ -91,6 +91,65 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     expect(await appointments.inviteMany(appointmentId, { invitees: many(500) })).toMatchObject({ invited: 500 });
     const again = await refusalOf(appointments.inviteMany(appointmentId, { invitees: many(500) }));
     expect(again.problems).toHaveLength(500);
+  });
+
+  it('are read a page at a time; the appointment shows the first hundred, and counts the answers of all', async () => {
+    const { appointmentId } = await appointments.create({ ...NOBODY, invitees: many(250) });
+    const { invitations, ...read } = await appointments.get(appointmentId);
+    expect(read).toMatchObject({
+      inviteeCount: 250,
+      hasMoreInvitations: true,
+      responseCounts: { needsAction: 250, accepted: 0, declined: 0, tentative: 0 },
+    });
+    const sizes: number[] = [];
+    for await (const { items } of appointments.invitations(appointmentId, { limit: 100 }).pages()) {
+      sizes.push(items.length);
+    }
+    expect(sizes).toEqual([100, 100, 50]);
+    const all = await appointments.invitations(appointmentId).toArray({ limit: 500 });
+    expect(all.map(({ address: each }) => each)).toEqual(many(250).map((guest) => guest.address));
+    expect(invitations.map(({ invitationId }) => invitationId)).toEqual(
+      all.slice(0, 100).map(({ invitationId }) => invitationId),
+    );
+  });
+
+  it('are searched by answer and by the beginnings of words', async () => {
+    const invitees = [
+      { name: 'Zoë Müller', address: 'zoe@example.org' },
+      { name: 'Zora Neale', address: 'neale+tea@example.com' },
+      ADA,
+    ];
+    const { appointmentId } = await appointments.create({ ...NOBODY, invitees });
+    const found = async (input: ListInvitationsInput) =>
+      (await appointments.invitations(appointmentId, { limit: 2, ...input }).toArray({ limit: 9 })).map(
+        ({ name: each }) => each,
+      );
+    expect(await found({})).toEqual(['Zoë Müller', 'Zora Neale', 'Ada']);
+    expect(await found({ search: 'ZO' })).toEqual(['Zoë Müller', 'Zora Neale']);
+    expect(await found({ search: 'mull zoe@ex' })).toEqual(['Zoë Müller']);
+    expect(await found({ search: 'example.org' })).toEqual(['Zoë Müller', 'Ada']);
+    expect(await found({ search: 'ra' })).toEqual([]);
+    expect(await found({ response: 'needsAction', search: 'tea' })).toEqual(['Zora Neale']);
+    expect(await found({ response: 'accepted' })).toEqual([]);
+    expect(await found({ deliveryStatus: 'undeliverable' })).toEqual([]);
+    await appointments.cancel(appointmentId);
+    expect(await found({ search: 'ada' })).toEqual(['Ada']);
+  });
+
+  it('are listed for their account only, by parameters that can be read', async () => {
+    const { appointmentId } = await appointments.create(NOBODY);
+    const refusal = async (id: string, input: object) =>
+      refusalOf(Promise.resolve(appointments.invitations(id, input).page()));
+    expect(await refusal('unknown', {})).toMatchObject({ code: 'appointment_not_found', param: 'appointmentId' });
+    for (const [param, value] of Object.entries({
+      limit: 101,
+      cursor: 'x',
+      response: 'maybe',
+      deliveryStatus: 'lost',
+      search: 'x'.repeat(201),
+    })) {
+      expect(await refusal(appointmentId, { [param]: value })).toMatchObject({ code: 'invalid_parameter', param });
+    }
   });
 
   it('invite on creation, where the appointment is made even for nobody', async () => {

@@ -3,13 +3,18 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
+import { LIMITS } from '../limits.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
+import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { Transaction } from '../ports/store/store.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;
-  /** Its invitees, also those at the time of its cancellation, in the order of their invitation. */
+  /** Its first invitees, at most a page of them, in the order of their invitation; also those of a cancelled one. */
   invitations: Invitation[];
+  hasMoreInvitations: boolean;
+  /** Of all its invitees. */
+  responseCounts: ResponseCounts;
 }
 
 /** @throws DomainError `appointment_not_found` */
@@ -19,7 +24,18 @@ export async function getAppointment(
 ): Promise<AppointmentWithInvitations> {
   const appointment = await context.store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
-  return { appointment, invitations: await context.store.invitations.list({ accountId, appointmentId }) };
+  const found = await context.store.invitations.listPage({ accountId, appointmentId, limit: LIMITS.pageSize + 1 });
+  const hasMoreInvitations = found.length > LIMITS.pageSize;
+  const responseCounts = hasMoreInvitations
+    ? await context.store.invitations.countResponses({ accountId, appointmentId })
+    : countResponses(found);
+  return { appointment, invitations: found.slice(0, LIMITS.pageSize), hasMoreInvitations, responseCounts };
+}
+
+function countResponses(invitations: readonly Invitation[]): ResponseCounts {
+  const counts: ResponseCounts = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
+  for (const { response } of invitations) counts[response] += 1;
+  return counts;
 }
 
 export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {

@@ -8,6 +8,7 @@ export function invitationsConformance(current: CurrentHarness): void {
   describeRoundTrip(current);
   describeInvitations(current);
   describeLists(current);
+  describeFilters(current);
   describeReplyLookups(current);
 }
 
@@ -124,6 +125,9 @@ function describeLists(current: CurrentHarness): void {
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
       expect(await store.invitations.list(query)).toEqual([invitation, second, last]);
+      const page = { ...query, limit: 2 };
+      expect(await store.invitations.listPage(page)).toEqual([invitation, second]);
+      expect(await store.invitations.listPage({ ...page, after: second.id })).toEqual([last]);
       const keys = [invitation, second, last].map(({ addressKey }) => addressKey);
       expect(await store.invitations.listPresentKeys(query)).toEqual(new Set(keys));
       expect(await store.invitations.listPresentKeys({ ...query, accountId: newId() })).toEqual(new Set());
@@ -232,6 +236,32 @@ function describeAnswerCounts(current: CurrentHarness): void {
       expect([await count(NOW + 99), await count(NOW + 99, 'another')]).toEqual([false, true]);
       const next = [await count(NOW + 100), await count(NOW + 150), await count(NOW + 199), await count(NOW + 199)];
       expect(next).toEqual([true, true, true, false]);
+    });
+  });
+}
+
+function describeFilters(current: CurrentHarness): void {
+  describe('invitations of an appointment', () => {
+    it('lists the current invitees by answer and delivery status, and counts their answers', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const [removed, coming] = [sampleInvitation(appointment), sampleInvitation(appointment)];
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert([removed, coming]);
+        await transaction.invitations.update(removed, { removedAt: NOW, response: 'accepted' });
+        await transaction.invitations.update(coming, { response: 'accepted', deliveryStatus: 'sent' });
+      });
+      const query = { accountId: account.id, appointmentId: appointment.id };
+      const page = async (filter: object) =>
+        (await store.invitations.listPage({ ...query, ...filter, limit: 9 })).map(({ id }) => id);
+      expect(await page({ response: 'accepted' })).toEqual([coming.id]);
+      expect(await page({ response: 'needsAction' })).toEqual([invitation.id]);
+      expect(await page({ accountId: newId() })).toEqual([]);
+      expect(await page({ deliveryStatus: 'sent' })).toEqual([coming.id]);
+      expect(await page({ response: 'needsAction', deliveryStatus: 'sent' })).toEqual([]);
+      const none = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
+      expect(await store.invitations.countResponses(query)).toEqual({ ...none, needsAction: 1, accepted: 1 });
+      expect(await store.invitations.countResponses({ ...query, accountId: newId() })).toEqual(none);
     });
   });
 }

@@ -5,81 +5,29 @@ import type {
   HistoryQuery,
   Invitation,
   InvitationChange,
+  InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
   LastAnswer,
   ListedCount,
   ListedInvitees,
+  ResponseCounts,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { answerCount, firstInvites, listedCount } from './invitation-counts.js';
+import {
+  between,
+  INVITATION_COLUMNS,
+  locked,
+  page,
+  present,
+  presentKeys,
+  responseCounts,
+} from './invitation-queries.js';
 import type { Scope } from './scope.js';
-
-/** Selects an `Invitation`. */
-const INVITATION_COLUMNS = [
-  'id',
-  'appointment_id as appointmentId',
-  'account_id as accountId',
-  'name',
-  'address',
-  'address_key as addressKey',
-  'language',
-  'time_zone as timeZone',
-  'role',
-  'response',
-  'responded_at as respondedAt',
-  'comment',
-  'delegated_to as delegatedTo',
-  'delivery_status as deliveryStatus',
-  'channel_data as channelData',
-  'channel_key as channelKey',
-  'last_ordinal as lastOrdinal',
-  'last_stamp as lastStamp',
-  'created_at as createdAt',
-  'removed_at as removedAt',
-] as const;
-
-const present = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
-  db
-    .selectFrom('invitations')
-    .select(INVITATION_COLUMNS)
-    .where('account_id', '=', slot('accountId'))
-    .where('appointment_id', '=', slot('appointmentId'))
-    .where('removed_at', 'is', null)
-    .orderBy('id'),
-);
-
-const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
-  db
-    .selectFrom('invitations')
-    .select('address_key as addressKey')
-    .where('account_id', '=', slot('accountId'))
-    .where('appointment_id', '=', slot('appointmentId'))
-    .where('removed_at', 'is', null),
-);
-
-const between = new PreparedQuery<CandidateQuery, Invitation>((db, slot) =>
-  db
-    .selectFrom('invitations')
-    .select(INVITATION_COLUMNS)
-    .where('appointment_id', '>=', slot('first'))
-    .where('appointment_id', '<=', slot('last'))
-    .orderBy('appointment_id')
-    .orderBy('id')
-    .limit(slot('limit')),
-);
-
-const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) =>
-  db
-    .selectFrom('invitations')
-    .select(INVITATION_COLUMNS)
-    .where('appointment_id', '=', slot('appointmentId'))
-    .where('id', '=', slot('id'))
-    .forUpdate(),
-);
 
 const insertion = new RowsQuery<Invitation>((db, items) => db.insertInto('invitations').values(items.map(toRow)));
 
@@ -198,6 +146,16 @@ export class Invitations implements InvitationWriter {
   /** Ids are time-ordered. */
   list(query: InvitationsQuery): Promise<Invitation[]> {
     return present.rows(this.#db, query);
+  }
+
+  listPage(query: InvitationPageQuery): Promise<Invitation[]> {
+    return page.rows(this.#db, query);
+  }
+
+  async countResponses(query: InvitationsQuery): Promise<ResponseCounts> {
+    const counts = await responseCounts.first(this.#db, query);
+    if (!counts) throw new Error('An aggregate has no row.');
+    return counts;
   }
 
   async listPresentKeys(query: InvitationsQuery): Promise<Set<string>> {

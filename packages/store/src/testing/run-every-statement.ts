@@ -122,6 +122,8 @@ async function listEverything(
     }
   }
   await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  await store.invitations.listPage({ accountId, appointmentId, limit });
+  await store.invitations.countResponses({ accountId, appointmentId });
   await store.invitations.listPresentKeys({ accountId, appointmentId });
   await store.invitations.findListedCount(accountId);
   await store.invitations.listHistory({ accountId, appointmentId, limit });

@@ -4,10 +4,10 @@ import { dashboardContract } from '@convoke/contract/dashboard';
 import {
   type Appointment,
   DomainError,
-  getAppointment,
   type Invitation,
   LIMITS,
   listAppointments,
+  listInvitations,
   type VerbContext,
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
@@ -61,8 +61,8 @@ interface Export {
 }
 
 /**
- * One page of appointments at a time, the newest first; a row for each invitee. After each appointment everybody else has
- * a turn: SQLite answers at once, so that nothing else here would ever wait.
+ * One page of appointments at a time, the newest first; a row for each invitee. After each page of invitees everybody
+ * else has a turn: SQLite answers at once, so that nothing else here would ever wait.
  */
 async function* csvOf(engine: VerbContext, { accountId, recheck }: Export): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(COLUMNS);
@@ -71,10 +71,19 @@ async function* csvOf(engine: VerbContext, { accountId, recheck }: Export): Asyn
     await recheck();
     const page = await listAppointments(engine, { accountId, cursor, limit: LIMITS.pageSize });
     for (const { appointment } of page.appointments) {
-      const { invitations } = await getAppointment(engine, { accountId, appointmentId: appointment.id });
-      yield rowsOf(appointment, invitations);
-      await setImmediate();
+      yield* inviteesCsv(engine, appointment);
     }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function* inviteesCsv(engine: VerbContext, appointment: Appointment): AsyncGenerator<string> {
+  const { accountId, id: appointmentId } = appointment;
+  let cursor: string | undefined;
+  do {
+    const page = await listInvitations(engine, { accountId, appointmentId, cursor, limit: LIMITS.pageSize });
+    yield rowsOf(appointment, page.invitations);
+    await setImmediate();
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -8,7 +8,6 @@ import {
   createAppointment,
   DomainError,
   getAppointment,
-  type Invitation,
   type InviteeList,
   listAppointments,
   type Revision,
@@ -18,7 +17,7 @@ import {
 } from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant, notifiedNote, successMessage, withWarnings } from './answers.js';
-import { countInvited, invitedNote, viewOutcome } from './invitation-handlers.js';
+import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
 
 /** Specification §4.1. */
 export async function handleCreateAppointment(
@@ -197,28 +196,14 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
 }
 
 /** An appointment with all its details. */
-function viewAppointment({ appointment, invitations }: AppointmentWithInvitations): Schemas['Appointment'] {
+function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointment'] {
+  const { appointment, invitations, hasMoreInvitations, responseCounts } = found;
+  const inviteeCount = Object.values(responseCounts).reduce((sum, count) => sum + count, 0);
   return {
-    ...viewAppointmentSummary({ appointment, inviteeCount: invitations.length }),
+    ...viewAppointmentSummary({ appointment, inviteeCount }),
     body: appointment.revision.body,
     invitations: invitations.map(viewInvitation),
-  };
-}
-
-function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
-  const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
-    invitation;
-  return {
-    invitationId: id,
-    name,
-    address,
-    language,
-    timeZone,
-    role,
-    response,
-    deliveryStatus,
-    respondedAt: instantOrNull(respondedAt),
-    comment: comment ?? '',
-    delegatedTo,
+    hasMoreInvitations,
+    responseCounts,
   };
 }

@@ -14,7 +14,12 @@ import {
   handleReplayMissedDeliveries,
   handleSendTestEvent,
 } from './delivery-handlers.js';
-import { handleRemoveInvitation, handleSendInvitation, handleSendInvitations } from './invitation-handlers.js';
+import {
+  handleListInvitations,
+  handleRemoveInvitation,
+  handleSendInvitation,
+  handleSendInvitations,
+} from './invitation-handlers.js';
 import { handleApplyReply, handleListReplies } from './reply-handlers.js';
 import { handleGetAppointmentTimeline } from './timeline-handler.js';
 import {
@@ -34,6 +39,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   updateAppointment: handleUpdateAppointment,
   cancelAppointment: handleCancelAppointment,
   sendInvitation: handleSendInvitation,
+  listInvitations: handleListInvitations,
   sendInvitations: handleSendInvitations,
   removeInvitation: handleRemoveInvitation,
   getAppointmentTimeline: handleGetAppointmentTimeline,

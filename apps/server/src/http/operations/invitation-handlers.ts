@@ -1,13 +1,15 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import {
   appointmentWarnings,
+  type Invitation,
+  listInvitations,
   type RowOutcome,
   removeInvitation,
   sendInvitation,
   sendInvitations,
 } from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
-import { successMessage, withWarnings } from './answers.js';
+import { instantOrNull, successMessage, withWarnings } from './answers.js';
 
 /** Specification §4.2. */
 export async function handleSendInvitation(
@@ -82,6 +84,39 @@ export function countInvited(results: readonly InviteeResult[]): number {
 
 function isAnyFirst(results: readonly InviteeResult[]): boolean {
   return results.some(({ providerFirstInvite }) => providerFirstInvite === true);
+}
+
+/** Extension: the invitees of an appointment, a page at a time. */
+export async function handleListInvitations(
+  { params, query }: HandlerInput<'listInvitations'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listInvitations'>> {
+  const { invitations, nextCursor } = await listInvitations(engine, {
+    accountId: account.id,
+    appointmentId: params.appointmentId,
+    ...query,
+  });
+  const message = invitations.length === 1 ? '1 invitee.' : `${invitations.length} invitees.`;
+  return { message, data: invitations.map(viewInvitation), nextCursor };
+}
+
+/** An invitee with the answer and the status of the newest message. */
+export function viewInvitation(invitation: Invitation): components['schemas']['Invitation'] {
+  const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
+    invitation;
+  return {
+    invitationId: id,
+    name,
+    address,
+    language,
+    timeZone,
+    role,
+    response,
+    deliveryStatus,
+    respondedAt: instantOrNull(respondedAt),
+    comment: comment ?? '',
+    delegatedTo,
+  };
 }
 
 /** Extension: removes one invitee and notifies nobody else. */

@@ -46,8 +46,10 @@ export interface paths {
         /**
          * Read an appointment
          *
-         * Returns the appointment with each invitee's answer and the status of the newest message to each. For a cancelled
-         * appointment, the invitees are those at the time of the cancellation.
+         * Returns the appointment with the first hundred invitees, the answer of each, and the status of the newest message
+         * to each. `responseCounts` counts the answers of all invitees; if `hasMoreInvitations` is true, list the others
+         * with `GET /api/v1/appointments/{appointmentId}/invitations`. For a cancelled appointment, the invitees are those
+         * at the time of the cancellation.
          */
         get: operations["getAppointment"];
         /**
@@ -85,7 +87,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List invitees
+         *
+         * Lists the appointment's invitees that match all given filters, in the order in which they were invited, page by
+         * page. While `nextCursor` is not null, repeat the request with it as `cursor`. For a cancelled appointment, the
+         * invitees are those at the time of the cancellation.
+         */
+        get: operations["listInvitations"];
         put?: never;
         /**
          * Invite an attendee
@@ -1443,8 +1452,38 @@ export interface components {
         Appointment: components["schemas"]["AppointmentSummary"] & {
             /** The HTML body as it was given; empty without one. */
             body: string;
-            /** The invitees, in the order in which they were invited. */
+            /** The first invitees, in the order in which they were invited. */
             invitations: components["schemas"]["Invitation"][];
+            /** Whether there are more invitees than `invitations` holds. */
+            hasMoreInvitations: boolean;
+            /** How many invitees have given each answer; together, these are all invitees. */
+            responseCounts: components["schemas"]["ResponseCounts"];
+        };
+        /** How many invitees have given each answer; together, these are all invitees. */
+        ResponseCounts: {
+            /** Invitees without an answer to the current time of the appointment. */
+            needsAction: number;
+            /** Invitees who have accepted. */
+            accepted: number;
+            /** Invitees who have declined. */
+            declined: number;
+            /** Invitees who may come. */
+            tentative: number;
+        };
+        ListInvitationsResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** One page of invitees. */
+            data: components["schemas"]["Invitation"][];
+            /** What to send as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
         };
         ListAppointmentsResponse: {
             /**
@@ -3641,6 +3680,59 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** The maximum number of invitees to return. */
+                limit?: components["schemas"]["PageSize"];
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                cursor?: components["schemas"]["PageCursor"];
+                /** Only invitees with this answer. */
+                response?: components["schemas"]["AttendeeResponse"];
+                /** Only invitees whose newest message has this status. */
+                deliveryStatus?: components["schemas"]["DeliveryStatus"];
+                /**
+                 * Only invitees of whom each of these words begins a word of the name or the address; case and accents do not
+                 * matter, and the first ten words count.
+                 * @example grace gmail
+                 */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of invitees. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListInvitationsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

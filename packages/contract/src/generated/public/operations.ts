@@ -192,6 +192,38 @@ export const operations = {
     "conditional": true,
     "inAccount": false
   },
+  "listInvitations": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/invitations",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "sendInvitation": {
     "method": "post",
     "path": "/api/v1/appointments/{appointmentId}/invitations",

@@ -20,6 +20,14 @@ export const updateAppointment = z.object({});
 
 export const cancelAppointment = z.object({});
 
+export const listInvitations = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  response: s.queryChoice(["needsAction","accepted","declined","tentative"]).optional(),
+  deliveryStatus: s.queryChoice(["queued","sent","failed","undeliverable"]).optional(),
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+});
+
 export const sendInvitation = z.object({});
 
 export const sendInvitations = z.object({});

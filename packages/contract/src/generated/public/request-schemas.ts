@@ -44,6 +44,8 @@ export const cancelAppointment = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
+export const listInvitations = s.noBody();
+
 export const sendInvitation = s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../domain/invitation.js';
+import type { DeliveryStatus, Invitation, Response } from '../../domain/invitation.js';
 import type { LastAnswer } from '../../domain/reply.js';
 import type { HistoryQuery } from './appointments.js';
 
@@ -17,6 +17,10 @@ export interface InvitationReader {
   find(id: string): Promise<Invitation | undefined>;
   /** The current invitees of the appointment, in the order of their invitation. */
   list(query: InvitationsQuery): Promise<Invitation[]>;
+  /** Some of the current invitees that match the filters, in the order of their invitation. */
+  listPage(query: InvitationPageQuery): Promise<Invitation[]>;
+  /** How many of the current invitees have given each answer. */
+  countResponses(query: InvitationsQuery): Promise<ResponseCounts>;
   /** The address keys of the current invitees. */
   listPresentKeys(query: InvitationsQuery): Promise<Set<string>>;
   /** What `countListed` has counted, also in a window that has ended. */
@@ -73,6 +77,16 @@ export interface ListedInvitees {
   /** Epoch milliseconds. */
   since: number;
 }
+
+export interface InvitationPageQuery extends InvitationsQuery {
+  response?: Response | undefined;
+  deliveryStatus?: DeliveryStatus | undefined;
+  /** Id of the last invitation of the page before. */
+  after?: string | undefined;
+  limit: number;
+}
+
+export type ResponseCounts = Record<Response, number>;
 
 export interface AnswerCount {
   invitationId: string;

@@ -1,11 +1,10 @@
-import { appointmentParams, type components, limits } from '@convoke/contract';
+import { appointmentParams, limits } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { type Fields, missing, Refusal } from './fields.js';
 import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
 import { placePeriod } from './place-period.js';
-import { emit, eventData, instantOf, type State } from './state.js';
+import { emit, eventData, instantOf, type State, type StoredAppointment } from './state.js';
 
-type Appointment = components['schemas']['Appointment'];
 /** Which appointment, and at which revision. */
 interface Target {
   appointmentId: string;
@@ -21,7 +20,7 @@ export function create(state: State, fields: Fields) {
   const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
   const { subject = '', body = '', location = '' } = content;
   const [name, address] = [fields.text('name'), fields.text('address')];
-  const appointment: Appointment = {
+  const appointment: StoredAppointment = {
     appointmentId: crypto.randomUUID(),
     subject,
     start,
@@ -112,7 +111,7 @@ export function uninvite(
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
   const given = Object.entries(contentOf(fields)).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
-  const next: Appointment = { ...appointment, ...Object.fromEntries(given) };
+  const next: StoredAppointment = { ...appointment, ...Object.fromEntries(given) };
   Object.assign(
     next,
     placePeriod(
@@ -120,7 +119,7 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
       given.map(([name]) => name),
     ),
   );
-  const differs = (names: (keyof Appointment)[]) => names.some((name) => next[name] !== appointment[name]);
+  const differs = (names: (keyof StoredAppointment)[]) => names.some((name) => next[name] !== appointment[name]);
   const told = differs(['subject', 'location', 'start', 'end', 'timeZone']);
   if (differs(['startUtc', 'endUtc'])) next.invitations = next.invitations.map(unanswered);
   if (told || differs(['body'])) {
@@ -142,13 +141,13 @@ export function cancel(state: State, { appointmentId, ifMatch }: Target, fields:
   return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
 }
 
-export function find({ appointments }: State, appointmentId: string): Appointment {
+export function find({ appointments }: State, appointmentId: string): StoredAppointment {
   const found = appointments.get(appointmentId);
   if (found) return found;
   throw new Refusal('appointment_not_found', 'There is no such appointment.', 'appointmentId');
 }
 
-function open(state: State, appointmentId: string, ifMatch?: readonly string[]): Appointment {
+function open(state: State, appointmentId: string, ifMatch?: readonly string[]): StoredAppointment {
   const found = find(state, appointmentId);
   if (!found.isActive) {
     throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
@@ -169,7 +168,7 @@ function contentOf({ text }: Fields) {
 }
 
 /** What the caller keeps with it. */
-function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
+function ownOf(fields: Fields): Pick<StoredAppointment, 'externalId' | 'metadata'> {
   const externalId = fields.text('externalId');
   if (externalId === '') throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
   const metadata = fields.map('metadata') ?? {};

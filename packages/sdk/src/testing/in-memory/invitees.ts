@@ -2,9 +2,8 @@ import { type components, patterns } from '@convoke/contract';
 import { type Fields, fieldsOf, parseUrl, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
-import type { State } from './state.js';
+import type { State, StoredAppointment } from './state.js';
 
-type Appointment = components['schemas']['Appointment'];
 type Invitation = components['schemas']['Invitation'];
 
 /** Octets before the `@`, and of a label behind it. */
@@ -30,7 +29,7 @@ function roleOf(role: string): Invitee['role'] {
   throw new Refusal('invalid_value', 'role must be required or optional.', 'role');
 }
 
-export function add(state: State, appointment: Appointment, invitee: Invitee) {
+export function add(state: State, appointment: StoredAppointment, invitee: Invitee) {
   const { name, address } = invitee;
   checkInvitee(name, address);
   const key = keyOf(address);
@@ -79,7 +78,7 @@ type InviteeResult = components['schemas']['InviteeResult'];
 /** Invites whom it can, or nobody if fewer than `least` can be. */
 export function addRows(
   state: State,
-  appointment: Appointment,
+  appointment: StoredAppointment,
   { rows, least }: { rows: readonly unknown[]; least: number },
 ): InviteeResult[] {
   const before = { invitations: [...appointment.invitations], invited: new Set(state.invited) };
@@ -101,7 +100,7 @@ export function addRows(
 
 function addRow(
   state: State,
-  appointment: Appointment,
+  appointment: StoredAppointment,
   { row, index, earlier }: { row: unknown; index: number; earlier: ReadonlySet<string> },
 ): InviteeResult {
   try {

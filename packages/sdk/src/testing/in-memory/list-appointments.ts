@@ -1,8 +1,6 @@
-import { type components, limits } from '@convoke/contract';
+import { limits } from '@convoke/contract';
 import { checkText, Refusal } from './fields.js';
-import type { State } from './state.js';
-
-type Appointment = components['schemas']['Appointment'];
+import type { State, StoredAppointment } from './state.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
@@ -16,18 +14,13 @@ export function listAppointments(state: State, query: URLSearchParams) {
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.appointmentId ?? null) : null };
 }
 
-function summary({ body: _, invitations: __, ...rest }: Appointment) {
+function summary({ body: _, invitations: __, ...rest }: StoredAppointment) {
   return rest;
 }
 
 function readQuery(query: URLSearchParams) {
-  const read = (name: string, is: (text: string) => boolean): string | undefined => {
-    const [text, ...more] = query.getAll(name);
-    if (text === undefined || (more.length === 0 && is(text))) return text;
-    throw new Refusal('invalid_parameter', `${name} cannot be read.`, name);
-  };
-  const limit = Number(read('limit', isPageSize) ?? limits.PageSize.default);
-  const cursor = read('cursor', (text) => /^[0-9a-f-]{36}$/.test(text));
+  const read = parametersOf(query);
+  const { limit, cursor } = pageOf(read);
   const status = read('status', (text) => text === 'active' || text === 'cancelled');
   const externalId = read('externalId', isExternalId);
   const from = read('startFrom', isInstant) ?? '';
@@ -35,12 +28,29 @@ function readQuery(query: URLSearchParams) {
   if (to !== undefined && from !== '' && Date.parse(to) <= Date.parse(from)) {
     throw new Refusal('invalid_time_range', 'startTo must be after startFrom.', 'startTo');
   }
-  const fits = (each: Appointment) =>
+  const fits = (each: StoredAppointment) =>
     (status === undefined || each.isActive === (status === 'active')) &&
     (externalId === undefined || each.externalId === externalId) &&
     (from === '' || Date.parse(each.startUtc) >= Date.parse(from)) &&
     (to === undefined || Date.parse(each.startUtc) < Date.parse(to));
   return { limit, cursor, fits };
+}
+
+type ReadParameter = (name: string, is: (text: string) => boolean) => string | undefined;
+
+/** Reads the parameters of a query. @throws Refusal of one that is repeated or wrong */
+export function parametersOf(query: URLSearchParams): ReadParameter {
+  return (name, is) => {
+    const [text, ...more] = query.getAll(name);
+    if (text === undefined || (more.length === 0 && is(text))) return text;
+    throw new Refusal('invalid_parameter', `${name} cannot be read.`, name);
+  };
+}
+
+/** Which page of a list is asked for. @throws Refusal */
+export function pageOf(read: ReadParameter): { limit: number; cursor: string | undefined } {
+  const limit = Number(read('limit', isPageSize) ?? limits.PageSize.default);
+  return { limit, cursor: read('cursor', (text) => /^[0-9a-f-]{36}$/.test(text)) };
 }
 
 function isPageSize(text: string): boolean {

@@ -2,6 +2,7 @@ import { operations } from '@convoke/contract';
 import * as appointments from './appointments.js';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { listAppointments } from './list-appointments.js';
+import { listInvitations, viewAppointment } from './read-invitations.js';
 import type { Asked } from './read-request.js';
 import type { State } from './state.js';
 import { appointmentWarnings, type Warning, webhookWarnings } from './warnings.js';
@@ -31,11 +32,13 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
     case 'listAppointments':
       return listAppointments(state, query);
     case 'getAppointment':
-      return atRevision({ data: appointments.find(state, appointmentId) });
+      return atRevision({ data: viewAppointment(appointments.find(state, appointmentId)) });
     case 'updateAppointment':
       return updateAppointment(state, { appointmentId, ifMatch }, fields);
     case 'cancelAppointment':
       return { data: appointments.cancel(state, { appointmentId, ifMatch }, fields) };
+    case 'listInvitations':
+      return listInvitations(state, appointmentId, query);
     case 'sendInvitation':
       return {
         ...made(appointments.invite(state, appointmentId, fields), () => `appointments/${appointmentId}`),

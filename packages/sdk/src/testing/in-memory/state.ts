@@ -5,6 +5,9 @@ import type { StoredAnswer } from './idempotency.js';
 
 type Schemas = components['schemas'];
 
+/** An appointment with all its invitees. */
+export type StoredAppointment = Omit<Schemas['Appointment'], 'hasMoreInvitations' | 'responseCounts'>;
+
 export interface StoredWebhook {
   view: Schemas['Webhook'];
   secret: string;
@@ -22,7 +25,7 @@ export interface InMemoryDelivery extends SignedDelivery {
 
 /** Everything that an in-memory Convoke knows. */
 export interface State {
-  appointments: Map<string, Schemas['Appointment']>;
+  appointments: Map<string, StoredAppointment>;
   webhooks: Map<string, StoredWebhook>;
   /** What requests were answered, by their idempotency key. */
   answers: Map<string, StoredAnswer>;
@@ -61,7 +64,7 @@ export function emitTo(
 }
 
 /** What every event says of its appointment (specification §2.5). */
-export function eventData(appointment: Schemas['Appointment']): Schemas['AppointmentEventData'] {
+export function eventData(appointment: StoredAppointment): Schemas['AppointmentEventData'] {
   const { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata } =
     appointment;
   return { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata };

@@ -1,0 +1,51 @@
+import { appointmentNotFound } from '../appointments/read-appointments.js';
+import type { VerbContext } from '../context.js';
+import type { Invitation } from '../domain/invitation.js';
+import { searchableWords, soughtWords } from '../domain/search-words.js';
+import { checkPage } from '../fields/page.js';
+import type { InvitationPageQuery } from '../ports/store/invitations.js';
+
+export interface ListInvitations extends Omit<InvitationPageQuery, 'after'> {
+  /** Beginnings of words of the name or the address. */
+  search?: string | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export interface InvitationPage {
+  /** In the order of their invitation. */
+  invitations: Invitation[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+/** More than any appointment has. */
+const ALL = 1_000_000;
+
+/**
+ * One page of the invitees of an appointment; of a cancelled one, those at the time of its cancellation. A search reads
+ * all of them, of whom there are at most some thousand.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`, `appointment_not_found`
+ */
+export async function listInvitations({ store }: VerbContext, input: ListInvitations): Promise<InvitationPage> {
+  checkPage(input);
+  const { accountId, appointmentId, search = '', cursor: after, limit, ...filter } = input;
+  if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
+  const words = soughtWords(search);
+  const found = await store.invitations.listPage({
+    ...filter,
+    accountId,
+    appointmentId,
+    after,
+    limit: words.length === 0 ? limit + 1 : ALL,
+  });
+  const fitting = found.filter(({ name, address }) => {
+    if (words.length === 0) return true;
+    const text = searchableWords([name, address]);
+    return words.every((word) => text.includes(` ${word}`));
+  });
+  const invitations = fitting.slice(0, limit);
+  return { invitations, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,59 @@
+import { type components, limits } from '@convoke/contract';
+import { find } from './appointments.js';
+import { pageOf, parametersOf } from './list-appointments.js';
+import type { State, StoredAppointment } from './state.js';
+
+type Schemas = components['schemas'];
+type Invitation = Schemas['Invitation'];
+
+/** An appointment as it is read: with a page of its invitees, and the answers of all. */
+export function viewAppointment(appointment: StoredAppointment): Schemas['Appointment'] {
+  const { invitations } = appointment;
+  const count = (response: Invitation['response']) => invitations.filter((each) => each.response === response).length;
+  return {
+    ...appointment,
+    invitations: invitations.slice(0, limits.PageSize.maximum),
+    hasMoreInvitations: invitations.length > limits.PageSize.maximum,
+    responseCounts: {
+      needsAction: count('needsAction'),
+      accepted: count('accepted'),
+      declined: count('declined'),
+      tentative: count('tentative'),
+    },
+  };
+}
+
+const RESPONSES = ['needsAction', 'accepted', 'declined', 'tentative'];
+const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'undeliverable'];
+const LONGEST_SEARCH = 200;
+
+/** One page of the invitees that fit every filter, in the order of their invitation. @throws Refusal */
+export function listInvitations(state: State, appointmentId: string, query: URLSearchParams) {
+  const read = parametersOf(query);
+  const { limit, cursor } = pageOf(read);
+  const response = read('response', (text) => RESPONSES.includes(text));
+  const deliveryStatus = read('deliveryStatus', (text) => DELIVERY_STATUSES.includes(text));
+  const words = wordsOf(read('search', (text) => [...text].length <= LONGEST_SEARCH) ?? '').slice(0, 10);
+  const { invitations } = find(state, appointmentId);
+  const begin = cursor === undefined ? 0 : invitations.findIndex(({ invitationId }) => invitationId === cursor) + 1;
+  const rest = invitations
+    .slice(begin)
+    .filter((each) => (response ?? each.response) === each.response)
+    .filter((each) => (deliveryStatus ?? each.deliveryStatus) === each.deliveryStatus)
+    .filter(({ name, address }) => {
+      const own = wordsOf(`${name} ${address}`);
+      return words.every((word) => own.some((each) => each.startsWith(word)));
+    });
+  const data = rest.slice(0, limit);
+  return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
+}
+
+/** Without case, accents and punctuation. */
+function wordsOf(text: string): string[] {
+  const folded = text
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '');
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,113 @@
+import type {
+  CandidateQuery,
+  Invitation,
+  InvitationPageQuery,
+  InvitationQuery,
+  InvitationsQuery,
+  ResponseCounts,
+} from '@convoke/engine';
+import { sql } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+
+/** Selects an `Invitation`. */
+export const INVITATION_COLUMNS = [
+  'id',
+  'appointment_id as appointmentId',
+  'account_id as accountId',
+  'name',
+  'address',
+  'address_key as addressKey',
+  'language',
+  'time_zone as timeZone',
+  'role',
+  'response',
+  'responded_at as respondedAt',
+  'comment',
+  'delegated_to as delegatedTo',
+  'delivery_status as deliveryStatus',
+  'channel_data as channelData',
+  'channel_key as channelKey',
+  'last_ordinal as lastOrdinal',
+  'last_stamp as lastStamp',
+  'created_at as createdAt',
+  'removed_at as removedAt',
+] as const;
+
+export const present = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null)
+    .orderBy('id'),
+);
+
+/** The casts tell PostgreSQL the type of a filter that is not given. */
+export const page = new PreparedQuery<InvitationPageQuery, Invitation>((db, slot) => {
+  const response = slot(({ response = null }) => response);
+  const deliveryStatus = slot(({ deliveryStatus = null }) => deliveryStatus);
+  return db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(cast(${response} as text) is null or response = ${response})`)
+    .where(sql<boolean>`(cast(${deliveryStatus} as text) is null or delivery_status = ${deliveryStatus})`)
+    .where(
+      'id',
+      '>',
+      slot(({ after = '' }) => after),
+    )
+    .orderBy('id')
+    .limit(slot('limit'));
+});
+
+export const responseCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select([
+      countOf('needsAction').as('needsAction'),
+      countOf('accepted').as('accepted'),
+      countOf('declined').as('declined'),
+      countOf('tentative').as('tentative'),
+    ])
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null),
+);
+
+/** Counted without grouping, for which rows would have to be sorted. */
+function countOf(response: keyof ResponseCounts) {
+  return sql<number>`count(case when response = ${sql.lit(response)} then 1 end)`;
+}
+
+export const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select('address_key as addressKey')
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null),
+);
+
+export const between = new PreparedQuery<CandidateQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('appointment_id', '>=', slot('first'))
+    .where('appointment_id', '<=', slot('last'))
+    .orderBy('appointment_id')
+    .orderBy('id')
+    .limit(slot('limit')),
+);
+
+export const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('id', '=', slot('id'))
+    .forUpdate(),
+);
