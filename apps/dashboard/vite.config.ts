@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** What most pages share comes in two files instead of one per module. */
 const SHARED = [
   { name: 'libraries', test: /node_modules/ },
-  { name: 'parts', test: /src\/(api|session|shell|status|time|ui)\// },
+  { name: 'parts', test: /src\/(api|languages(?!\/german)|session|shell|status|time|ui)\// },
 ];
 
 /** Every asset is a file of its own: the content security policy allows neither inline code nor `data:` styles. */

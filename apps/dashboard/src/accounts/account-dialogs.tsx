@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
@@ -29,7 +30,7 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
     },
   });
   return (
-    <Dialog title="New account" onClose={onClose}>
+    <Dialog title={t('New account')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -46,17 +47,21 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
       >
         <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: '' }} error={create.error}>
           <TextField
-            label="E-mail address of its owner"
+            label={t('E-mail address of its owner')}
             name="email"
             type="email"
             autoComplete="off"
-            hint={`${sandbox ? 'For a one-time link to the dashboard.' : 'Gets a one-time link to the dashboard by mail.'} May be left empty.`}
+            hint={
+              sandbox
+                ? t('For a one-time link to the dashboard. May be left empty.')
+                : t('Gets a one-time link to the dashboard by mail. May be left empty.')
+            }
             problem={problemOf(create.error, 'email')}
           />
         </AccountFields>
         <FormProblem error={create.error} />
         <Button type="submit" look="primary" isBusy={create.isPending}>
-          Create account
+          {t('Create account')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -74,7 +79,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     topics: ['accounts', 'session'],
     onDone: () => {
       draft.clear();
-      toast.done('The account is changed.');
+      toast.done(t('The account is changed.'));
       onClose();
     },
   });
@@ -85,7 +90,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     language: language ?? '',
   };
   return (
-    <Dialog title={`Edit ${name}`} onClose={onClose}>
+    <Dialog title={t('Edit {name}', { name })} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -104,7 +109,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
         <AccountFields values={values} error={update.error} />
         <FormProblem error={update.error} />
         <Button type="submit" look="primary" isBusy={update.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -125,14 +130,14 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
       ),
     topics: ['accounts', 'session'],
     onDone: () => {
-      toast.done(`${name} was erased.`);
+      toast.done(t('{name} was erased.', { name }));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={`Delete ${name}`}
-      action="Erase for good"
+      title={t('Delete {name}', { name })}
+      action={t('Erase for good')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
@@ -140,11 +145,12 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
     >
       <div className="stack">
         <p>
-          Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to
-          no other. Invitees are not notified.
+          {t(
+            'Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to no other. Invitees are not notified.',
+          )}
         </p>
         <CheckField
-          label="Even if it has upcoming appointments or unsent messages"
+          label={t('Even if it has upcoming appointments or unsent messages')}
           checked={force}
           onChange={(event) => setForce(event.target.checked)}
         />
@@ -163,32 +169,32 @@ interface AccountFieldsProps {
 function AccountFields({ values, error, children }: AccountFieldsProps) {
   return (
     <>
-      <TextField label="Name" name="name" defaultValue={values.name} problem={problemOf(error, 'name')} required />
+      <TextField label={t('Name')} name="name" defaultValue={values.name} problem={problemOf(error, 'name')} required />
       {children}
       <TextField
-        label="Organizer"
+        label={t('Organizer')}
         name="organizer"
         placeholder="Name <address>"
         defaultValue={values.organizer}
-        hint="Who invites. Leave empty for the server’s organizer."
+        hint={t('Who invites. Leave empty for the server’s organizer.')}
         problem={problemOf(error, 'organizer')}
       />
       <TextField
-        label="Requests a minute"
+        label={t('Requests a minute')}
         name="rateLimit"
         type="number"
         min={1}
         defaultValue={values.rateLimit}
-        hint="Leave empty for the server’s limit."
+        hint={t('Leave empty for the server’s limit.')}
         problem={problemOf(error, 'rateLimit')}
       />
       <TextField
-        label="Language of messages"
+        label={t('Language of messages')}
         name="language"
         autoComplete="off"
         placeholder="en"
         defaultValue={values.language}
-        hint="A tag such as de or pt-BR, for invitees without a language of their own. Leave empty for English."
+        hint={t('A tag such as de or pt-BR, for invitees without a language of their own. Leave empty for English.')}
         problem={problemOf(error, 'language')}
       />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
@@ -20,9 +21,9 @@ export function AccountsPage() {
   const { user } = useSession();
   if (user.isAdministrator) return <Accounts />;
   return (
-    <Page title="Accounts">
-      <Notice tone="info" title="For administrators of the server">
-        You are not one of them. Whoever runs the server can make you one.
+    <Page title={t('Accounts')}>
+      <Notice tone="info" title={t('For administrators of the server')}>
+        {t('You are not one of them. Whoever runs the server can make you one.')}
       </Notice>
     </Page>
   );
@@ -39,18 +40,20 @@ function Accounts() {
   });
   return (
     <Page
-      title="Accounts"
-      intro="Each account has its own appointments, keys, webhooks and members."
+      title={t('Accounts')}
+      intro={t('Each account has its own appointments, keys, webhooks and members.')}
       actions={
         <Button look="primary" onClick={() => setOpen({ kind: 'create' })}>
-          New account
+          {t('New account')}
         </Button>
       }
     >
-      {made !== undefined && <Secret title={`${made.account.name} was created`} values={secretsOf(made)} />}
+      {made !== undefined && (
+        <Secret title={t('{name} was created', { name: made.account.name })} values={secretsOf(made)} />
+      )}
       {made !== undefined && made.dashboardLink === null && made.account.email !== null && (
-        <Notice tone="good" title={`The owner’s link is mailed to ${made.account.email}`}>
-          Nobody else gets to see it. If it does not arrive, whoever runs the server can print another.
+        <Notice tone="good" title={t('The owner’s link is mailed to {email}', { email: made.account.email })}>
+          {t('Nobody else gets to see it. If it does not arrive, whoever runs the server can print another.')}
         </Notice>
       )}
       <Loaded query={query}>
@@ -79,12 +82,12 @@ function Accounts() {
 
 function secretsOf({ apiKey, apiSecret, dashboardLink }: Dashboard['CreatedAccount']) {
   const credentials = [
-    ['API key', apiKey],
-    ['API secret', apiSecret],
+    [t('API key'), apiKey],
+    [t('API secret'), apiSecret],
   ] as const;
   return dashboardLink === null
     ? credentials
-    : [...credentials, ['One-time link for the owner', dashboardLink] as const];
+    : [...credentials, [t('One-time link for the owner'), dashboardLink] as const];
 }
 
 type Account = Dashboard['Account'];
@@ -98,7 +101,7 @@ interface AccountTableProps {
 function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
   const columns: readonly Column<Account>[] = [
     {
-      title: 'Account',
+      title: t('Account'),
       isName: true,
       cell: ({ name, email, accountId }) => (
         <>
@@ -108,21 +111,21 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       ),
     },
     {
-      title: 'Organizer',
+      title: t('Organizer'),
       cell: ({ organizer }) => (
         <span>
           <UserText>{`${organizer.name} <${organizer.address}>`}</UserText>
-          {organizer.isDefault && <span className="cell-sub">the server’s</span>}
+          {organizer.isDefault && <span className="cell-sub">{t('the server’s')}</span>}
         </span>
       ),
     },
     {
-      title: 'Requests a minute',
+      title: t('Requests a minute'),
       isNumber: true,
-      cell: ({ rateLimit }) => <span>{rateLimit ?? 'the server’s limit'}</span>,
+      cell: ({ rateLimit }) => <span>{rateLimit ?? t('the server’s limit')}</span>,
     },
     {
-      title: 'Created',
+      title: t('Created'),
       isTime: true,
       cell: ({ dateCreated }) => (
         <span>
@@ -131,18 +134,26 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       ),
     },
     {
-      title: 'Change',
+      title: t('Change'),
       cell: (account) => (
         <span className="actions">
-          <Button className="button-small" aria-label={`Edit ${account.name}`} onClick={() => onEdit(account)}>
-            Edit
+          <Button
+            className="button-small"
+            aria-label={t('Edit {name}', { name: account.name })}
+            onClick={() => onEdit(account)}
+          >
+            {t('Edit')}
           </Button>
-          <Button className="button-small" aria-label={`Delete ${account.name}`} onClick={() => onDelete(account)}>
-            Delete
+          <Button
+            className="button-small"
+            aria-label={t('Delete {name}', { name: account.name })}
+            onClick={() => onDelete(account)}
+          >
+            {t('Delete')}
           </Button>
         </span>
       ),
     },
   ];
-  return <DataTable caption="Accounts" columns={columns} rows={accounts} keyOf={({ accountId }) => accountId} />;
+  return <DataTable caption={t('Accounts')} columns={columns} rows={accounts} keyOf={({ accountId }) => accountId} />;
 }

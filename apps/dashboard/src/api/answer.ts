@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 import { plainMessage } from './plain-message.js';
 
 interface Outcome<Body> {
@@ -65,7 +66,7 @@ export class ApiError extends Error {
 export function parseError(status: number, body: unknown, wait: string | null = null): ApiError {
   const outer = fieldsOf(body);
   const inner = fieldsOf(outer.error);
-  const message = textOf(outer.message) ?? textOf(outer.error) ?? `The server answered with ${status}.`;
+  const message = textOf(outer.message) ?? textOf(outer.error) ?? t('The server answered with {status}.', { status });
   const code = textOf(inner.code) ?? textOf(outer.code) ?? 'unknown';
   const param = textOf(inner.param) ?? textOf(outer.param);
   const retryAfter = wait !== null && /^\d{1,9}$/.test(wait) ? Number(wait) : undefined;

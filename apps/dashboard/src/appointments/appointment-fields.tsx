@@ -1,4 +1,5 @@
 import { appointmentParams, limits } from '@convoke/contract';
+import { t } from '../languages/text.js';
 import { TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, TimeZones } from '../time/time-zones.js';
 import { toWallClock } from '../time/wall-clock.js';
@@ -27,14 +28,14 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
   return (
     <>
       <TextField
-        label="Subject"
+        label={t('Subject')}
         name="subject"
         defaultValue={values.subject}
         maxLength={limits.Subject.maxLength}
         problem={problemOf(error, appointmentParams.subject)}
         required={!isSubjectOptional}
         pattern={isSubjectOptional ? undefined : SOME_TEXT}
-        title={isSubjectOptional ? undefined : 'Say what the appointment is called in calendars.'}
+        title={isSubjectOptional ? undefined : t('Say what the appointment is called in calendars.')}
       />
       <div className="columns">
         <TimeRangeFields
@@ -46,7 +47,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
           }}
         />
         <TextField
-          label="Time zone"
+          label={t('Time zone')}
           name="timeZone"
           list="time-zones"
           defaultValue={values.timeZone}
@@ -57,9 +58,9 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
       </div>
       <TimeZones />
       <TextField
-        label="Place"
+        label={t('Place')}
         name="location"
-        hint="An address, or the link to a meeting."
+        hint={t('An address, or the link to a meeting.')}
         defaultValue={values.location}
         maxLength={limits.Location.maxLength}
         problem={problemOf(error, appointmentParams.location)}

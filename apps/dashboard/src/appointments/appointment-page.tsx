@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant } from '../time/instant.js';
@@ -31,16 +32,16 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
   const appointment = query.data?.data;
   return (
     <Page
-      title={appointment === undefined ? 'Appointment' : subjectOf(appointment.subject)}
-      parent={{ href: '/appointments', label: 'Appointments' }}
+      title={appointment === undefined ? t('Appointment') : subjectOf(appointment.subject)}
+      parent={{ href: '/appointments', label: t('Appointments') }}
       actions={appointment !== undefined && <AppointmentActions appointment={appointment} />}
     >
       <Loaded query={query}>
         {({ data }) => (
           <>
             {!data.isActive && (
-              <Notice tone="neutral" title="Cancelled">
-                Nobody can be invited any more, and answers have no effect.
+              <Notice tone="neutral" title={t('Cancelled')}>
+                {t('Nobody can be invited any more, and answers have no effect.')}
               </Notice>
             )}
             <Summary appointment={data} />
@@ -58,10 +59,10 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
     <div className="card card-body stack">
       <Facts
         facts={[
-          ['Status', <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
-          ['When', <AppointmentTime key="when" {...appointment} />],
+          [t('Status'), <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
+          [t('When'), <AppointmentTime key="when" {...appointment} />],
           [
-            'Place',
+            t('Place'),
             location === '' ? (
               '—'
             ) : (
@@ -70,17 +71,17 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
               </UserText>
             ),
           ],
-          ['Created', <Instant key="created" at={dateCreated} />],
-          ['Changed', <Instant key="changed" at={lastUpdated} />],
-          ['Revision', revision],
-          ['Id', <code key="id">{appointment.appointmentId}</code>],
-          ...(externalId === null ? [] : [['Your own id', externalId] as const]),
+          [t('Created'), <Instant key="created" at={dateCreated} />],
+          [t('Changed'), <Instant key="changed" at={lastUpdated} />],
+          [t('Revision'), revision],
+          [t('Id'), <code key="id">{appointment.appointmentId}</code>],
+          ...(externalId === null ? [] : [[t('Your own id'), externalId] as const]),
           ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
         ]}
       />
       {body !== '' && (
         <div className="description">
-          <h2>Description</h2>
+          <h2>{t('Description')}</h2>
           <Description body={body} />
         </div>
       )}
@@ -91,7 +92,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
 function AppointmentActions({ appointment }: { appointment: Service['Appointment'] }) {
   return (
     <>
-      <LinkButton href={`/appointments/new?from=${appointment.appointmentId}`}>Duplicate</LinkButton>
+      <LinkButton href={`/appointments/new?from=${appointment.appointmentId}`}>{t('Duplicate')}</LinkButton>
       {appointment.isActive && <ChangeActions appointment={appointment} />}
     </>
   );
@@ -103,10 +104,10 @@ function ChangeActions({ appointment }: { appointment: Service['Appointment'] })
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button onClick={() => setOpen('invite')}>Invite</Button>
-      <Button onClick={() => setOpen('edit')}>Edit</Button>
+      <Button onClick={() => setOpen('invite')}>{t('Invite')}</Button>
+      <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
       <Button look="danger" onClick={() => setOpen('cancel')}>
-        Cancel it
+        {t('Cancel it')}
       </Button>
       {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
       {open === 'edit' && <EditDialog onClose={close} appointment={appointment} />}

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
 import { Calendar } from '../calendar/calendar.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
@@ -25,27 +26,28 @@ export function AppointmentsPage() {
   const period = oneOf(view, ['month', 'week']);
   return (
     <Page
-      title="Appointments"
+      title={t('Appointments')}
       actions={
         <>
           <ExportLink />
           <LinkButton href="/appointments/new" look="primary">
-            New appointment
+            {t('New appointment')}
           </LinkButton>
         </>
       }
     >
-      <Segments label="View" choices={VIEWS} value={period ?? ''} onChoose={setView} />
+      <Segments label={t('View')} choices={views()} value={period ?? ''} onChoose={setView} />
       {period === undefined ? <AppointmentList /> : <Calendar view={period} />}
     </Page>
   );
 }
 
-const VIEWS = [
-  { value: '', label: 'List' },
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-] as const;
+const views = () =>
+  [
+    { value: '', label: t('List') },
+    { value: 'month', label: t('Month') },
+    { value: 'week', label: t('Week') },
+  ] as const;
 
 function AppointmentList() {
   const [search, setSearch] = useSearch('search');
@@ -98,7 +100,7 @@ function ExportLink() {
   const { account } = useSession();
   return (
     <a className="button" href={`/dashboard/api/appointments.csv?account=${account.accountId}`} download>
-      Export as CSV
+      {t('Export as CSV')}
     </a>
   );
 }
@@ -108,44 +110,46 @@ function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         icon="appointments"
-        title="No matching appointments"
-        actions={<LinkButton href="/appointments">Show all</LinkButton>}
+        title={t('No matching appointments')}
+        actions={<LinkButton href="/appointments">{t('Show all')}</LinkButton>}
       >
-        Widen the filters to see more.
+        {t('Widen the filters to see more.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="appointments"
-      title="No appointments yet"
+      title={t('No appointments yet')}
       actions={
         <LinkButton href="/appointments/new" look="primary">
-          New appointment
+          {t('New appointment')}
         </LinkButton>
       }
     >
-      Create one here, or with one call of <code>POST /api/v1/appointments</code>. The <a href="/docs">reference</a>{' '}
-      shows how.
+      {rich('Create one here, or with one call of {operation}. The {reference} shows how.', {
+        operation: <code>POST /api/v1/appointments</code>,
+        reference: <a href="/docs">{t('reference')}</a>,
+      })}
     </EmptyState>
   );
 }
 
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'cancelled', label: 'Cancelled' },
+const statuses = () => [
+  { value: '', label: t('All') },
+  { value: 'active', label: t('Active') },
+  { value: 'cancelled', label: t('Cancelled') },
 ];
 
-const TIMES = [
-  { value: '', label: 'Any time' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
+const times = () => [
+  { value: '', label: t('Any time') },
+  { value: 'upcoming', label: t('Upcoming') },
+  { value: 'past', label: t('Past') },
 ];
 
-const ORDERS = [
-  { value: 'start', label: 'Beginning' },
-  { value: 'created', label: 'Creation' },
+const orders = () => [
+  { value: 'start', label: t('Beginning') },
+  { value: 'created', label: t('Creation') },
 ];
 
 type Set = (value: string) => void;
@@ -159,30 +163,35 @@ function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
   return (
     <search className="filters filters-many">
       <TextField
-        label="Search"
+        label={t('Search')}
         type="search"
-        placeholder="Subject, place, name or e-mail"
+        placeholder={t('Subject, place, name or e-mail')}
         maxLength={200}
         value={values.search}
         onChange={(event) => set.setSearch(event.target.value)}
       />
       <SelectField
-        label="When"
-        choices={TIMES}
+        label={t('When')}
+        choices={times()}
         value={values.when}
         onChange={(event) => set.setWhen(event.target.value)}
       />
       <SelectField
-        label="Status"
-        choices={STATUSES}
+        label={t('Status')}
+        choices={statuses()}
         value={values.status}
         onChange={(event) => set.setStatus(event.target.value)}
       />
-      <TextField label="From" type="date" value={values.from} onChange={(event) => set.setFrom(event.target.value)} />
-      <TextField label="Until" type="date" value={values.to} onChange={(event) => set.setTo(event.target.value)} />
+      <TextField
+        label={t('From')}
+        type="date"
+        value={values.from}
+        onChange={(event) => set.setFrom(event.target.value)}
+      />
+      <TextField label={t('Until')} type="date" value={values.to} onChange={(event) => set.setTo(event.target.value)} />
       <SelectField
-        label="Order"
-        choices={ORDERS}
+        label={t('Order')}
+        choices={orders()}
         value={values.sort}
         onChange={(event) => set.setSort(event.target.value)}
       />
@@ -192,9 +201,9 @@ function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
 
 type Appointment = Dashboard['AgendaEntry'];
 
-const COLUMNS: readonly Column<Appointment>[] = [
+const columns = (): readonly Column<Appointment>[] => [
   {
-    title: 'Appointment',
+    title: t('Appointment'),
     isName: true,
     cell: ({ appointmentId, subject, location }) => (
       <>
@@ -210,12 +219,12 @@ const COLUMNS: readonly Column<Appointment>[] = [
     ),
   },
   {
-    title: 'When',
+    title: t('When'),
     cell: (appointment) => <AppointmentTime {...appointment} />,
   },
-  { title: 'Invitees', isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
+  { title: t('Invitees'), isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
   {
-    title: 'Status',
+    title: t('Status'),
     cell: (appointment) => (
       <span>
         <StatusBadge badge={appointmentBadge(appointment)} />
@@ -227,8 +236,8 @@ const COLUMNS: readonly Column<Appointment>[] = [
 function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <DataTable
-      caption="Appointments"
-      columns={COLUMNS}
+      caption={t('Appointments')}
+      columns={columns()}
       rows={appointments}
       keyOf={({ appointmentId }) => appointmentId}
     />

@@ -5,6 +5,7 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
+import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { TextAreaField } from '../ui/fields.js';
@@ -43,15 +44,18 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   return (
     <CommentDialog
       draft={draft}
-      title="Cancel the appointment"
-      action="Cancel for good"
+      title={t('Cancel the appointment')}
+      action={t('Cancel for good')}
       onClose={onClose}
       error={cancel.error}
       isBusy={cancel.isPending}
       onComment={(comment) => cancel.mutate({ comment, seen })}
     >
-      {inviteeCount === 1 ? 'The invitee is' : `All ${inviteeCount} invitees are`} notified, and the event leaves their
-      calendars. This cannot be undone.
+      {inviteeCount === 1
+        ? t('The invitee is notified, and the event leaves their calendar. This cannot be undone.')
+        : t('All {inviteeCount} invitees are notified, and the event leaves their calendars. This cannot be undone.', {
+            inviteeCount,
+          })}
     </CommentDialog>
   );
 }
@@ -84,14 +88,14 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
   return (
     <CommentDialog
       draft={draft}
-      title={`Remove ${name}`}
-      action="Remove"
+      title={t('Remove {name}', { name })}
+      action={t('Remove')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
       onComment={(comment) => remove.mutate(comment)}
     >
-      The event leaves the calendar of {name}. The others are not notified.
+      {rich('The event leaves the calendar of {name}. The others are not notified.', { name })}
     </CommentDialog>
   );
 }
@@ -122,9 +126,9 @@ function CommentDialog(props: CommentDialogProps) {
       >
         <p>{children}</p>
         <TextAreaField
-          label="Comment"
+          label={t('Comment')}
           name="comment"
-          hint="Shown in the notice; may be left empty."
+          hint={t('Shown in the notice; may be left empty.')}
           maxLength={limits.Comment.maxLength}
           problem={problemOf(error, 'comment')}
         />
@@ -133,7 +137,7 @@ function CommentDialog(props: CommentDialogProps) {
           <Button type="submit" look="danger" isBusy={isBusy}>
             {action}
           </Button>
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>{t('Keep')}</Button>
         </div>
       </DraftForm>
     </Dialog>

@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { TextAreaField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
@@ -11,7 +12,7 @@ import { useSettled } from '../ui/use-settled.js';
 /** The description of an appointment, as its invitees get it. */
 export function Description({ body }: { body: string }) {
   const query = usePreview(body);
-  return <Previewed query={query} title="Description of the appointment" />;
+  return <Previewed query={query} title={t('Description of the appointment')} />;
 }
 
 /** The field for the description, with a preview that follows the typing. */
@@ -24,9 +25,9 @@ export function DescriptionField({ body, error }: { body: string; error: Error |
     <div className="description-field">
       <TextAreaField
         ref={field}
-        label="Description"
+        label={t('Description')}
         name="body"
-        hint="HTML is allowed; scripts and the like are removed."
+        hint={t('HTML is allowed; scripts and the like are removed.')}
         defaultValue={body}
         rows={8}
         problem={problemOf(error, appointmentParams.body)}
@@ -49,11 +50,11 @@ function LivePreview({ typed }: { typed: string }) {
   const query = usePreview(body, isOpen && !isBlank);
   return (
     <details className="details" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Preview</summary>
+      <summary>{t('Preview')}</summary>
       {isBlank ? (
-        <p className="hint">What invitees will see appears here while you type.</p>
+        <p className="hint">{t('What invitees will see appears here while you type.')}</p>
       ) : (
-        isOpen && <Previewed query={query} title="Preview of the description" />
+        isOpen && <Previewed query={query} title={t('Preview of the description')} />
       )}
     </details>
   );
@@ -96,7 +97,7 @@ const UNPROCESSABLE = 422;
 
 function Preview({ preview, title }: { preview: Dashboard['DescriptionPreview']; title: string }) {
   const { page, pictureCount, lineCount } = preview;
-  if (page === null) return <p className="hint">Invitees see nothing of it: it contains no text.</p>;
+  if (page === null) return <p className="hint">{t('Invitees see nothing of it: it contains no text.')}</p>;
   return (
     <>
       <iframe
@@ -107,7 +108,7 @@ function Preview({ preview, title }: { preview: Dashboard['DescriptionPreview'];
         srcDoc={page}
       />
       {pictureCount > 0 && (
-        <p className="hint">Pictures are not loaded here; many mail programs load them only on request, too.</p>
+        <p className="hint">{t('Pictures are not loaded here; many mail programs load them only on request, too.')}</p>
       )}
     </>
   );

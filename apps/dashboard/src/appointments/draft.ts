@@ -1,6 +1,7 @@
 import { paramsOf } from '@convoke/contract';
 import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { defined } from '../ui/values.js';
 import type { AppointmentValues } from './appointment-fields.js';
 
@@ -27,14 +28,14 @@ export interface Divergence {
 }
 
 /** The fields of an appointment in the words of the pages. */
-export const FIELD_LABELS = {
-  subject: 'Subject',
-  start: 'Begins',
-  end: 'Ends',
-  timeZone: 'Time zone',
-  location: 'Place',
-  body: 'Description',
-} as const satisfies Record<keyof AppointmentValues, string>;
+export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
+  subject: t('Subject'),
+  start: t('Begins'),
+  end: t('Ends'),
+  timeZone: t('Time zone'),
+  location: t('Place'),
+  body: t('Description'),
+});
 
 const FIELDS = [
   'subject',
@@ -70,7 +71,7 @@ export function rebase<Base extends AppointmentValues>(
 ): Draft<Base> {
   const mine = FIELDS.filter((name) => differs(name, base, typed));
   const theirs = FIELDS.filter((name) => differs(name, base, current)).map((name) => ({
-    label: FIELD_LABELS[name],
+    label: fieldLabels()[name],
     value: current[name],
     isContested: mine.includes(name) && differs(name, current, typed),
   }));

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Api, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { RestoredNotice, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { Form, FormProblem, readForm, textsOf } from '../ui/forms.js';
@@ -15,7 +16,7 @@ import {
   changedFields,
   type Divergence,
   type Draft,
-  FIELD_LABELS,
+  fieldLabels,
   isOutdated,
   openDraft,
   rebase,
@@ -58,7 +59,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     setDiscards(discards + 1);
   };
   return (
-    <Dialog title="Edit the appointment" onClose={onClose}>
+    <Dialog title={t('Edit the appointment')} onClose={onClose}>
       <Form
         className="form"
         onChange={({ currentTarget }) =>
@@ -71,7 +72,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
           if (!isMoved || past.confirms(typed)) update.mutate(typed);
         }}
       >
-        <p className="muted">Every invitee is notified. A new time asks everybody for their answer again.</p>
+        <p className="muted">{t('Every invitee is notified. A new time asks everybody for their answer again.')}</p>
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <div role="alert">
           {theirs.length > 0 && (
@@ -93,7 +94,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         {past.question}
         <FormProblem error={update.error} />
         <Button type="submit" look="primary" isBusy={update.isPending}>
-          Save and notify
+          {t('Save and notify')}
         </Button>
       </Form>
     </Dialog>
@@ -104,23 +105,25 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
   return (
     <Notice
       tone="warn"
-      title="Somebody else has changed the appointment meanwhile"
-      actions={<Button onClick={onDiscard}>Keep theirs only</Button>}
+      title={t('Somebody else has changed the appointment meanwhile')}
+      actions={<Button onClick={onDiscard}>{t('Keep theirs only')}</Button>}
     >
       <ul>
         {theirs.map(({ label, value, isContested }) => (
           <li key={label}>
             {label}:{' '}
             {value === '' ? (
-              'cleared'
+              t('cleared')
             ) : (
-              <q>{label === FIELD_LABELS.location ? <LinkedText>{value}</LinkedText> : value}</q>
+              <q>{label === fieldLabels().location ? <LinkedText>{value}</LinkedText> : value}</q>
             )}
-            {isContested && '. You have typed something else'}
+            {isContested && `. ${t('You have typed something else')}`}
           </li>
         ))}
       </ul>
-      What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.
+      {t(
+        'What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.',
+      )}
     </Notice>
   );
 }

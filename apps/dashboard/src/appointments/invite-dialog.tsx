@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { checkOptionalTimeZone, TimeZones } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -35,7 +36,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
     },
   });
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title={t('Invite somebody')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -54,7 +55,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="off"
           maxLength={limits.InviteeName.maxLength}
@@ -62,7 +63,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           required
         />
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="address"
           type="email"
           autoComplete="off"
@@ -73,7 +74,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         <Preferences error={invite.error} />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>
-          Invite
+          {t('Invite')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -85,30 +86,30 @@ function Preferences({ error }: { error: Error | null }) {
   return (
     <>
       <TextField
-        label="Language"
+        label={t('Language')}
         name="language"
         autoComplete="off"
         placeholder="de"
-        hint="A tag such as de or pt-BR. Leave empty for the account’s language."
+        hint={t('A tag such as de or pt-BR. Leave empty for the account’s language.')}
         problem={problemOf(error, 'language')}
       />
       <TextField
-        label="Time zone"
+        label={t('Time zone')}
         name="timeZone"
         autoComplete="off"
         list="time-zones"
         placeholder="Europe/London"
-        hint="Where the invitee is: messages show their time, too. May be left empty."
+        hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
         problem={problemOf(error, 'timeZone')}
         check={checkOptionalTimeZone}
       />
       <TimeZones />
       <SelectField
-        label="Attendance"
+        label={t('Attendance')}
         name="role"
         choices={[
-          { value: 'required', label: 'Required' },
-          { value: 'optional', label: 'Optional' },
+          { value: 'required', label: t('Required') },
+          { value: 'optional', label: t('Optional') },
         ]}
         problem={problemOf(error, 'role')}
       />

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract';
 import { useEffect, useState } from 'react';
 import { useDraftForm } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { checkOptionalTimeZone } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
@@ -24,18 +25,18 @@ export function InviteeRows({ error }: { error: Error | null }) {
   const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
   return (
     <fieldset className="fieldset">
-      <legend className="hint">Each invitee gets an invitation of their own and does not see the others.</legend>
+      <legend className="hint">{t('Each invitee gets an invitation of their own and does not see the others.')}</legend>
       {rows.map((row, index) => (
         <div key={row} className="invitee-row">
           <TextField
-            label={`Name of invitee ${index + 1}`}
+            label={t('Name of invitee {number}', { number: index + 1 })}
             name="inviteeName"
             autoComplete="off"
             maxLength={limits.InviteeName.maxLength}
             problem={index === 0 ? problemOf(error, 'name') : undefined}
           />
           <TextField
-            label={`E-mail of invitee ${index + 1}`}
+            label={t('E-mail of invitee {number}', { number: index + 1 })}
             name="inviteeAddress"
             type="email"
             autoComplete="off"
@@ -48,7 +49,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
             }
           />
           <Button
-            aria-label={`Remove invitee ${index + 1}`}
+            aria-label={t('Remove invitee {number}', { number: index + 1 })}
             look="quiet"
             disabled={rows.length === 1}
             onClick={() => setRows(rows.filter((other) => other !== row))}
@@ -56,7 +57,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
             <Icon name="close" />
           </Button>
           <LanguageAndZone
-            invitee={`invitee ${index + 1}`}
+            invitee={t('invitee {number}', { number: index + 1 })}
             error={index === 0 ? error : null}
             isOpen={restored.some(({ name, at }) => OPTIONAL.includes(name) && at === row)}
           />
@@ -65,7 +66,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
       <div>
         <Button onClick={add}>
           <Icon name="plus" />
-          Another invitee
+          {t('Another invitee')}
         </Button>
       </div>
     </fieldset>
@@ -85,23 +86,23 @@ function LanguageAndZone({ invitee, error, isOpen }: LanguageAndZoneProps) {
   const zone = problemOf(error, 'timeZone');
   return (
     <details className="details" open={isOpen || language !== undefined || zone !== undefined}>
-      <summary>Language and time zone</summary>
+      <summary>{t('Language and time zone')}</summary>
       <div className="columns">
         <TextField
-          label={`Language of ${invitee}`}
+          label={t('Language of {invitee}', { invitee })}
           name="inviteeLanguage"
           autoComplete="off"
           placeholder="de"
-          hint="A tag such as de or pt-BR. Leave empty for the account’s language."
+          hint={t('A tag such as de or pt-BR. Leave empty for the account’s language.')}
           problem={language}
         />
         <TextField
-          label={`Zone of ${invitee}`}
+          label={t('Zone of {invitee}', { invitee })}
           name="inviteeZone"
           autoComplete="off"
           list="time-zones"
           placeholder="Europe/London"
-          hint="Where the invitee is: messages show their time, too. May be left empty."
+          hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
           problem={zone}
           check={checkOptionalTimeZone}
         />
@@ -114,14 +115,14 @@ function checkInvitee(address: string, fields: readonly string[]): string | unde
   if (address !== '') return checkAddress(address);
   return fields.every((text) => text.trim() === '')
     ? undefined
-    : 'Enter the address of this invitee, or clear the other fields.';
+    : t('Enter the address of this invitee, or clear the other fields.');
 }
 
 /** Browsers allow domains such as `localhost`, to which no invitation is mailed. */
 export function checkAddress(address: string): string | undefined {
   return /@.*\.[^.]+$/.test(address)
     ? undefined
-    : 'The end of this address is missing. Write it like name@example.com.';
+    : t('The end of this address is missing. Write it like name@example.com.');
 }
 
 export interface Invitee {

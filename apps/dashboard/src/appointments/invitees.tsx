@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { invitationBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
@@ -29,10 +30,10 @@ interface InviteesProps {
 export function Invitees({ appointment, history: { timeline, deliveries } }: InviteesProps) {
   const count = countInvitees(appointment);
   return (
-    <Section title={`Invitees (${count})`}>
+    <Section title={t('Invitees ({count})', { count })}>
       {count === 0 && (
-        <EmptyState icon="members" title="Nobody is invited">
-          {appointment.isActive ? 'Invite somebody, and the invitation goes out at once.' : 'Nobody was invited.'}
+        <EmptyState icon="members" title={t('Nobody is invited')}>
+          {appointment.isActive ? t('Invite somebody, and the invitation goes out at once.') : t('Nobody was invited.')}
         </EmptyState>
       )}
       <Loaded query={timeline}>
@@ -40,9 +41,11 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
           const happened = { entries: data, deliveries: deliveries.data };
           return (
             <>
-              {(truncated || deliveries.truncated) && <Notice tone="info">Only the newest events are shown.</Notice>}
+              {(truncated || deliveries.truncated) && (
+                <Notice tone="info">{t('Only the newest events are shown.')}</Notice>
+              )}
               {count > 0 && <InviteeList appointment={appointment} happened={happened} />}
-              <Section title="The appointment">
+              <Section title={t('The appointment')}>
                 <div className="card card-body">
                   <Timeline steps={stepsOf(happened, undefined)} />
                 </div>
@@ -111,19 +114,21 @@ function SearchedInvitees({ appointment, happened }: ListProps) {
       ),
   });
   const isFiltered = Object.keys(filter).length > 0;
-  const found = `${pages.items?.length ?? 0}${pages.hasMore ? ' or more' : ''}`;
+  const found = { found: pages.items?.length ?? 0, all: countInvitees(appointment) };
   return (
     <>
       <search className="stack">
         <Totals counts={responseCounts} chosen={answer} onChoose={setAnswer} />
         <TextField
-          label="Search names and addresses"
+          label={t('Search names and addresses')}
           type="search"
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
         <p role="status" className="muted">
-          {isFiltered && pages.items !== undefined ? `${found} of ${countInvitees(appointment)} invitees` : ''}
+          {isFiltered &&
+            pages.items !== undefined &&
+            (pages.hasMore ? t('{found} or more of {all} invitees', found) : t('{found} of {all} invitees', found))}
         </p>
       </search>
       <Paged pages={pages} empty={null}>
@@ -157,7 +162,7 @@ interface TotalsProps {
 /** How many gave each answer; pressing one shows only these. */
 function Totals({ counts, chosen, onChoose }: TotalsProps) {
   return (
-    <ul className="totals" aria-label="Answers">
+    <ul className="totals" aria-label={t('Answers')}>
       {ANSWERS.map((answer) => (
         <li key={answer}>
           <button
@@ -166,7 +171,7 @@ function Totals({ counts, chosen, onChoose }: TotalsProps) {
             aria-pressed={chosen === answer}
             onClick={() => onChoose(chosen === answer ? '' : answer)}
           >
-            <StatusBadge badge={responseBadge[answer]} />
+            <StatusBadge badge={responseBadge(answer)} />
             <strong>{counts[answer]}</strong>
           </button>
         </li>
@@ -193,11 +198,11 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
           <span className="invitee-line">
             <span className="invitee-who">
               <strong dir="auto">{name}</strong> <bdi className="muted">{address}</bdi>
-              {role === 'optional' && <span className="muted"> · optional</span>}
+              {role === 'optional' && <span className="muted"> · {t('optional')}</span>}
             </span>
             <span className="actions">
-              <StatusBadge badge={responseBadge[response]} />
-              <StatusBadge badge={invitationBadge[deliveryStatus]} />
+              <StatusBadge badge={responseBadge(response)} />
+              <StatusBadge badge={invitationBadge(deliveryStatus)} />
             </span>
           </span>
         </summary>
@@ -216,13 +221,13 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
       <div className="actions">
         {sandbox && (
           <LinkButton href={`/mailbox?invitation=${invitationId}`} className="button-small">
-            Messages
+            {t('Messages')}
           </LinkButton>
         )}
         {appointment.isActive && <ResendButton appointment={appointment} invitation={invitation} />}
         {appointment.isActive && (
-          <Button className="button-small" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-            Remove
+          <Button className="button-small" aria-label={t('Remove {name}', { name })} onClick={() => setRemoving(true)}>
+            {t('Remove')}
           </Button>
         )}
       </div>
@@ -254,22 +259,28 @@ function ResendButton({ appointment: { appointmentId }, invitation }: Pick<RowPr
       return answered(api.dashboard.POST(path, { params }));
     },
     topics: ['appointments', 'messages'],
-    toast: () => `The invitation to ${name} is sent again.`,
+    toast: () => t('The invitation to {name} is sent again.', { name }),
   });
   return (
     <Button
       className="button-small"
-      aria-label={`Send again to ${name}`}
+      aria-label={t('Send again to {name}', { name })}
       disabled={deliveryStatus === 'queued'}
       isBusy={resend.isPending}
       onClick={() => resend.mutate(undefined)}
     >
-      Send again
+      {t('Send again')}
     </Button>
   );
 }
 
 /** The delegate is named by the invitee and not invited by it. */
 function Delegated({ to }: { to: string }) {
-  return <p>Delegated to {to === '' ? 'somebody else' : <bdi>{to}</bdi>}; nobody else was invited.</p>;
+  return (
+    <p>
+      {rich('Delegated to {name}; nobody else was invited.', {
+        name: to === '' ? t('somebody else') : <bdi>{to}</bdi>,
+      })}
+    </p>
+  );
 }

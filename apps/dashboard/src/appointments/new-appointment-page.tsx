@@ -7,6 +7,7 @@ import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
+import { t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
 import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
@@ -33,7 +34,7 @@ function EmptyForm() {
     location: '',
     body: '',
   }));
-  return <NewAppointmentForm title="New appointment" values={values} draftName="new appointment" />;
+  return <NewAppointmentForm title={t('New appointment')} values={values} draftName="new appointment" />;
 }
 
 function DuplicateForm({ appointmentId }: { appointmentId: string }) {
@@ -45,14 +46,14 @@ function DuplicateForm({ appointmentId }: { appointmentId: string }) {
   });
   if (query.data === undefined) {
     return (
-      <Page title="Duplicate" parent={{ href: '/appointments', label: 'Appointments' }}>
+      <Page title={t('Duplicate')} parent={{ href: '/appointments', label: t('Appointments') }}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     );
   }
   return (
     <NewAppointmentForm
-      title="Duplicate the appointment"
+      title={t('Duplicate the appointment')}
       values={query.data.data}
       draftName={`duplicate of ${appointmentId}`}
     />
@@ -72,7 +73,7 @@ function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentF
   const create = useCreateAppointment(draft);
   const past = usePastStart();
   return (
-    <Page title={title} parent={{ href: '/appointments', label: 'Appointments' }}>
+    <Page title={title} parent={{ href: '/appointments', label: t('Appointments') }}>
       <DraftForm
         draft={draft}
         className="card card-body form"
@@ -84,17 +85,17 @@ function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentF
         }}
       >
         <AppointmentFields values={values} error={create.error} />
-        <Section title="Invitees">
+        <Section title={t('Invitees')}>
           <InviteeRows error={create.error} />
         </Section>
         {past.question}
         <FormProblem error={create.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={create.isPending}>
-            Create and invite
+            {t('Create and invite')}
           </Button>
           <LinkButton href="/appointments" look="quiet" onClick={() => draft.clear()}>
-            Discard
+            {t('Discard')}
           </LinkButton>
         </div>
       </DraftForm>
@@ -143,7 +144,9 @@ async function create(api: Api, { values, invitees: [first, ...others] }: NewApp
   const refused: Error[] = [];
   for (const invitee of others) {
     await invite(api, appointmentId, invitee).catch((error: Error) =>
-      refused.push(new Error(`${invitee.address} was not invited: ${error.message}`)),
+      refused.push(
+        new Error(t('{address} was not invited: {reason}', { address: invitee.address, reason: error.message })),
+      ),
     );
   }
   return { appointmentId, message, warnings, refused };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
 import { isBefore } from '../time/wall-clock.js';
 import { Notice } from '../ui/notice.js';
@@ -24,8 +25,8 @@ export function usePastStart(): {
   const question = (
     <div role="alert" className="form-problem">
       {asked !== undefined && (
-        <Notice tone="warn" title="This begins in the past">
-          Change the time, or press the button again if it is right.
+        <Notice tone="warn" title={t('This begins in the past')}>
+          {t('Change the time, or press the button again if it is right.')}
         </Notice>
       )}
     </div>

@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, purposeBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { LinkedText } from '../ui/user-text.js';
-import { FIELD_LABELS } from './draft.js';
+import { fieldLabels } from './draft.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
 export interface AppointmentHistory {
@@ -50,7 +51,7 @@ type Change = NonNullable<Service['TimelineEntry']['changes']>[number];
 
 /** Steps, the oldest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return <p className="muted">Nothing happened yet.</p>;
+  if (steps.length === 0) return <p className="muted">{t('Nothing happened yet.')}</p>;
   return (
     <ol className="timeline">
       {steps.map(({ key, at, badge, detail, changes = [], href }) => (
@@ -84,17 +85,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{fieldLabels()[field]}</dt>
           {from === undefined || to === undefined ? (
-            <dd>rewritten</dd>
+            <dd>{t('rewritten')}</dd>
           ) : (
             <dd>
-              <span className="visually-hidden">from </span>
+              <span className="visually-hidden">{t('from')} </span>
               <del>
                 <ShownValue field={field} value={from} />
               </del>
               <span aria-hidden="true"> → </span>
-              <span className="visually-hidden"> to </span>
+              <span className="visually-hidden"> {t('to')} </span>
               <ins>
                 <ShownValue field={field} value={to} />
               </ins>
@@ -113,25 +114,25 @@ function ShownValue({ field, value }: { field: Change['field']; value: string })
 }
 
 /** How the entries of a timeline are shown. */
-const timelineBadge: Record<Service['TimelineEntryType'], BadgeContent> = {
-  'appointment.created': { tone: 'neutral', icon: 'plus', label: 'Created' },
-  'appointment.updated': { tone: 'info', icon: 'repeat', label: 'Changed' },
-  'appointment.cancelled': { tone: 'bad', icon: 'close', label: 'Cancelled' },
-  'invitation.added': { tone: 'neutral', icon: 'user', label: 'Invited' },
-  'invitation.removed': { tone: 'bad', icon: 'minus', label: 'Removed' },
-  'message.queued': { tone: 'info', icon: 'queue', label: 'Message queued' },
-  'message.sent': { tone: 'good', icon: 'mail', label: 'Accepted by the mail server' },
-  'message.failed': { tone: 'bad', icon: 'alert', label: 'Message given up' },
-  'message.superseded': { tone: 'neutral', icon: 'skip', label: 'Message superseded' },
-  'message.undeliverable': { tone: 'bad', icon: 'bounce', label: 'Message undeliverable' },
-  'response.accepted': { tone: 'good', icon: 'check', label: 'Accepted' },
-  'response.declined': { tone: 'bad', icon: 'close', label: 'Declined' },
-  'response.tentative': { tone: 'warn', icon: 'question', label: 'Maybe' },
-  'response.proposed': { tone: 'info', icon: 'clock', label: 'New time proposed' },
-  'response.delegated': { tone: 'info', icon: 'clock', label: 'Delegated' },
-  'response.quarantined': { tone: 'warn', icon: 'question', label: 'Reply in quarantine' },
-  'response.ignored': { tone: 'neutral', icon: 'minus', label: 'Reply changed nothing' },
-};
+const timelineBadge = (): Record<Service['TimelineEntryType'], BadgeContent> => ({
+  'appointment.created': { tone: 'neutral', icon: 'plus', label: t('Created') },
+  'appointment.updated': { tone: 'info', icon: 'repeat', label: t('Changed') },
+  'appointment.cancelled': { tone: 'bad', icon: 'close', label: t('Cancelled') },
+  'invitation.added': { tone: 'neutral', icon: 'user', label: t('Invited') },
+  'invitation.removed': { tone: 'bad', icon: 'minus', label: t('Removed') },
+  'message.queued': { tone: 'info', icon: 'queue', label: t('Message queued') },
+  'message.sent': { tone: 'good', icon: 'mail', label: t('Accepted by the mail server') },
+  'message.failed': { tone: 'bad', icon: 'alert', label: t('Message given up') },
+  'message.superseded': { tone: 'neutral', icon: 'skip', label: t('Message superseded') },
+  'message.undeliverable': { tone: 'bad', icon: 'bounce', label: t('Message undeliverable') },
+  'response.accepted': { tone: 'good', icon: 'check', label: t('Accepted') },
+  'response.declined': { tone: 'bad', icon: 'close', label: t('Declined') },
+  'response.tentative': { tone: 'warn', icon: 'question', label: t('Maybe') },
+  'response.proposed': { tone: 'info', icon: 'clock', label: t('New time proposed') },
+  'response.delegated': { tone: 'info', icon: 'clock', label: t('Delegated') },
+  'response.quarantined': { tone: 'warn', icon: 'question', label: t('Reply in quarantine') },
+  'response.ignored': { tone: 'neutral', icon: 'minus', label: t('Reply changed nothing') },
+});
 
 export interface Happened {
   entries: readonly Service['TimelineEntry'][];
@@ -147,7 +148,7 @@ export function stepsOf(
     .filter((entry) => entry.invitationId === invitation?.invitationId)
     .map((entry, index, own) => {
       const step = stepOfEntry(entry, index);
-      return isRepeat(entry, own.slice(0, index)) ? { ...step, badge: REPEATED } : step;
+      return isRepeat(entry, own.slice(0, index)) ? { ...step, badge: repeated() } : step;
     });
   const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
   const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
@@ -157,7 +158,7 @@ export function stepsOf(
   );
 }
 
-const REPEATED: BadgeContent = { tone: 'info', icon: 'repeat', label: 'Invitation sent again' };
+const repeated = (): BadgeContent => ({ tone: 'info', icon: 'repeat', label: t('Invitation sent again') });
 
 /** Whether a request was queued for a revision that an earlier one showed already. */
 function isRepeat({ type, detail }: Service['TimelineEntry'], earlier: readonly Service['TimelineEntry'][]): boolean {
@@ -175,7 +176,7 @@ function rankOf({ href }: Step): number {
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
   const { at, type, changes } = entry;
-  const step = { key: `${at}-${index}`, at, badge: timelineBadge[type], detail: plainDetail(entry) };
+  const step = { key: `${at}-${index}`, at, badge: timelineBadge()[type], detail: plainDetail(entry) };
   return changes === undefined ? step : { ...step, changes };
 }
 
@@ -192,8 +193,8 @@ function stepsOfAsking(
     .map(({ at }) => ({
       key: `asked-${at}`,
       at,
-      badge: { tone: 'info', icon: 'repeat', label: 'Asked again' },
-      detail: 'The time changed, so an earlier answer no longer counts.',
+      badge: { tone: 'info', icon: 'repeat', label: t('Asked again') },
+      detail: t('The time changed, so an earlier answer no longer counts.'),
     }));
 }
 
@@ -205,8 +206,8 @@ function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry'
   if (changes !== undefined) return '';
   if (purpose !== undefined) {
     const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
-    const attempts = attempt === '1' ? '' : ` after ${attempt} attempts`;
-    return `${purposeBadge[purpose].label}${attempts}${answer === '' ? '' : `: ${answer}`}`;
+    const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
+    return `${purposeBadge(purpose).label}${attempts}${answer === '' ? '' : `: ${answer}`}`;
   }
   const isVerdict = type.startsWith('response.') && !ANSWERS.includes(type);
   return isVerdict || type === 'message.undeliverable' ? (ABOUT_VERDICT.exec(detail)?.[1] ?? detail) : detail;
@@ -218,12 +219,14 @@ const ANSWERS: readonly string[] = ['response.accepted', 'response.declined', 'r
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason } = delivery;
   const badge = deliveryBadge(delivery);
-  const attempts = `${attemptCount} ${attemptCount === 1 ? 'attempt' : 'attempts'}`;
+  const attempts = attemptCount === 1 ? t('1 attempt') : t('{count} attempts', { count: attemptCount });
   return {
     key: deliveryId,
     at: dateCreated,
-    badge: { ...badge, label: `Webhook ${eventType}: ${badge.label}` },
-    detail: [`To ${endpoint ?? 'a webhook that was deleted'}`, attempts, reason].filter(Boolean).join(', '),
+    badge: { ...badge, label: t('Webhook {eventType}: {label}', { eventType, label: badge.label }) },
+    detail: [t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }), attempts, reason]
+      .filter(Boolean)
+      .join(', '),
     href: `/deliveries/${deliveryId}`,
   };
 }

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { browserName } from '../me/session-list.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
@@ -23,25 +24,27 @@ export function AuditLogPage() {
   });
   return (
     <Page
-      title="Audit log"
-      intro="Who changed keys, members, webhooks and settings, and who signed in. Each appointment has a timeline of its own."
+      title={t('Audit log')}
+      intro={t(
+        'Who changed keys, members, webhooks and settings, and who signed in. Each appointment has a timeline of its own.',
+      )}
     >
       {isOwner ? (
         <Paged
           pages={pages}
           empty={
-            <EmptyState icon="audit" title="Nothing yet">
-              Changes of settings appear here.
+            <EmptyState icon="audit" title={t('Nothing yet')}>
+              {t('Changes of settings appear here.')}
             </EmptyState>
           }
         >
           {(entries) => (
-            <DataTable caption="Audit log" columns={COLUMNS} rows={entries} keyOf={({ entryId }) => entryId} />
+            <DataTable caption={t('Audit log')} columns={columns()} rows={entries} keyOf={({ entryId }) => entryId} />
           )}
         </Paged>
       ) : (
-        <Notice tone="info" title="For owners">
-          The audit log shows addresses of other members, so only owners of the account can read it.
+        <Notice tone="info" title={t('For owners')}>
+          {t('The audit log shows addresses of other members, so only owners of the account can read it.')}
         </Notice>
       )}
     </Page>
@@ -50,45 +53,45 @@ export function AuditLogPage() {
 
 type Entry = Dashboard['AuditEntry'];
 
-const LABELS: Record<Entry['action'], string> = {
-  'account.created': 'Account created',
-  'account.updated': 'Account changed',
-  'key.created': 'API key created',
-  'key.renamed': 'API key renamed',
-  'key.revoked': 'API key revoked',
-  'member.invited': 'Invited to the account',
-  'member.invitation_withdrawn': 'Invitation withdrawn',
-  'member.joined': 'Joined the account',
-  'member.role_changed': 'Role changed',
-  'member.removed': 'Removed from the account',
-  'member.set_aside': 'Unconfirmed sign-in replaced by the owner of the address',
-  'member.password_link_created': 'Link for a new password created',
-  'person.signed_in': 'Signed in',
-  'person.password_changed': 'Password changed',
-  'brand.updated': 'Brand changed',
-  'brand.cleared': 'Brand cleared',
-  'brand.test_sent': 'Test of the design sent',
-  'sender.updated': 'Sender changed',
-  'sender.removed': 'Sender removed',
-  'sender.domain_allowed': "Sender's domain allowed",
-  'sender.domain_disallowed': "Allowance of the sender's domain withdrawn",
-  'sender.domain_proven': "Sender's domain proven",
-  'sender.record_missing': "Record of the sender's domain missing",
-  'sender.domain_lost': "Proof of the sender's domain lost",
-  'webhook.registered': 'Webhook registered',
-  'webhook.updated': 'Webhook changed',
-  'webhook.secret_regenerated': 'Webhook given a new secret',
-  'webhook.disabled': 'Webhook disabled',
-  'webhook.deleted': 'Webhook deleted',
-};
+const labels = (): Record<Entry['action'], string> => ({
+  'account.created': t('Account created'),
+  'account.updated': t('Account changed'),
+  'key.created': t('API key created'),
+  'key.renamed': t('API key renamed'),
+  'key.revoked': t('API key revoked'),
+  'member.invited': t('Invited to the account'),
+  'member.invitation_withdrawn': t('Invitation withdrawn'),
+  'member.joined': t('Joined the account'),
+  'member.role_changed': t('Role changed'),
+  'member.removed': t('Removed from the account'),
+  'member.set_aside': t('Unconfirmed sign-in replaced by the owner of the address'),
+  'member.password_link_created': t('Link for a new password created'),
+  'person.signed_in': t('Signed in'),
+  'person.password_changed': t('Password changed'),
+  'brand.updated': t('Brand changed'),
+  'brand.cleared': t('Brand cleared'),
+  'brand.test_sent': t('Test of the design sent'),
+  'sender.updated': t('Sender changed'),
+  'sender.removed': t('Sender removed'),
+  'sender.domain_allowed': t("Sender's domain allowed"),
+  'sender.domain_disallowed': t("Allowance of the sender's domain withdrawn"),
+  'sender.domain_proven': t("Sender's domain proven"),
+  'sender.record_missing': t("Record of the sender's domain missing"),
+  'sender.domain_lost': t("Proof of the sender's domain lost"),
+  'webhook.registered': t('Webhook registered'),
+  'webhook.updated': t('Webhook changed'),
+  'webhook.secret_regenerated': t('Webhook given a new secret'),
+  'webhook.disabled': t('Webhook disabled'),
+  'webhook.deleted': t('Webhook deleted'),
+});
 
-const COLUMNS: readonly Column<Entry>[] = [
+const columns = (): readonly Column<Entry>[] => [
   {
-    title: 'What',
+    title: t('What'),
     isName: true,
     cell: ({ action, subject, detail, actor }) => (
       <>
-        {LABELS[action]}
+        {labels()[action]}
         {subject !== actor.name && (
           <span className="cell-sub">
             <UserText>{subject}</UserText>
@@ -103,12 +106,12 @@ const COLUMNS: readonly Column<Entry>[] = [
     ),
   },
   {
-    title: 'Who',
+    title: t('Who'),
     cell: ({ actor }) => <span>{actor.kind === 'key' ? <code>{actor.name}</code> : whoIs(actor)}</span>,
   },
-  { title: 'From', cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
+  { title: t('From'), cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
   {
-    title: 'When',
+    title: t('When'),
     cell: ({ at }) => (
       <span className="nowrap">
         <Instant at={at} />
@@ -118,6 +121,6 @@ const COLUMNS: readonly Column<Entry>[] = [
 ];
 
 function whoIs({ kind, name }: Entry['actor']): string {
-  if (kind === 'operator') return 'A command on the server';
-  return kind === 'server' ? 'The server' : name;
+  if (kind === 'operator') return t('A command on the server');
+  return kind === 'server' ? t('The server') : name;
 }

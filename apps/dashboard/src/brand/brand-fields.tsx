@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
@@ -23,21 +24,21 @@ export function ColourField({ colour, typed, error }: ColourFieldProps) {
     <div className="colour-field">
       <TextField
         ref={field}
-        label="Colour"
+        label={t('Colour')}
         name="colour"
         maxLength={7}
         pattern="#[0-9A-Fa-f]{6}"
         placeholder={DEFAULT_COLOUR}
         defaultValue={colour}
-        title="Write the colour as # and six digits from 0 to f, such as #0b57d0, or choose it from the palette."
-        hint="Such as #0b57d0. Text on it is black or white."
+        title={t('Write the colour as # and six digits from 0 to f, such as #0b57d0, or choose it from the palette.')}
+        hint={t('Such as #0b57d0. Text on it is black or white.')}
         problem={problemOf(error, 'colour')}
         autoComplete="off"
       />
       <input
         type="color"
         className="colour-palette"
-        aria-label="Palette"
+        aria-label={t('Palette')}
         value={COLOUR.test(typed) ? typed.toLowerCase() : DEFAULT_COLOUR}
         onChange={pick}
       />
@@ -71,12 +72,12 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
   const wrong = unreadable ?? problem;
   return (
     <div className="field">
-      <label htmlFor="logo">Logo</label>
+      <label htmlFor="logo">{t('Logo')}</label>
       {logo !== null && (
         <div className="logo-shown">
-          <img src={logo.url} width={logo.width} height={logo.height} alt="The logo" />
+          <img src={logo.url} width={logo.width} height={logo.height} alt={t('The logo')} />
           <Button className="button-small" onClick={() => onChange(null)}>
-            Remove the logo
+            {t('Remove the logo')}
           </Button>
         </div>
       )}
@@ -90,7 +91,7 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
         onChange={choose}
       />
       <p className="hint" id="logo-hint">
-        PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.
+        {t('PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.')}
       </p>
       <p className="problem" role="alert">
         {wrong}

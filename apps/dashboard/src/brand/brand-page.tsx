@@ -4,6 +4,7 @@ import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
@@ -31,8 +32,8 @@ export function BrandPage() {
   });
   return (
     <Page
-      title="Brand"
-      intro="What invitees see of you: in invitations, updates and cancellations, in every language."
+      title={t('Brand')}
+      intro={t('What invitees see of you: in invitations, updates and cancellations, in every language.')}
       actions={isOwner && query.data !== undefined && <BrandActions brand={query.data.data} />}
     >
       {isOwner ? (
@@ -40,8 +41,8 @@ export function BrandPage() {
           {({ data }) => <BrandEditor key={data.version} brand={data} accountName={account.name} />}
         </Loaded>
       ) : (
-        <Notice tone="info" title="For owners">
-          The brand of this account is set by its owners. You are a member.
+        <Notice tone="info" title={t('For owners')}>
+          {t('The brand of this account is set by its owners. You are a member.')}
         </Notice>
       )}
     </Page>
@@ -53,14 +54,14 @@ function BrandActions({ brand }: { brand: Brand }) {
   const test = useChangeWithToast({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/brand/tests')),
     topics: ['appointments', 'messages'],
-    toast: ({ data }) => `A test with the saved brand is on its way to ${data.address}.`,
+    toast: ({ data }) => t('A test with the saved brand is on its way to {address}.', { address: data.address }),
   });
   return (
     <>
       <Button onClick={() => test.mutate(undefined)} isBusy={test.isPending}>
-        Send me a test
+        {t('Send me a test')}
       </Button>
-      {isSet(brand) && <Button onClick={() => setClearing(true)}>Clear</Button>}
+      {isSet(brand) && <Button onClick={() => setClearing(true)}>{t('Clear')}</Button>}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </>
   );
@@ -79,20 +80,22 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
     topics: ['brand'],
     onDone: () => {
       draft.clear();
-      toast.done('New messages show the account’s name alone.');
+      toast.done(t('New messages show the account’s name alone.'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title="Clear the brand?"
-      action="Clear"
+      title={t('Clear the brand?')}
+      action={t('Clear')}
       error={clear.error}
       isBusy={clear.isPending}
       onClose={onClose}
       onConfirm={() => clear.mutate(undefined)}
     >
-      New messages then show the account’s name, without a logo, footer or support address, in the default colour.
+      {t(
+        'New messages then show the account’s name, without a logo, footer or support address, in the default colour.',
+      )}
     </ConfirmDialog>
   );
 }
@@ -120,7 +123,7 @@ function BrandEditor({ brand, accountName }: EditorProps) {
     topics: ['brand'],
     onDone: () => {
       draft.clear();
-      toast.done('The brand is saved. New messages have it.');
+      toast.done(t('The brand is saved. New messages have it.'));
     },
   });
   const { error } = save;
@@ -136,36 +139,36 @@ function BrandEditor({ brand, accountName }: EditorProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           maxLength={255}
           defaultValue={brand.hasOwnName ? brand.name : ''}
           placeholder={accountName}
-          hint="Who invites. Leave it empty for the account’s name."
+          hint={t('Who invites. Leave it empty for the account’s name.')}
           problem={problemOf(error, 'name')}
         />
         <ColourField colour={brand.colour ?? ''} typed={typed.colour} error={error} />
         <LogoField logo={logo} onChange={setLogo} problem={problemOf(error, 'logo')} />
         <TextField
-          label="Footer"
+          label={t('Footer')}
           name="footer"
           maxLength={300}
           defaultValue={brand.footer ?? ''}
-          hint="One line below every message, such as your company’s address."
+          hint={t('One line below every message, such as your company’s address.')}
           problem={problemOf(error, 'footer')}
         />
         <TextField
-          label="Support address"
+          label={t('Support address')}
           name="supportAddress"
           type="email"
           maxLength={254}
           defaultValue={brand.supportAddress ?? ''}
-          hint="Where invitees can ask."
+          hint={t('Where invitees can ask.')}
           problem={problemOf(error, 'supportAddress')}
         />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </DraftForm>
       <MessagePreview brand={typed} logo={logo} />

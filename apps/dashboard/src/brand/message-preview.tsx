@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { SelectField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
 import { useSettled } from '../ui/use-settled.js';
@@ -15,15 +16,15 @@ export interface TypedBrand {
   supportAddress: string;
 }
 
-const MESSAGES: Record<Dashboard['PreviewedMessage'], string> = {
-  invitation: 'Invitation',
-  meeting: 'Invitation to an online meeting',
-  moved: 'Update: another time',
-  changed: 'Update: other details',
-  cancellation: 'Cancellation',
-  removal: 'Removal of an invitee',
-  announcement: 'Announcement of a first invitation',
-};
+const messages = (): Record<Dashboard['PreviewedMessage'], string> => ({
+  invitation: t('Invitation'),
+  meeting: t('Invitation to an online meeting'),
+  moved: t('Update: another time'),
+  changed: t('Update: other details'),
+  cancellation: t('Cancellation'),
+  removal: t('Removal of an invitee'),
+  announcement: t('Announcement of a first invitation'),
+});
 
 const LANGUAGES = {
   en: 'English',
@@ -38,8 +39,8 @@ const LANGUAGES = {
   ar: 'العربية',
 };
 
-const THEMES = { light: 'Light', dark: 'Dark' };
-const WIDTHS = { desktop: 'Desktop', phone: 'Phone' };
+const themes = () => ({ light: t('Light'), dark: t('Dark') });
+const widths = () => ({ desktop: t('Desktop'), phone: t('Phone') });
 
 /** Milliseconds after the last key until the preview follows. */
 const TYPING_MS = 300;
@@ -47,10 +48,12 @@ const TYPING_MS = 300;
 /** Every message in every language, as it would look with what is in the form. */
 export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Picture | null }) {
   const { api, accountId } = useApi();
-  const [message, setMessage] = useState<keyof typeof MESSAGES>('invitation');
+  const [message, setMessage] = useState<keyof ReturnType<typeof messages>>('invitation');
   const [language, setLanguage] = useState<keyof typeof LANGUAGES>('en');
-  const [theme, setTheme] = useState<keyof typeof THEMES>('light');
-  const [width, setWidth] = useState<keyof typeof WIDTHS>(() => (matchMedia(ROOMY).matches ? 'desktop' : 'phone'));
+  const [theme, setTheme] = useState<keyof ReturnType<typeof themes>>('light');
+  const [width, setWidth] = useState<keyof ReturnType<typeof widths>>(() =>
+    matchMedia(ROOMY).matches ? 'desktop' : 'phone',
+  );
   const typed = useSettled(brand, TYPING_MS);
   const size = logo && { logoWidth: logo.width, logoHeight: logo.height };
   const query = useQuery({
@@ -74,14 +77,14 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
   }, [query.data]);
   return (
     <section className="card card-body section" aria-labelledby="preview-title">
-      <h2 id="preview-title">Preview</h2>
+      <h2 id="preview-title">{t('Preview')}</h2>
       <div className="preview-choices">
-        <Choose label="Message" names={MESSAGES} value={message} onChoose={setMessage} />
-        <Choose label="Language" names={LANGUAGES} value={language} onChoose={setLanguage} />
-        <Choose label="Theme" names={THEMES} value={theme} onChoose={setTheme} />
-        <Choose label="Width" names={WIDTHS} value={width} onChoose={setWidth} />
+        <Choose label={t('Message')} names={messages()} value={message} onChoose={setMessage} />
+        <Choose label={t('Language')} names={LANGUAGES} value={language} onChoose={setLanguage} />
+        <Choose label={t('Theme')} names={themes()} value={theme} onChoose={setTheme} />
+        <Choose label={t('Width')} names={widths()} value={width} onChoose={setWidth} />
       </div>
-      {query.data === null && <p className="hint">The preview goes on once the fields can be used.</p>}
+      {query.data === null && <p className="hint">{t('The preview goes on once the fields can be used.')}</p>}
       <Loaded query={query}>
         {(data) => {
           const preview = data ?? last;
@@ -139,7 +142,7 @@ function withLogo(page: string, logo: Picture | null): string {
 }
 
 /** Mails have both themes. The one that is shown must not depend on the reader's own. */
-function inTheme(page: string, theme: keyof typeof THEMES): string {
+function inTheme(page: string, theme: keyof ReturnType<typeof themes>): string {
   return page
     .replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
     .replaceAll('color-scheme:light dark', `color-scheme:${theme}`)
@@ -147,7 +150,7 @@ function inTheme(page: string, theme: keyof typeof THEMES): string {
 }
 
 /** A page without scripts of its own, in a frame as tall as it, which loads nothing and knows nothing of the dashboard. */
-function PreviewFrame({ page, width }: { page: string; width: keyof typeof WIDTHS }) {
+function PreviewFrame({ page, width }: { page: string; width: keyof ReturnType<typeof widths> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [height, setHeight] = useState<number>();
@@ -166,12 +169,12 @@ function PreviewFrame({ page, width }: { page: string; width: keyof typeof WIDTH
   }, [isReady, page]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <figure className="mail-stage" tabIndex={0} aria-label="The message in a mail program">
+    <figure className="mail-stage" tabIndex={0} aria-label={t('The message in a mail program')}>
       <iframe
         ref={frame}
         className={`preview-frame mail-frame mail-frame-${width}`}
         style={{ height }}
-        title="The message"
+        title={t('The message')}
         sandbox="allow-scripts"
         src="/dashboard/api/brand/preview-frame"
       />

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Api, Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { perLocale, t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
 import {
   addDays,
@@ -45,20 +46,24 @@ export function Calendar({ view }: { view: 'month' | 'week' }) {
   const entries = query.data && place(query.data.entries, days);
   const step = (by: 1 | -1) => (view === 'month' ? addMonths(day, by) : addDays(day, 7 * by));
   const isThis = days.includes(today);
+  const count = query.data?.entries.length ?? 0;
   return (
     <section className="calendar" aria-label={titleOf(view, days, day)}>
       <div className="calendar-bar">
         <h2 aria-live="polite">{titleOf(view, days, day)}</h2>
         <div className="actions">
-          <Button onClick={() => setDay(step(-1))} aria-label={`Previous ${view}`}>
+          <Button
+            onClick={() => setDay(step(-1))}
+            aria-label={view === 'month' ? t('Previous month') : t('Previous week')}
+          >
             <span aria-hidden="true" className="calendar-arrow">
               ←
             </span>
           </Button>
           <Button onClick={() => setDay('')} disabled={isThis}>
-            Today
+            {t('Today')}
           </Button>
-          <Button onClick={() => setDay(step(1))} aria-label={`Next ${view}`}>
+          <Button onClick={() => setDay(step(1))} aria-label={view === 'month' ? t('Next month') : t('Next week')}>
             <span aria-hidden="true" className="calendar-arrow">
               →
             </span>
@@ -67,8 +72,10 @@ export function Calendar({ view }: { view: 'month' | 'week' }) {
       </div>
       {query.error !== null && <Loaded query={query}>{() => null}</Loaded>}
       {query.data?.isWhole === false && (
-        <Notice tone="info" title="Not everything is shown">
-          There are more than {query.data.entries.length} appointments in this {view}. Use the list to search them.
+        <Notice tone="info" title={t('Not everything is shown')}>
+          {view === 'month'
+            ? t('There are more than {count} appointments in this month. Use the list to search them.', { count })
+            : t('There are more than {count} appointments in this week. Use the list to search them.', { count })}
         </Notice>
       )}
       {view === 'month' ? (
@@ -80,13 +87,15 @@ export function Calendar({ view }: { view: 'month' | 'week' }) {
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const date = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 function titleOf(view: 'month' | 'week', days: readonly Day[], day: Day): string {
-  if (view === 'month') return MONTH.format(new Date(`${day}T12:00:00Z`));
+  if (view === 'month') return month().format(new Date(`${day}T12:00:00Z`));
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day].map((each) => new Date(`${each}T12:00:00Z`));
-  return DATE.formatRange(first ?? 0, last ?? 0);
+  return date().formatRange(first ?? 0, last ?? 0);
 }
 
 interface Period {

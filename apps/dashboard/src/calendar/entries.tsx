@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
+import { perLocale, t } from '../languages/text.js';
 import { type Day, dayOf } from '../time/local-days.js';
 import { UserText } from '../ui/user-text.js';
 import type { Entry } from './calendar.js';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const time = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
 
 interface EntryLinkProps {
   entry: Entry;
@@ -24,16 +25,16 @@ export function EntryLink({ entry, day, isRepeated = false }: EntryLinkProps) {
       data-active={isActive}
       tabIndex={isRepeated ? -1 : undefined}
     >
-      <span className="calendar-time">{dayOf(start) === day ? TIME.format(start) : '…'}</span>{' '}
+      <span className="calendar-time">{dayOf(start) === day ? time().format(start) : '…'}</span>{' '}
       <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
-      {!isActive && <span className="visually-hidden"> (cancelled)</span>}
+      {!isActive && <span className="visually-hidden"> {t('(cancelled)')}</span>}
     </Link>
   );
 }
 
 /** All appointments of a day, with their places. */
 export function EntryList({ day, entries }: { day: Day; entries: readonly Entry[] }) {
-  if (entries.length === 0) return <p className="muted">No appointments.</p>;
+  if (entries.length === 0) return <p className="muted">{t('No appointments.')}</p>;
   return (
     <ul>
       {entries.map((entry) => (
@@ -50,22 +51,40 @@ export function EntryList({ day, entries }: { day: Day; entries: readonly Entry[
   );
 }
 
-const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const long = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 
 /** `Monday 15 March`. */
 export function nameOfDay(day: Day): string {
-  return LONG.format(new Date(`${day}T12:00:00Z`));
+  return long().format(new Date(`${day}T12:00:00Z`));
 }
 
-const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** `Mon, 15 Mar`. */
 export function shortNameOfDay(day: Day): string {
-  return SHORT.format(new Date(`${day}T12:00:00Z`));
+  return short().format(new Date(`${day}T12:00:00Z`));
+}
+
+const weekday = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
+
+/** `Monday`. */
+export function nameOfWeekday(day: Day): string {
+  return weekday().format(new Date(`${day}T12:00:00Z`));
+}
+
+const shortWeekday = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
+
+/** `Mon`. */
+export function shortNameOfWeekday(day: Day): string {
+  return shortWeekday().format(new Date(`${day}T12:00:00Z`));
 }
 
 /** `2 appointments`. */
 export function countOf(entries: readonly Entry[]): string {
-  if (entries.length === 0) return 'no appointments';
-  return entries.length === 1 ? '1 appointment' : `${entries.length} appointments`;
+  if (entries.length === 0) return t('no appointments');
+  return entries.length === 1 ? t('1 appointment') : t('{count} appointments', { count: entries.length });
 }

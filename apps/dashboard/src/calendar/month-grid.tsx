@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '../languages/text.js';
 import { addDays, addMonths, type Day, weekOf } from '../time/local-days.js';
 import { Loading } from '../ui/loaded.js';
 import type { EntriesOfDays, Entry } from './calendar.js';
-import { countOf, EntryLink, EntryList, nameOfDay } from './entries.js';
+import { countOf, EntryLink, EntryList, nameOfDay, nameOfWeekday, shortNameOfWeekday } from './entries.js';
 
 /** Entries that a day of the grid has room for; below the grid stand all of the chosen day. */
 const SHOWN = 3;
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 interface MonthGridProps {
   weeks: readonly (readonly Day[])[];
   /** `undefined` until they are loaded. */
@@ -41,9 +40,9 @@ export function MonthGrid({ weeks, entries, day, today, onDay }: MonthGridProps)
       <table className="month" ref={grid}>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
+            {(weeks[0] ?? []).map((each) => (
+              <th key={each} scope="col" abbr={nameOfWeekday(each)}>
+                {shortNameOfWeekday(each)}
               </th>
             ))}
           </tr>
@@ -102,7 +101,7 @@ function DayInGrid({ day, entries }: { day: Day; entries: readonly Entry[] }) {
       {entries.slice(0, SHOWN).map((entry) => (
         <EntryLink key={entry.appointmentId} entry={entry} day={day} isRepeated />
       ))}
-      {entries.length > SHOWN && <span className="muted">{entries.length - SHOWN} more</span>}
+      {entries.length > SHOWN && <span className="muted">{t('{count} more', { count: entries.length - SHOWN })}</span>}
     </div>
   );
 }

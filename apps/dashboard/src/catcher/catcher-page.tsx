@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button, LinkButton } from '../ui/buttons.js';
@@ -22,8 +23,10 @@ export function CatcherPage() {
   });
   return (
     <Page
-      title="Webhook catcher"
-      intro="A receiver inside this server that checks the signature of every delivery and shows it. Only in the sandbox."
+      title={t('Webhook catcher')}
+      intro={t(
+        'A receiver inside this server that checks the signature of every delivery and shows it. Only in the sandbox.',
+      )}
       actions={query.data !== undefined && query.data.data.caught.length > 0 && <ClearButton />}
     >
       <Loaded query={query}>
@@ -31,7 +34,7 @@ export function CatcherPage() {
           <>
             <Connection catcher={data} />
             <CatcherSettings catcher={data} />
-            <Section title="Caught">
+            <Section title={t('Caught')}>
               {data.caught.length === 0 ? <NothingCaught /> : <CaughtList caught={data.caught} />}
             </Section>
           </>
@@ -53,8 +56,8 @@ function CaughtList({ caught }: { caught: readonly Dashboard['Caught'][] }) {
 
 function NothingCaught() {
   return (
-    <EmptyState icon="catcher" title="Nothing caught yet">
-      Answer an invitation in the mailbox, or send a test event to the webhook.
+    <EmptyState icon="catcher" title={t('Nothing caught yet')}>
+      {t('Answer an invitation in the mailbox, or send a test event to the webhook.')}
     </EmptyState>
   );
 }
@@ -69,30 +72,30 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
       <>
         <Notice
           tone="info"
-          title="No webhook leads here yet"
+          title={t('No webhook leads here yet')}
           actions={
             <Button look="primary" isBusy={connect.isPending} onClick={() => connect.mutate(undefined)}>
-              Connect it
+              {t('Connect it')}
             </Button>
           }
         >
-          Connecting registers the catcher as a webhook of this account, for every event type.
+          {t('Connecting registers the catcher as a webhook of this account, for every event type.')}
         </Notice>
         <FormProblem error={connect.error} />
       </>
     );
   }
-  const actions = <LinkButton href={`/webhooks/${webhookId}`}>To the webhook</LinkButton>;
+  const actions = <LinkButton href={`/webhooks/${webhookId}`}>{t('To the webhook')}</LinkButton>;
   if (isActive === false) {
     return (
-      <Notice tone="warn" title="Its webhook is disabled" actions={actions}>
-        Nothing arrives until it is enabled again.
+      <Notice tone="warn" title={t('Its webhook is disabled')} actions={actions}>
+        {t('Nothing arrives until it is enabled again.')}
       </Notice>
     );
   }
   return (
     <Notice tone="good" actions={actions}>
-      A webhook of this account leads here.
+      {t('A webhook of this account leads here.')}
     </Notice>
   );
 }
@@ -101,21 +104,21 @@ function ClearButton() {
   const clear = useChangeWithToast({
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sandbox/catcher')),
     topics: ['catcher'],
-    toast: () => 'All deleted.',
+    toast: () => t('All deleted.'),
   });
   return (
     <Button isBusy={clear.isPending} onClick={() => clear.mutate(undefined)}>
-      Delete all
+      {t('Delete all')}
     </Button>
   );
 }
 
-const ANSWERS = [
-  { value: '200', label: '200: takes every delivery' },
-  { value: '410', label: '410: gone for good' },
-  { value: '429', label: '429: too many requests' },
-  { value: '500', label: '500: fails' },
-  { value: '503', label: '503: overloaded' },
+const answers = () => [
+  { value: '200', label: t('200: takes every delivery') },
+  { value: '410', label: t('410: gone for good') },
+  { value: '429', label: t('429: too many requests') },
+  { value: '500', label: t('500: fails') },
+  { value: '503', label: t('503: overloaded') },
 ];
 
 /** The catcher's URL, and how it answers. */
@@ -126,18 +129,18 @@ function CatcherSettings({ catcher: { url, answerStatus } }: { catcher: Dashboar
     topics: ['catcher'],
   });
   const current = String(answerStatus);
-  const choices = ANSWERS.some(({ value }) => value === current)
-    ? ANSWERS
-    : [...ANSWERS, { value: current, label: current }];
+  const choices = answers().some(({ value }) => value === current)
+    ? answers()
+    : [...answers(), { value: current, label: current }];
   return (
     <div className="card card-body form">
       <p>
-        <span className="muted">Its URL: </span>
-        <code>{url}</code> <CopyButton text={url} label="Copy the URL" />
+        <span className="muted">{t('Its URL:')} </span>
+        <code>{url}</code> <CopyButton text={url} label={t('Copy the URL')} />
       </p>
       <SelectField
-        label="Answers with"
-        hint="Make it fail to see warnings, retries and replays; then let it succeed again."
+        label={t('Answers with')}
+        hint={t('Make it fail to see warnings, retries and replays; then let it succeed again.')}
         choices={choices}
         value={current}
         onChange={(event) => update.mutate(Number(event.target.value))}
@@ -154,24 +157,32 @@ function CaughtRequest({ caught }: { caught: Dashboard['Caught'] }) {
     <details className="caught">
       <summary>
         <span className="caught-line">
-          <strong>{eventType ?? 'No event'}</strong>
+          <strong>{eventType ?? t('No event')}</strong>
           <StatusBadge
             badge={
               verification.isValid
-                ? { tone: 'good', icon: 'check', label: 'Signature verified' }
-                : { tone: 'bad', icon: 'alert', label: `Signature refused: ${verification.reason ?? 'unknown'}` }
+                ? { tone: 'good', icon: 'check', label: t('Signature verified') }
+                : {
+                    tone: 'bad',
+                    icon: 'alert',
+                    label: t('Signature refused: {reason}', { reason: verification.reason ?? t('unknown') }),
+                  }
             }
           />
           <span className="muted">
-            attempt {attempt ?? '?'}, answered {answerStatus}, <Instant at={receivedAt} />
+            {rich('attempt {attempt}, answered {answerStatus}, {time}', {
+              attempt: attempt ?? '?',
+              answerStatus,
+              time: <Instant at={receivedAt} />,
+            })}
           </span>
         </span>
       </summary>
       <div className="stack">
         <p>{verification.message}</p>
-        {deliveryId !== null && <Link href={`/deliveries/${deliveryId}`}>To the delivery</Link>}
-        <CodeBlock label="Headers" text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
-        <CodeBlock label="Body" text={prettyJson(body)} />
+        {deliveryId !== null && <Link href={`/deliveries/${deliveryId}`}>{t('To the delivery')}</Link>}
+        <CodeBlock label={t('Headers')} text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+        <CodeBlock label={t('Body')} text={prettyJson(body)} />
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { webhookBadge } from '../status/badges.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -19,7 +20,7 @@ export function DeliveriesPage() {
     read: (api) => answered(api.service.GET('/api/v1/webhooks')),
   });
   return (
-    <Page title="Deliveries" intro="What was sent to each webhook, how it was answered, and what was missed.">
+    <Page title={t('Deliveries')} intro={t('What was sent to each webhook, how it was answered, and what was missed.')}>
       <Loaded query={query}>
         {({ data }) => (data.length === 0 ? <NoWebhooks /> : <WebhookDeliveries webhooks={data} />)}
       </Loaded>
@@ -36,7 +37,7 @@ function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook']
       <WebhookWarning webhook={webhook} />
       <search className="filters filters-wide">
         <SelectField
-          label="Webhook"
+          label={t('Webhook')}
           choices={webhooks.map((one) => ({
             value: one.webhookId,
             label: `${one.name || one.webhookUrl} (${webhookBadge(one).label})`,
@@ -56,10 +57,10 @@ function NoWebhooks() {
   return (
     <EmptyState
       icon="deliveries"
-      title="No webhooks, so no deliveries"
-      actions={<LinkButton href="/webhooks">To the webhooks</LinkButton>}
+      title={t('No webhooks, so no deliveries')}
+      actions={<LinkButton href="/webhooks">{t('To the webhooks')}</LinkButton>}
     >
-      Register a webhook first.
+      {t('Register a webhook first.')}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
@@ -20,13 +21,13 @@ import { defined, oneOf } from '../ui/values.js';
 
 type Delivery = Service['WebhookDelivery'];
 
-const COLUMNS: readonly Column<Delivery>[] = [
+const columns = (): readonly Column<Delivery>[] => [
   {
-    title: 'Event',
+    title: t('Event'),
     isName: true,
     cell: ({ deliveryId, eventType }) => <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>,
   },
-  ...queueColumns<Delivery>({ badgeOf: deliveryBadge, titles: { status: 'Status', created: 'Created' } }),
+  ...queueColumns<Delivery>({ badgeOf: deliveryBadge, titles: { status: t('Status'), created: t('Created') } }),
 ];
 
 /** The deliveries of a webhook, the newest first, filtered by a `StatusField`. */
@@ -45,15 +46,15 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
     <Paged
       pages={pages}
       empty={
-        <EmptyState icon="deliveries" title="No deliveries">
-          {status === '' ? 'Send a test event, or wait for an answer.' : 'None is in this state.'}
+        <EmptyState icon="deliveries" title={t('No deliveries')}>
+          {status === '' ? t('Send a test event, or wait for an answer.') : t('None is in this state.')}
         </EmptyState>
       }
     >
       {(deliveries) => (
         <DataTable
-          caption="Deliveries, the newest first"
-          columns={COLUMNS}
+          caption={t('Deliveries, the newest first')}
+          columns={columns()}
           rows={deliveries}
           keyOf={({ deliveryId }) => deliveryId}
         />
@@ -62,8 +63,8 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   );
 }
 
-const STATUSES = [
-  { value: '', label: 'All' },
+const statuses = () => [
+  { value: '', label: t('All') },
   ...STATUS_FILTERS.map((value) => ({ value, label: filterLabel(value) })),
 ];
 
@@ -71,7 +72,12 @@ const STATUSES = [
 export function StatusField() {
   const [status, setStatus] = useSearch('status');
   return (
-    <SelectField label="Status" choices={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
+    <SelectField
+      label={t('Status')}
+      choices={statuses()}
+      value={status}
+      onChange={(event) => setStatus(event.target.value)}
+    />
   );
 }
 
@@ -80,7 +86,7 @@ export function ReplayMissed({ webhookId }: { webhookId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Replay missed</Button>
+      <Button onClick={() => setOpen(true)}>{t('Replay missed')}</Button>
       {isOpen && <ReplayDialog webhookId={webhookId} onClose={() => setOpen(false)} />}
     </>
   );
@@ -97,12 +103,12 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
     topics: ['webhooks', 'catcher'],
     onDone: ({ data, message }) => {
       draft.clear();
-      toast.done(data.hasMore ? `${message} There are more: replay again.` : message);
+      toast.done(data.hasMore ? t('{message} There are more: replay again.', { message }) : message);
       onClose();
     },
   });
   return (
-    <Dialog title="Replay what was missed" onClose={onClose}>
+    <Dialog title={t('Replay what was missed')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -112,16 +118,16 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
           replay.mutate(since === '' ? new Date(0).toISOString() : new Date(since).toISOString());
         }}
       >
-        <p>Every failed and skipped delivery is sent again with its id and body as they were.</p>
+        <p>{t('Every failed and skipped delivery is sent again with its id and body as they were.')}</p>
         <TextField
-          label="Since"
+          label={t('Since')}
           name="since"
           type="datetime-local"
-          hint="In your own time zone. Empty for everything that is kept."
+          hint={t('In your own time zone. Empty for everything that is kept.')}
         />
         <FormProblem error={replay.error} />
         <Button type="submit" look="primary" isBusy={replay.isPending}>
-          Replay
+          {t('Replay')}
         </Button>
       </DraftForm>
     </Dialog>

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -29,11 +30,11 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
   const delivery = query.data?.data;
   return (
     <Page
-      title={delivery === undefined ? 'Delivery' : `Delivery of ${delivery.eventType}`}
+      title={delivery === undefined ? t('Delivery') : t('Delivery of {eventType}', { eventType: delivery.eventType })}
       parent={
         delivery === undefined
-          ? { href: '/deliveries', label: 'Deliveries' }
-          : { href: `/webhooks/${delivery.webhookId}`, label: 'Webhook' }
+          ? { href: '/deliveries', label: t('Deliveries') }
+          : { href: `/webhooks/${delivery.webhookId}`, label: t('Webhook') }
       }
       actions={delivery !== undefined && <SendButton delivery={delivery} />}
     >
@@ -55,27 +56,27 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
     <div className="card card-body">
       <Facts
         facts={[
-          ['Status', <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
-          ['Reason', reason ?? '—'],
-          ['Attempts', attemptCount],
+          [t('Status'), <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
+          [t('Reason'), reason ?? '—'],
+          [t('Attempts'), attemptCount],
           [
-            'Next attempt',
+            t('Next attempt'),
             <Instant
               key="next"
               at={nextAttemptAt}
-              absent={delivery.status === 'held' ? 'Once the webhook is enabled' : '—'}
+              absent={delivery.status === 'held' ? t('Once the webhook is enabled') : '—'}
             />,
           ],
-          ['Created', <Instant key="created" at={dateCreated} />],
-          ['Finished', <Instant key="finished" at={dateFinished} absent="Not yet" />],
-          ['Id', <code key="id">{deliveryId}</code>],
+          [t('Created'), <Instant key="created" at={dateCreated} />],
+          [t('Finished'), <Instant key="finished" at={dateFinished} absent={t('Not yet')} />],
+          [t('Id'), <code key="id">{deliveryId}</code>],
           [
-            'About',
+            t('About'),
             appointmentId === null ? (
               '—'
             ) : (
               <Link key="about" href={`/appointments/${appointmentId}`}>
-                The appointment
+                {t('The appointment')}
               </Link>
             ),
           ],
@@ -97,21 +98,21 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
   const retry = useChangeWithToast({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/deliveries/{deliveryId}/retry', { params })),
     topics: ['webhooks', 'catcher'],
-    toast: () => 'The delivery is being attempted.',
+    toast: () => t('The delivery is being attempted.'),
   });
   if (status === 'failed' && !isReplayable(delivery)) {
     return (
       <Button look="primary" isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-        Retry now
+        {t('Retry now')}
       </Button>
     );
   }
   if (!isReplayable(delivery)) {
-    return <Button disabled>{status === 'held' ? 'Webhook is disabled' : 'Under way'}</Button>;
+    return <Button disabled>{status === 'held' ? t('Webhook is disabled') : t('Under way')}</Button>;
   }
   return (
     <Button look="primary" isBusy={replay.isPending} onClick={() => replay.mutate(undefined)}>
-      Replay
+      {t('Replay')}
     </Button>
   );
 }
@@ -120,10 +121,10 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
 function SentRequests({ delivery: { attempts, body } }: { delivery: Dashboard['SentDelivery'] }) {
   return (
     <>
-      <Section title="Attempts">
+      <Section title={t('Attempts')}>
         {attempts.length === 0 ? (
-          <EmptyState icon="clock" title="Not attempted yet">
-            This page updates by itself once it is.
+          <EmptyState icon="clock" title={t('Not attempted yet')}>
+            {t('This page updates by itself once it is.')}
           </EmptyState>
         ) : (
           <div className="card">
@@ -133,8 +134,8 @@ function SentRequests({ delivery: { attempts, body } }: { delivery: Dashboard['S
           </div>
         )}
       </Section>
-      <Section title="Request">
-        <CodeBlock label="Body" text={prettyJson(body)} />
+      <Section title={t('Request')}>
+        <CodeBlock label={t('Body')} text={prettyJson(body)} />
       </Section>
     </>
   );
@@ -146,7 +147,7 @@ function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
     <details className="caught">
       <summary>
         <span className="caught-line">
-          <strong>Attempt {attempt.attempt}</strong>
+          <strong>{t('Attempt {attempt}', { attempt: attempt.attempt })}</strong>
           <StatusBadge badge={outcomeOf(attempt)} />
           <span className="muted">
             {Math.round(durationMs)} ms, <Instant at={startedAt} />
@@ -154,9 +155,12 @@ function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
         </span>
       </summary>
       <div className="stack">
-        <CodeBlock label="Request headers" text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
-        <p className="hint">Signatures are not stored: these are computed with the webhook’s current secret.</p>
-        <CodeBlock label="Answer" text={answer} />
+        <CodeBlock
+          label={t('Request headers')}
+          text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        />
+        <p className="hint">{t('Signatures are not stored: these are computed with the webhook’s current secret.')}</p>
+        <CodeBlock label={t('Answer')} text={answer} />
       </div>
     </details>
   );
@@ -165,8 +169,12 @@ function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
 function outcomeOf({ status, errorKind, errorCode }: Dashboard['SentAttempt']): BadgeContent {
   if (status === null) {
     const why = [errorKind, errorCode].filter((word) => word !== null).join(', ');
-    return { tone: 'bad', icon: 'alert', label: why === '' ? 'No answer' : `No answer: ${why}` };
+    return { tone: 'bad', icon: 'alert', label: why === '' ? t('No answer') : t('No answer: {why}', { why }) };
   }
   const isSuccess = status >= 200 && status < 300;
-  return { tone: isSuccess ? 'good' : 'bad', icon: isSuccess ? 'check' : 'alert', label: `HTTP ${status}` };
+  return {
+    tone: isSuccess ? 'good' : 'bad',
+    icon: isSuccess ? 'check' : 'alert',
+    label: `HTTP ${status}`,
+  };
 }

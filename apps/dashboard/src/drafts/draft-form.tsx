@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Form } from '../ui/forms.js';
@@ -64,11 +65,11 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       tone="info"
       actions={
         <Button className="button-small" onClick={onDiscard}>
-          Start afresh
+          {t('Start afresh')}
         </Button>
       }
     >
-      What you typed before and did not save is here again.
+      {t('What you typed before and did not save is here again.')}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -34,22 +35,22 @@ export function KeysPage() {
   });
   return (
     <Page
-      title="API keys"
-      intro="What your application signs in with at /api/v1. Revoke keys that are no longer needed."
+      title={t('API keys')}
+      intro={t('What your application signs in with at /api/v1. Revoke keys that are no longer needed.')}
       actions={
         isOwner && (
           <Button look="primary" onClick={() => setCreating(true)}>
-            New key
+            {t('New key')}
           </Button>
         )
       }
     >
       {made !== undefined && (
         <Secret
-          title="API key created"
+          title={t('API key created')}
           values={[
-            ['API key', made.apiKey],
-            ['API secret', made.apiSecret],
+            [t('API key'), made.apiKey],
+            [t('API secret'), made.apiSecret],
           ]}
         />
       )}
@@ -57,8 +58,8 @@ export function KeysPage() {
         <Loaded query={query}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState icon="keys" title="No keys">
-                Make one for your application.
+              <EmptyState icon="keys" title={t('No keys')}>
+                {t('Make one for your application.')}
               </EmptyState>
             ) : (
               <KeyTable keys={data} onRename={setRenaming} onRevoke={setRevoking} />
@@ -66,8 +67,8 @@ export function KeysPage() {
           }
         </Loaded>
       ) : (
-        <Notice tone="info" title="For owners">
-          Keys of this account are managed by its owners. You are a member.
+        <Notice tone="info" title={t('For owners')}>
+          {t('Keys of this account are managed by its owners. You are a member.')}
         </Notice>
       )}
       {isCreating && (
@@ -96,7 +97,7 @@ interface KeyTableProps {
 function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
   const columns: readonly Column<Key>[] = [
     {
-      title: 'API key',
+      title: t('API key'),
       isName: true,
       cell: ({ apiKey, name }) =>
         name === '' ? (
@@ -109,15 +110,15 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
         ),
     },
     {
-      title: 'Status',
+      title: t('Status'),
       cell: ({ dateRevoked }) =>
         dateRevoked === null ? (
           <span>
-            <StatusBadge badge={{ tone: 'good', icon: 'check', label: 'Active' }} />
+            <StatusBadge badge={{ tone: 'good', icon: 'check', label: t('Active') }} />
           </span>
         ) : (
           <span>
-            <StatusBadge badge={{ tone: 'neutral', icon: 'close', label: 'Revoked' }} />{' '}
+            <StatusBadge badge={{ tone: 'neutral', icon: 'close', label: t('Revoked') }} />{' '}
             <span className="muted">
               <Instant at={dateRevoked} />
             </span>
@@ -125,7 +126,7 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
         ),
     },
     {
-      title: 'Created',
+      title: t('Created'),
       isTime: true,
       cell: ({ dateCreated }) => (
         <span>
@@ -134,32 +135,32 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
       ),
     },
     {
-      title: 'Last used',
+      title: t('Last used'),
       isTime: true,
       cell: ({ dateLastUsed }) => (
         <span>
-          <Instant at={dateLastUsed} absent="Never" />
+          <Instant at={dateLastUsed} absent={t('Never')} />
         </span>
       ),
     },
     {
-      title: 'Change',
+      title: t('Change'),
       cell: (key) =>
         key.dateRevoked === null ? (
           <span className="actions">
             <Button
               className="button-small"
-              aria-label={`Rename ${key.name || key.apiKey}`}
+              aria-label={t('Rename {name}', { name: key.name || key.apiKey })}
               onClick={() => onRename(key)}
             >
-              Rename
+              {t('Rename')}
             </Button>
             <Button
               className="button-small"
-              aria-label={`Revoke ${key.name || key.apiKey}`}
+              aria-label={t('Revoke {name}', { name: key.name || key.apiKey })}
               onClick={() => onRevoke(key)}
             >
-              Revoke
+              {t('Revoke')}
             </Button>
           </span>
         ) : (
@@ -167,7 +168,7 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
         ),
     },
   ];
-  return <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
+  return <DataTable caption={t('API keys')} columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
 }
 
 interface CreateDialogProps {
@@ -187,7 +188,7 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     },
   });
   return (
-    <Dialog title="New key" onClose={onClose}>
+    <Dialog title={t('New key')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -196,7 +197,7 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
         <NameField error={create.error} />
         <FormProblem error={create.error} />
         <Button type="submit" look="primary" isBusy={create.isPending}>
-          Create key
+          {t('Create key')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -216,12 +217,12 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
     topics: ['keys'],
     onDone: () => {
       draft.clear();
-      toast.done('The key is renamed.');
+      toast.done(t('The key is renamed.'));
       onClose();
     },
   });
   return (
-    <Dialog title="Rename the key" onClose={onClose}>
+    <Dialog title={t('Rename the key')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -230,7 +231,7 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
         <NameField value={name} error={rename.error} />
         <FormProblem error={rename.error} />
         <Button type="submit" look="primary" isBusy={rename.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -240,10 +241,10 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
 function NameField({ value = '', error }: { value?: string; error: Error | null }) {
   return (
     <TextField
-      label="Name (optional)"
+      label={t('Name (optional)')}
       name="name"
       defaultValue={value}
-      hint="What it is for, such as “Booking page”."
+      hint={t('What it is for, such as “Booking page”.')}
       problem={problemOf(error, 'name')}
     />
   );
@@ -256,26 +257,26 @@ function RevokeDialog({ apiKey: { apiKey, name }, onClose }: { apiKey: Key; onCl
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } } })),
     topics: ['keys'],
     onDone: () => {
-      toast.done('The key is revoked.');
+      toast.done(t('The key is revoked.'));
       onClose();
     },
   });
+  const key = <code>{apiKey}</code>;
   return (
     <ConfirmDialog
-      title="Revoke the key"
-      action="Revoke for good"
+      title={t('Revoke the key')}
+      action={t('Revoke for good')}
       onClose={onClose}
       error={revoke.error}
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate(undefined)}
     >
-      Requests with{' '}
-      {name !== '' && (
-        <>
-          “<UserText>{name}</UserText>”,{' '}
-        </>
-      )}
-      <code>{apiKey}</code> are refused within a second. This cannot be undone.
+      {name === ''
+        ? rich('Requests with {key} are refused within a second. This cannot be undone.', { key })
+        : rich('Requests with “{name}”, {key}, are refused within a second. This cannot be undone.', {
+            name: <UserText>{name}</UserText>,
+            key,
+          })}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Dashboard } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
+import { t } from '../languages/text.js';
 import { messageBadge, purposeBadge } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
@@ -16,15 +17,15 @@ import { Page } from '../ui/page.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 
-const STATES = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Queued' },
-  { value: 'blocked', label: 'Waiting for an earlier one' },
-  { value: 'sending', label: 'Being sent' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Given up' },
-  { value: 'undeliverable', label: 'Undeliverable' },
-  { value: 'superseded', label: 'Superseded' },
+const states = () => [
+  { value: '', label: t('All') },
+  { value: 'pending', label: t('Queued') },
+  { value: 'blocked', label: t('Waiting for an earlier one') },
+  { value: 'sending', label: t('Being sent') },
+  { value: 'sent', label: t('Sent') },
+  { value: 'failed', label: t('Given up') },
+  { value: 'undeliverable', label: t('Undeliverable') },
+  { value: 'superseded', label: t('Superseded') },
 ];
 
 const FILTERS = ['blocked', 'pending', 'sending', 'sent', 'failed', 'undeliverable', 'superseded'] as const;
@@ -42,22 +43,27 @@ export function MailQueuePage() {
       ),
   });
   return (
-    <Page title="Mail queue" intro="Every outgoing message, and what the mail server said of it.">
+    <Page title={t('Mail queue')} intro={t('Every outgoing message, and what the mail server said of it.')}>
       <search className="filters">
-        <SelectField label="State" choices={STATES} value={state} onChange={(event) => setState(event.target.value)} />
+        <SelectField
+          label={t('State')}
+          choices={states()}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+        />
       </search>
       <Paged
         pages={pages}
         empty={
-          <EmptyState icon="mail" title="No messages">
-            {state === '' ? 'Invitations appear here as soon as somebody is invited.' : 'None is in this state.'}
+          <EmptyState icon="mail" title={t('No messages')}>
+            {state === '' ? t('Invitations appear here as soon as somebody is invited.') : t('None is in this state.')}
           </EmptyState>
         }
       >
         {(messages) => (
           <DataTable
-            caption="Messages, the newest first"
-            columns={messageColumns}
+            caption={t('Messages, the newest first')}
+            columns={messageColumns()}
             rows={messages}
             keyOf={({ messageId }) => messageId}
           />
@@ -70,9 +76,9 @@ export function MailQueuePage() {
 type Message = Dashboard['QueuedMessage'];
 
 /** The columns of an outgoing message. */
-const messageColumns: readonly Column<Message>[] = [
+const messageColumns = (): readonly Column<Message>[] => [
   {
-    title: 'To',
+    title: t('To'),
     isName: true,
     cell: ({ name, address }) => (
       <>
@@ -84,19 +90,19 @@ const messageColumns: readonly Column<Message>[] = [
     ),
   },
   {
-    title: 'Message',
+    title: t('Message'),
     cell: ({ appointmentId, subject, purpose }) => (
       <span>
         <Link href={`/appointments/${appointmentId}`}>
           <UserText>{subjectOf(subject)}</UserText>
         </Link>
-        <span className="cell-sub">{purposeBadge[purpose].label}</span>
+        <span className="cell-sub">{purposeBadge(purpose).label}</span>
       </span>
     ),
   },
   ...queueColumns<Message>({
-    badgeOf: ({ state }) => messageBadge[state],
-    titles: { status: 'State', created: 'Queued' },
+    badgeOf: ({ state }) => messageBadge(state),
+    titles: { status: t('State'), created: t('Queued') },
     action: (message) => isWaiting(message) && <RetryButton message={message} />,
   }),
 ];
@@ -112,16 +118,16 @@ function RetryButton({ message: { messageId, name } }: { message: Message }) {
     change: (api) =>
       answered(api.dashboard.POST('/dashboard/api/messages/{messageId}/retry', { params: { path: { messageId } } })),
     topics: ['messages', 'appointments'],
-    toast: () => 'The message is being sent.',
+    toast: () => t('The message is being sent.'),
   });
   return (
     <Button
       className="button-small"
-      aria-label={`Retry the message to ${name} now`}
+      aria-label={t('Retry the message to {name} now', { name })}
       isBusy={retry.isPending}
       onClick={() => retry.mutate(undefined)}
     >
-      Retry now
+      {t('Retry now')}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
+import { rich, t } from '../languages/text.js';
 import { TimeRangeFields } from '../time/time-range-fields.js';
 import { toWallClock } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
@@ -42,40 +43,38 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
     answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
   return (
     <section className="answer-panel" aria-labelledby={title}>
-      <h3 id={title}>
-        Answer as <bdi>{name === '' ? address : name}</bdi>
-      </h3>
+      <h3 id={title}>{rich('Answer as {name}', { name: <bdi>{name === '' ? address : name}</bdi> })}</h3>
       <div className="answer-buttons">
         <Button look="primary" isBusy={answer.isPending} onClick={() => send('accept')}>
           <Icon name="check" />
-          Accept
+          {t('Accept')}
         </Button>
         <Button isBusy={answer.isPending} onClick={() => send('tentative')}>
           <Icon name="question" />
-          Maybe
+          {t('Maybe')}
         </Button>
         <Button isBusy={answer.isPending} onClick={() => send('decline')}>
           <Icon name="close" />
-          Decline
+          {t('Decline')}
         </Button>
         <Button isBusy={answer.isPending} onClick={() => propose(true)}>
           <Icon name="clock" />
-          Propose new time
+          {t('Propose new time')}
         </Button>
       </div>
       <div className="columns">
         <SelectField
-          label="Mail client"
-          hint="Each writes replies in its own way."
-          choices={CLIENTS}
+          label={t('Mail client')}
+          hint={t('Each writes replies in its own way.')}
+          choices={clients()}
           value={client}
           onChange={(event) =>
             setClient(oneOf(event.target.value, ['gmail', 'outlook', 'exchange', 'apple']) ?? 'gmail')
           }
         />
         <TextField
-          label="Comment"
-          hint="May be left empty."
+          label={t('Comment')}
+          hint={t('May be left empty.')}
           maxLength={dashboardLimits.AnswerComment.maxLength}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
@@ -104,24 +103,25 @@ function Sent({ answer: { outcome, source } }: { answer: Dashboard['SandboxAnswe
     <div role="status" className="stack">
       <Notice tone={outcome === 'stored' ? 'good' : 'info'}>
         {outcome === 'stored'
-          ? 'The reply was delivered. What it changed is shown on the appointment’s page and under Replies.'
-          : 'The same reply had arrived before, so this one changes nothing.'}
+          ? t('The reply was delivered. What it changed is shown on the appointment’s page and under Replies.')
+          : t('The same reply had arrived before, so this one changes nothing.')}
       </Notice>
       <details className="details">
-        <summary>The reply as the client would write it</summary>
-        <CodeBlock label="Reply" text={source} />
+        <summary>{t('The reply as the client would write it')}</summary>
+        <CodeBlock label={t('Reply')} text={source} />
       </details>
     </div>
   );
 }
 
 /** The mail clients whose replies the sandbox can write. */
-const CLIENTS = [
-  { value: 'gmail', label: 'Gmail' },
-  { value: 'outlook', label: 'Outlook' },
-  { value: 'exchange', label: 'Exchange' },
-  { value: 'apple', label: 'Apple Calendar' },
-] as const;
+const clients = () =>
+  [
+    { value: 'gmail', label: 'Gmail' },
+    { value: 'outlook', label: 'Outlook' },
+    { value: 'exchange', label: 'Exchange' },
+    { value: 'apple', label: 'Apple Calendar' },
+  ] as const;
 
 /** Delivers a reply of the invitee to the server. */
 function useAnswer(mailId: string, onDone: () => void) {
@@ -147,7 +147,7 @@ interface ProposeDialogProps {
 /** Asks for the time that the invitee proposes. */
 function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
   return (
-    <Dialog title="Propose a new time" onClose={onClose}>
+    <Dialog title={t('Propose a new time')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -156,7 +156,9 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
           onPropose({ proposedStart: toWallClock(text('start')), proposedEnd: toWallClock(text('end')) });
         }}
       >
-        <p className="muted">In the time zone of the appointment, {calendar.timeZone}.</p>
+        <p className="muted">
+          {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
+        </p>
         <TimeRangeFields
           start={calendar.start}
           end={calendar.end}
@@ -164,7 +166,7 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
         />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={isBusy}>
-          Propose
+          {t('Propose')}
         </Button>
       </DraftForm>
     </Dialog>

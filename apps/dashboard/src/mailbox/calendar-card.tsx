@@ -1,11 +1,12 @@
 import type { Dashboard, Service } from '../api/api.js';
+import { perLocale, rich, t } from '../languages/text.js';
 import { purposeBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { LinkedText } from '../ui/user-text.js';
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const month = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }));
 
 interface CalendarCardProps {
   calendar: Dashboard['CalendarCard'];
@@ -32,8 +33,8 @@ export function CalendarCard({ calendar, purpose, answer }: CalendarCardProps) {
           </p>
         )}
         <p className="muted">
-          Organizer: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi>
-          {!isCancelled && `, revision ${revision}`}
+          {rich('Organizer: {name}', { name: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi> })}
+          {!isCancelled && `, ${t('revision {revision}', { revision })}`}
         </p>
         {comment !== '' && (
           <p className="quote" dir="auto">
@@ -41,8 +42,8 @@ export function CalendarCard({ calendar, purpose, answer }: CalendarCardProps) {
           </p>
         )}
         <p className="actions">
-          <StatusBadge badge={purposeBadge[purpose]} />
-          {!isCancelled && <StatusBadge badge={responseBadge[answer ?? response]} />}
+          <StatusBadge badge={purposeBadge(purpose)} />
+          {!isCancelled && <StatusBadge badge={responseBadge(answer ?? response)} />}
         </p>
       </div>
     </div>
@@ -55,7 +56,7 @@ function Day({ start }: { start: string }) {
   if (Number.isNaN(day.getTime())) return <div />;
   return (
     <div className="calendar-day" aria-hidden="true">
-      <span className="calendar-month">{MONTH.format(day)}</span>
+      <span className="calendar-month">{month().format(day)}</span>
       <span className="calendar-number">{day.getUTCDate()}</span>
     </div>
   );

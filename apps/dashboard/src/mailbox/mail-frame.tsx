@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { t } from '../languages/text.js';
 import { classes } from '../ui/buttons.js';
 import { Segments } from '../ui/segments.js';
 
-const PICTURES = [
-  { value: 'shown', label: 'Shown' },
-  { value: 'blocked', label: 'Blocked' },
-] as const;
-const THEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
-const WIDTHS = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-] as const;
+const pictureChoices = () =>
+  [
+    { value: 'shown', label: t('Shown') },
+    { value: 'blocked', label: t('Blocked') },
+  ] as const;
+const themes = () =>
+  [
+    { value: 'light', label: t('Light') },
+    { value: 'dark', label: t('Dark') },
+  ] as const;
+const widths = () =>
+  [
+    { value: 'desktop', label: t('Desktop') },
+    { value: 'phone', label: t('Phone') },
+  ] as const;
 
 type Choice<Choices extends readonly { value: string }[]> = Choices[number]['value'];
 
@@ -25,27 +29,31 @@ const ROOMY = '(min-width: 721px)';
  * and no forms, and links open in new tabs.
  */
 export function MailFrame({ mailId }: { mailId: string }) {
-  const [pictures, setPictures] = useState<Choice<typeof PICTURES>>('shown');
-  const [theme, setTheme] = useState<Choice<typeof THEMES>>(currentTheme);
-  const [width, setWidth] = useState<Choice<typeof WIDTHS>>(() => (matchMedia(ROOMY).matches ? 'desktop' : 'phone'));
+  const [pictures, setPictures] = useState<Choice<ReturnType<typeof pictureChoices>>>('shown');
+  const [theme, setTheme] = useState<Choice<ReturnType<typeof themes>>>(currentTheme);
+  const [width, setWidth] = useState<Choice<ReturnType<typeof widths>>>(() =>
+    matchMedia(ROOMY).matches ? 'desktop' : 'phone',
+  );
   const query = new URLSearchParams({ pictures, theme });
   return (
     <div className="stack">
       <div className="mail-tools">
-        <Segments label="Pictures" isLabelled choices={PICTURES} value={pictures} onChoose={setPictures} />
-        <Segments label="Colours" isLabelled choices={THEMES} value={theme} onChoose={setTheme} />
-        <Segments label="Width" isLabelled choices={WIDTHS} value={width} onChoose={setWidth} />
+        <Segments label={t('Pictures')} isLabelled choices={pictureChoices()} value={pictures} onChoose={setPictures} />
+        <Segments label={t('Colours')} isLabelled choices={themes()} value={theme} onChoose={setTheme} />
+        <Segments label={t('Width')} isLabelled choices={widths()} value={width} onChoose={setWidth} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <figure className="mail-stage" tabIndex={0} aria-label="The message in a mail program">
+      <figure className="mail-stage" tabIndex={0} aria-label={t('The message in a mail program')}>
         <iframe
           className={classes('mail-frame', `mail-frame-${width}`)}
-          title="The message as HTML"
+          title={t('The message as HTML')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={`/dashboard/api/sandbox/mails/${encodeURIComponent(mailId)}/page?${query}`}
         />
       </figure>
-      <p className="hint">Pictures from the web are never loaded here: their descriptions stand in their place.</p>
+      <p className="hint">
+        {t('Pictures from the web are never loaded here: their descriptions stand in their place.')}
+      </p>
     </div>
   );
 }

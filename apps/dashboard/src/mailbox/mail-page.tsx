@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -29,16 +30,18 @@ export function MailPage({ mailId }: { mailId: string }) {
   const answer = useCurrentAnswer(mail);
   return (
     <Page
-      title={mail === undefined || mail.subject === '' ? 'Message' : mail.subject}
-      parent={{ href: '/mailbox', label: 'Mailbox' }}
+      title={mail === undefined || mail.subject === '' ? t('Message') : mail.subject}
+      parent={{ href: '/mailbox', label: t('Mailbox') }}
       actions={
-        mail !== undefined && <LinkButton href={`/appointments/${mail.appointmentId}`}>To the appointment</LinkButton>
+        mail !== undefined && (
+          <LinkButton href={`/appointments/${mail.appointmentId}`}>{t('To the appointment')}</LinkButton>
+        )
       }
     >
       <Loaded query={query}>
         {({ data }) => (
           <>
-            <article className="card mail" aria-label="The message">
+            <article className="card mail" aria-label={t('The message')}>
               <Envelope mail={data} />
               {data.calendar !== null && (
                 <div className="invitation-bar">
@@ -46,7 +49,7 @@ export function MailPage({ mailId }: { mailId: string }) {
                   {data.calendar.isAnswerable && <AnswerPanel mailId={mailId} calendar={data.calendar} />}
                 </div>
               )}
-              <Tabs label="Views of the message" tabs={viewsOf(data)} />
+              <Tabs label={t('Views of the message')} tabs={viewsOf(data)} />
             </article>
           </>
         )}
@@ -80,10 +83,10 @@ function Envelope({ mail: { from, to, subject, dateCreated, messageId } }: { mai
     <header className="mail-header">
       <Facts
         facts={[
-          ['From', <MailboxName key="from" {...from} />],
-          ['To', <MailboxName key="to" {...to} />],
-          ['Subject', <UserText key="subject">{subject}</UserText>],
-          ['Written', <Instant key="written" at={dateCreated} />],
+          [t('From'), <MailboxName key="from" {...from} />],
+          [t('To'), <MailboxName key="to" {...to} />],
+          [t('Subject'), <UserText key="subject">{subject}</UserText>],
+          [t('Written'), <Instant key="written" at={dateCreated} />],
           ['Message-ID', <code key="id">{messageId}</code>],
         ]}
       />
@@ -102,21 +105,21 @@ function MailboxName({ name, address }: Dashboard['Mailbox']) {
 
 function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail']) {
   return [
-    ...(hasPage ? [{ id: 'html', label: 'Message', content: <MailFrame mailId={mailId} /> }] : []),
-    { id: 'text', label: 'Text', content: <CodeBlock label="Plain text" text={text} /> },
+    ...(hasPage ? [{ id: 'html', label: t('Message'), content: <MailFrame mailId={mailId} /> }] : []),
+    { id: 'text', label: t('Text'), content: <CodeBlock label={t('Plain text')} text={text} /> },
     ...(ics === null
       ? []
-      : [{ id: 'ics', label: 'Calendar data', content: <CodeBlock label="Calendar data" text={ics} /> }]),
-    { id: 'source', label: 'Source', content: <CodeBlock label="Whole message" text={source} /> },
-    { id: 'checks', label: 'Checks', content: <Checks mailId={mailId} /> },
+      : [{ id: 'ics', label: t('Calendar data'), content: <CodeBlock label={t('Calendar data')} text={ics} /> }]),
+    { id: 'source', label: t('Source'), content: <CodeBlock label={t('Whole message')} text={source} /> },
+    { id: 'checks', label: t('Checks'), content: <Checks mailId={mailId} /> },
   ];
 }
 
-const BADGES: Record<Dashboard['Check']['outcome'], BadgeContent> = {
-  pass: { tone: 'good', icon: 'check', label: 'Passed' },
-  fail: { tone: 'bad', icon: 'close', label: 'Failed' },
-  not_applicable: { tone: 'neutral', icon: 'minus', label: 'Does not apply' },
-};
+const badges = (): Record<Dashboard['Check']['outcome'], BadgeContent> => ({
+  pass: { tone: 'good', icon: 'check', label: t('Passed') },
+  fail: { tone: 'bad', icon: 'close', label: t('Failed') },
+  not_applicable: { tone: 'neutral', icon: 'minus', label: t('Does not apply') },
+});
 
 /** The rules that make an invitation native in every client, each with its result. */
 function Checks({ mailId }: { mailId: string }) {
@@ -135,7 +138,7 @@ function Checks({ mailId }: { mailId: string }) {
             {data.map(({ rule, title, outcome, reason, source }) => (
               <li key={rule}>
                 <span>
-                  <StatusBadge badge={BADGES[outcome]} />
+                  <StatusBadge badge={badges()[outcome]} />
                 </span>
                 <div>
                   <p>
@@ -155,10 +158,8 @@ function Checks({ mailId }: { mailId: string }) {
 function Verdict({ checks }: { checks: readonly Dashboard['Check'][] }) {
   const failed = checks.filter(({ outcome }) => outcome === 'fail').length;
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
-  if (failed === 0) return <Notice tone="good">All {passed} rules that apply are kept.</Notice>;
+  if (failed === 0) return <Notice tone="good">{t('All {passed} rules that apply are kept.', { passed })}</Notice>;
   return (
-    <Notice tone="bad">
-      {failed} of {failed + passed} rules that apply are broken.
-    </Notice>
+    <Notice tone="bad">{t('{failed} of {all} rules that apply are broken.', { failed, all: failed + passed })}</Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { purposeBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -15,18 +16,18 @@ import { UserText } from '../ui/user-text.js';
 
 type Mail = Dashboard['SandboxMailSummary'];
 
-const COLUMNS: readonly Column<Mail>[] = [
+const columns = (): readonly Column<Mail>[] => [
   {
-    title: 'Subject',
+    title: t('Subject'),
     isName: true,
     cell: ({ mailId, subject }) => (
       <Link href={`/mailbox/${mailId}`}>
-        <UserText>{subject === '' ? '(no subject)' : subject}</UserText>
+        <UserText>{subject === '' ? t('(no subject)') : subject}</UserText>
       </Link>
     ),
   },
   {
-    title: 'To',
+    title: t('To'),
     cell: ({ to }) => (
       <span>
         <UserText>{to.name}</UserText>
@@ -37,15 +38,15 @@ const COLUMNS: readonly Column<Mail>[] = [
     ),
   },
   {
-    title: 'Kind',
+    title: t('Kind'),
     cell: ({ purpose }) => (
       <span>
-        <StatusBadge badge={purposeBadge[purpose]} />
+        <StatusBadge badge={purposeBadge(purpose)} />
       </span>
     ),
   },
   {
-    title: 'Written',
+    title: t('Written'),
     isTime: true,
     cell: ({ dateCreated }) => (
       <span className="nowrap">
@@ -69,26 +70,28 @@ export function MailboxPage() {
   });
   return (
     <Page
-      title="Mailbox"
-      intro="Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would."
-      actions={invitationId !== '' && <LinkButton href="/mailbox">Show everybody’s</LinkButton>}
+      title={t('Mailbox')}
+      intro={t(
+        'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would.',
+      )}
+      actions={invitationId !== '' && <LinkButton href="/mailbox">{t('Show everybody’s')}</LinkButton>}
     >
       <Paged
         pages={pages}
         empty={
           <EmptyState
             icon="mail"
-            title="No messages yet"
-            actions={<LinkButton href="/appointments/new">New appointment</LinkButton>}
+            title={t('No messages yet')}
+            actions={<LinkButton href="/appointments/new">{t('New appointment')}</LinkButton>}
           >
-            Invite somebody to an appointment, and the invitation appears here.
+            {t('Invite somebody to an appointment, and the invitation appears here.')}
           </EmptyState>
         }
       >
         {(mails) => (
           <DataTable
-            caption="Messages, the newest first"
-            columns={COLUMNS}
+            caption={t('Messages, the newest first')}
+            columns={columns()}
             rows={mails}
             keyOf={({ mailId }) => mailId}
           />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
@@ -16,21 +17,21 @@ import { SessionList } from './session-list.js';
 export function MyAccountPage() {
   const { user, account } = useSession();
   return (
-    <Page title="My account">
+    <Page title={t('My account')}>
       <div className="card card-body">
         <Facts
           facts={[
-            ['E-mail address', user.email],
-            ['Account', account.name],
-            ['Role', account.role === 'owner' ? 'Owner' : 'Member'],
-            ['Administrator of the server', user.isAdministrator ? 'Yes' : 'No'],
+            [t('E-mail address'), user.email],
+            [t('Account'), account.name],
+            [t('Role'), account.role === 'owner' ? t('Owner') : t('Member')],
+            [t('Administrator of the server'), user.isAdministrator ? t('Yes') : t('No')],
           ]}
         />
       </div>
-      <Section title="Password">
+      <Section title={t('Password')}>
         <PasswordForm email={user.email} />
       </Section>
-      <Section title="Sessions">
+      <Section title={t('Sessions')}>
         <SessionList />
       </Section>
     </Page>
@@ -45,7 +46,7 @@ function PasswordForm({ email }: { email: string }) {
       answered(api.dashboard.POST('/dashboard/api/password', { body })),
     topics: ['sessions'],
     onDone: () => {
-      toast.done('The password is changed, and your other sessions have ended.');
+      toast.done(t('The password is changed, and your other sessions have ended.'));
       form.current?.reset();
     },
   });
@@ -61,7 +62,7 @@ function PasswordForm({ email }: { email: string }) {
       <input type="hidden" autoComplete="username" value={email} />
       <div className="columns">
         <TextField
-          label="Current password"
+          label={t('Current password')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -69,29 +70,31 @@ function PasswordForm({ email }: { email: string }) {
           required
         />
         <TextField
-          label="New password"
+          label={t('New password')}
           name="newPassword"
           type="password"
           autoComplete="new-password"
           minLength={10}
           maxLength={dashboardLimits.Password.maxLength}
-          hint="At least 10 characters."
+          hint={t('At least 10 characters.')}
           problem={problemOf(change.error, 'newPassword')}
           required
         />
         <TextField
-          label="Repeat it"
+          label={t('Repeat it')}
           name="repeated"
           type="password"
           autoComplete="new-password"
-          check={(repeated, { text }) => (repeated === text('newPassword') ? undefined : 'The two passwords differ.')}
+          check={(repeated, { text }) =>
+            repeated === text('newPassword') ? undefined : t('The two passwords differ.')
+          }
           required
         />
       </div>
       <FormProblem error={change.error} />
       <div className="actions">
         <Button type="submit" look="primary" isBusy={change.isPending}>
-          Change the password
+          {t('Change the password')}
         </Button>
       </div>
     </Form>

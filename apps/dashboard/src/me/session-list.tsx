@@ -2,6 +2,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -25,12 +26,12 @@ export function SessionList() {
   });
   const columns: readonly Column<Session>[] = [
     {
-      title: 'Browser',
+      title: t('Browser'),
       isName: true,
       cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
     },
     {
-      title: 'Signed in',
+      title: t('Signed in'),
       isTime: true,
       cell: ({ createdAt }) => (
         <span>
@@ -39,7 +40,7 @@ export function SessionList() {
       ),
     },
     {
-      title: 'Last seen',
+      title: t('Last seen'),
       isTime: true,
       cell: ({ lastSeenAt }) => (
         <span>
@@ -48,23 +49,23 @@ export function SessionList() {
       ),
     },
     {
-      title: 'Change',
+      title: t('Change'),
       cell: ({ sessionId, isCurrent, userAgent }) =>
         isCurrent ? (
           <span>
             <Badge tone="info" icon="user">
-              This one
+              {t('This one')}
             </Badge>
           </span>
         ) : (
           <span>
             <Button
               className="button-small"
-              aria-label={`End it: ${browserName(userAgent)}`}
+              aria-label={t('End it: {browser}', { browser: browserName(userAgent) })}
               isBusy={revoke.isPending}
               onClick={() => revoke.mutate(sessionId)}
             >
-              End it
+              {t('End it')}
             </Button>
           </span>
         ),
@@ -76,7 +77,7 @@ export function SessionList() {
       <Loaded query={query}>
         {({ data }) => (
           <DataTable
-            caption="Sessions, the newest first"
+            caption={t('Sessions, the newest first')}
             columns={columns}
             rows={data}
             keyOf={({ sessionId }) => sessionId}
@@ -109,6 +110,6 @@ const SYSTEMS = [
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];
-  if (browser === undefined) return userAgent === '' ? 'Unknown browser' : userAgent.slice(0, 60);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return userAgent === '' ? t('Unknown browser') : userAgent.slice(0, 60);
+  return system === undefined ? browser : t('{browser} on {system}', { browser, system });
 }

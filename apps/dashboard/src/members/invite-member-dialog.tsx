@@ -2,6 +2,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -14,9 +15,9 @@ interface InviteMemberDialogProps {
   onInvited: (link: Dashboard['MemberLink']) => void;
 }
 
-const ROLES = [
-  { value: 'member', label: 'Member: works with appointments, webhooks and replies' },
-  { value: 'owner', label: 'Owner: also manages keys and members' },
+const roles = () => [
+  { value: 'member', label: t('Member: works with appointments, webhooks and replies') },
+  { value: 'owner', label: t('Owner: also manages keys and members') },
 ];
 
 export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
@@ -32,7 +33,7 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
     },
   });
   return (
-    <Dialog title="Invite a member" onClose={onClose}>
+    <Dialog title={t('Invite a member')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -43,21 +44,21 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
       >
         <p className="muted">
           {sandbox
-            ? 'You get a one-time link to pass on to the person: a sandbox sends no mail.'
-            : 'The person gets a one-time link by mail, which nobody else gets to see.'}
+            ? t('You get a one-time link to pass on to the person: a sandbox sends no mail.')
+            : t('The person gets a one-time link by mail, which nobody else gets to see.')}
         </p>
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="email"
           type="email"
           autoComplete="off"
           problem={problemOf(invite.error, 'email')}
           required
         />
-        <SelectField label="Role" name="role" choices={ROLES} />
+        <SelectField label={t('Role')} name="role" choices={roles()} />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>
-          {sandbox ? 'Make the link' : 'Send the link'}
+          {sandbox ? t('Make the link') : t('Send the link')}
         </Button>
       </DraftForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { t } from '../languages/text.js';
 import { messageBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -11,10 +12,10 @@ import { UserText } from '../ui/user-text.js';
 
 type Link = Dashboard['PendingLink'];
 
-const MAIL: Column<Link> = {
-  title: 'Mail',
-  cell: ({ mail }) => (mail === null ? <span>Handed over</span> : <StatusBadge badge={messageBadge[mail]} />),
-};
+const mail = (): Column<Link> => ({
+  title: t('Mail'),
+  cell: ({ mail }) => (mail === null ? <span>{t('Handed over')}</span> : <StatusBadge badge={messageBadge(mail)} />),
+});
 
 /** One-time links that have not been used yet. */
 export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner: boolean }) {
@@ -24,11 +25,11 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
     topics: ['members'],
   });
   const columns: readonly Column<Link>[] = [
-    { title: 'E-mail', isName: true, cell: ({ email }) => <UserText>{email}</UserText> },
-    { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
-    ...(links.some(({ mail }) => mail !== null) ? [MAIL] : []),
+    { title: t('E-mail'), isName: true, cell: ({ email }) => <UserText>{email}</UserText> },
+    { title: t('Role'), cell: ({ role }) => <span>{role === 'owner' ? t('Owner') : t('Member')}</span> },
+    ...(links.some(({ mail }) => mail !== null) ? [mail()] : []),
     {
-      title: 'Expires',
+      title: t('Expires'),
       isTime: true,
       cell: ({ expiresAt }) => (
         <span>
@@ -38,16 +39,16 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
     },
   ];
   const tools: Column<Link> = {
-    title: 'Change',
+    title: t('Change'),
     cell: ({ linkId, email }) => (
       <span>
         <Button
           className="button-small"
-          aria-label={`Withdraw the link of ${email}`}
+          aria-label={t('Withdraw the link of {email}', { email })}
           isBusy={withdraw.isPending}
           onClick={() => withdraw.mutate(linkId)}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       </span>
     ),
@@ -56,7 +57,7 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
     <>
       <FormProblem error={withdraw.error} />
       <DataTable
-        caption="Links that wait to be used"
+        caption={t('Links that wait to be used')}
         columns={isOwner ? [...columns, tools] : columns}
         rows={links}
         keyOf={({ linkId }) => linkId}

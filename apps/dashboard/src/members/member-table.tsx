@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
+import { t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -12,10 +13,10 @@ import { UserText } from '../ui/user-text.js';
 type Member = Dashboard['Member'];
 
 /** What an owner should know about a member's address. */
-const NOTES: Partial<Record<Member['address'], string>> = {
-  unconfirmed: 'address not confirmed',
-  lost: 'can no longer sign in: the address belongs to somebody else',
-};
+const notes = (): Partial<Record<Member['address'], string>> => ({
+  unconfirmed: t('address not confirmed'),
+  lost: t('can no longer sign in: the address belongs to somebody else'),
+});
 
 interface MemberTableProps {
   members: readonly Member[];
@@ -26,19 +27,19 @@ interface MemberTableProps {
 export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
   const columns: readonly Column<Member>[] = [
     {
-      title: 'E-mail',
+      title: t('E-mail'),
       isName: true,
       cell: ({ email, address, isYou }) => (
         <>
           <UserText>{email}</UserText>
-          {isYou && <span className="muted"> (you)</span>}
-          {NOTES[address] !== undefined && <span className="cell-sub">{NOTES[address]}</span>}
+          {isYou && <span className="muted"> {t('(you)')}</span>}
+          {notes()[address] !== undefined && <span className="cell-sub">{notes()[address]}</span>}
         </>
       ),
     },
-    { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
+    { title: t('Role'), cell: ({ role }) => <span>{role === 'owner' ? t('Owner') : t('Member')}</span> },
     {
-      title: 'Since',
+      title: t('Since'),
       isTime: true,
       cell: ({ dateAdded }) => (
         <span>
@@ -47,10 +48,10 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
       ),
     },
     ...(isOwner
-      ? [{ title: 'Change', cell: (member: Member) => <MemberTools member={member} onLink={onLink} /> }]
+      ? [{ title: t('Change'), cell: (member: Member) => <MemberTools member={member} onLink={onLink} /> }]
       : []),
   ];
-  return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ userId }) => userId} />;
+  return <DataTable caption={t('Members')} columns={columns} rows={members} keyOf={({ userId }) => userId} />;
 }
 
 interface MemberToolsProps {
@@ -69,7 +70,8 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
     change: (api) =>
       answered(api.dashboard.PATCH('/dashboard/api/members/{userId}', { params, body: { role: other } })),
     topics: ['members', 'session'],
-    toast: () => `${email} is ${other === 'owner' ? 'an owner' : 'a member'} now.`,
+    toast: () =>
+      other === 'owner' ? t('{email} is an owner now.', { email }) : t('{email} is a member now.', { email }),
   });
   const toast = useToast();
   const newPassword = useChange({
@@ -83,25 +85,25 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
       {!hasGone && (
         <Button
           className="button-small"
-          aria-label={`${other === 'owner' ? 'Make owner' : 'Make member'}: ${email}`}
+          aria-label={`${other === 'owner' ? t('Make owner') : t('Make member')}: ${email}`}
           isBusy={update.isPending}
           onClick={() => update.mutate(undefined)}
         >
-          {other === 'owner' ? 'Make owner' : 'Make member'}
+          {other === 'owner' ? t('Make owner') : t('Make member')}
         </Button>
       )}
       {!isYou && !hasGone && (
         <Button
           className="button-small"
-          aria-label={`New password: ${email}`}
+          aria-label={t('New password: {email}', { email })}
           isBusy={newPassword.isPending}
           onClick={() => newPassword.mutate(undefined)}
         >
-          New password
+          {t('New password')}
         </Button>
       )}
-      <Button className="button-small" aria-label={`Remove ${email}`} onClick={() => setRemoving(true)}>
-        Remove
+      <Button className="button-small" aria-label={t('Remove {email}', { email })} onClick={() => setRemoving(true)}>
+        {t('Remove')}
       </Button>
       {isRemoving && <RemoveMemberDialog member={member} isYou={isYou} onClose={() => setRemoving(false)} />}
     </span>
@@ -121,20 +123,20 @@ function RemoveMemberDialog({ member: { userId, email }, isYou, onClose }: Remov
       answered(api.dashboard.DELETE('/dashboard/api/members/{userId}', { params: { path: { userId } } })),
     topics: ['members', 'session'],
     onDone: () => {
-      toast.done(`${email} is removed.`);
+      toast.done(t('{email} is removed.', { email }));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title="Remove the member"
-      action="Remove"
+      title={t('Remove the member')}
+      action={t('Remove')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
     >
-      {isYou ? 'You' : email} can no longer reach this account.
+      {isYou ? t('You can no longer reach this account.') : t('{email} can no longer reach this account.', { email })}
     </ConfirmDialog>
   );
 }

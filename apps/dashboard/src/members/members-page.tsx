@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
@@ -33,12 +34,12 @@ export function MembersPage() {
   });
   return (
     <Page
-      title="Members"
-      intro={`Who may sign in to ${account.name}. Owners also manage keys and members.`}
+      title={t('Members')}
+      intro={t('Who may sign in to {name}. Owners also manage keys and members.', { name: account.name })}
       actions={
         isOwner && (
           <Button look="primary" onClick={() => setInviting(true)}>
-            Invite a member
+            {t('Invite a member')}
           </Button>
         )
       }
@@ -51,11 +52,11 @@ export function MembersPage() {
               members={members}
               isOwner={isOwner}
               onLink={({ email, link }) =>
-                setMade({ email, link, title: `With this link ${email} can choose a new password` })
+                setMade({ email, link, title: t('With this link {email} can choose a new password', { email }) })
               }
             />
             {links.length > 0 && (
-              <Section title="Invited">
+              <Section title={t('Invited')}>
                 <LinkTable links={links} isOwner={isOwner} />
               </Section>
             )}
@@ -66,7 +67,7 @@ export function MembersPage() {
         <InviteMemberDialog
           onClose={() => setInviting(false)}
           onInvited={({ email, link }) => {
-            setMade({ email, link, title: `A one-time link for ${email}` });
+            setMade({ email, link, title: t('A one-time link for {email}', { email }) });
             setInviting(false);
           }}
         />
@@ -77,10 +78,10 @@ export function MembersPage() {
 
 /** Shows a link to be passed on, or says that it was mailed. */
 function LinkNotice({ made: { email, link, title } }: { made: MadeLink }) {
-  if (link !== null) return <Secret title={title} values={[['Link', link]]} />;
+  if (link !== null) return <Secret title={title} values={[[t('Link'), link]]} />;
   return (
-    <Notice tone="good" title={`The link is mailed to ${email}`}>
-      Nobody else gets to see it. It works once; if it does not arrive, make another.
+    <Notice tone="good" title={t('The link is mailed to {email}', { email })}>
+      {t('Nobody else gets to see it. It works once; if it does not arrive, make another.')}
     </Notice>
   );
 }

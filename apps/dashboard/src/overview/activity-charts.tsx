@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import { useRead } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import { SelectField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
@@ -9,22 +10,24 @@ import { Section } from '../ui/page.js';
 import { oneOf } from '../ui/values.js';
 import { BarChart, type Series } from './bar-chart.js';
 
-const UNITS = [
-  { value: 'hour', label: 'Last 48 hours' },
-  { value: 'day', label: 'Last 30 days' },
+const units = () => [
+  { value: 'hour', label: t('Last 48 hours') },
+  { value: 'day', label: t('Last 30 days') },
 ];
 
-const ANSWERS = [
-  { name: 'accepted', label: 'Accepted', tone: 'good' },
-  { name: 'tentative', label: 'Maybe', tone: 'warn' },
-  { name: 'declined', label: 'Declined', tone: 'bad' },
-] as const satisfies Series[];
+const answers = () =>
+  [
+    { name: 'accepted', label: t('Accepted'), tone: 'good' },
+    { name: 'tentative', label: t('Maybe'), tone: 'warn' },
+    { name: 'declined', label: t('Declined'), tone: 'bad' },
+  ] as const satisfies Series[];
 
-const DELIVERIES = [
-  { name: 'success', label: 'Delivered', tone: 'good' },
-  { name: 'unfinished', label: 'Under way', tone: 'warn' },
-  { name: 'failed', label: 'Failed or skipped', tone: 'bad' },
-] as const satisfies Series[];
+const deliveries = () =>
+  [
+    { name: 'success', label: t('Delivered'), tone: 'good' },
+    { name: 'unfinished', label: t('Under way'), tone: 'warn' },
+    { name: 'failed', label: t('Failed or skipped'), tone: 'bad' },
+  ] as const satisfies Series[];
 
 /** Answers and deliveries over time. */
 export function ActivityCharts() {
@@ -36,11 +39,11 @@ export function ActivityCharts() {
   });
   return (
     <Section
-      title="Activity"
+      title={t('Activity')}
       actions={
         <SelectField
-          label="Period"
-          choices={UNITS}
+          label={t('Period')}
+          choices={units()}
           value={unit}
           onChange={(event) => setUnit(oneOf(event.target.value, ['hour', 'day']) ?? 'hour')}
         />
@@ -51,20 +54,22 @@ export function ActivityCharts() {
           <>
             {completeSince !== null && (
               <Notice tone="info">
-                There is too much to count it all: the figures are complete since <Instant at={completeSince} />.
+                {rich('There is too much to count it all: the figures are complete since {time}.', {
+                  time: <Instant at={completeSince} />,
+                })}
               </Notice>
             )}
             <div className="charts">
               <BarChart
-                title="Answers"
+                title={t('Answers')}
                 unit={unit}
-                series={ANSWERS}
+                series={answers()}
                 points={points.map(({ at, answers }) => ({ at, counts: answers }))}
               />
               <BarChart
-                title="Deliveries"
+                title={t('Deliveries')}
                 unit={unit}
-                series={DELIVERIES}
+                series={deliveries()}
                 points={points.map(({ at, deliveries }) => ({ at, counts: deliveries }))}
               />
             </div>

@@ -1,3 +1,4 @@
+import { locale, t } from '../languages/text.js';
 import { exactTime } from '../time/format-time.js';
 
 export interface Series {
@@ -34,7 +35,9 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
         <strong>{title}</strong>{' '}
         {highest > 0 && (
           <span className="muted">
-            at most {highest} in one {unit}
+            {unit === 'hour'
+              ? t('at most {highest} in one hour', { highest })
+              : t('at most {highest} in one day', { highest })}
           </span>
         )}
       </figcaption>
@@ -73,18 +76,18 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
 function labelOf(at: string | undefined, unit: 'hour' | 'day'): string {
   if (at === undefined) return '';
   const time = unit === 'hour' ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...time }).format(Date.parse(at));
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', ...time }).format(Date.parse(at));
 }
 
 function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
-  if (points.length === 0) return <p className="muted">Nothing in this period.</p>;
+  if (points.length === 0) return <p className="muted">{t('Nothing in this period.')}</p>;
   return (
     <details className="details">
-      <summary>As a table</summary>
+      <summary>{t('As a table')}</summary>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">From</th>
+            <th scope="col">{t('From')}</th>
             {series.map(({ name, label }) => (
               <th key={name} scope="col" data-number="true">
                 {label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Dashboard, Service } from '../api/api.js';
+import { perLocale, t } from '../languages/text.js';
 import { responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -15,27 +16,33 @@ export function Figures({
 }) {
   return (
     <div className="figures">
-      <Figure title="Active appointments" number={appointments.active}>
-        <Line label={<Link href="/appointments?status=cancelled">Cancelled</Link>} value={appointments.cancelled} />
+      <Figure title={t('Active appointments')} number={appointments.active}>
+        <Line
+          label={<Link href="/appointments?status=cancelled">{t('Cancelled')}</Link>}
+          value={appointments.cancelled}
+        />
       </Figure>
-      <Figure title="Invitees who accepted" number={answers.accepted}>
+      <Figure title={t('Invitees who accepted')} number={answers.accepted}>
         {RESPONSES.map((response) => (
-          <Line key={response} label={<StatusBadge badge={responseBadge[response]} />} value={answers[response]} />
+          <Line key={response} label={<StatusBadge badge={responseBadge(response)} />} value={answers[response]} />
         ))}
       </Figure>
-      <Figure title="Messages to send" number={mail.waiting}>
-        <Line label={<Link href="/mail-queue?state=failed">Given up</Link>} value={mail.failed} />
-        <Line label={<Link href="/mail-queue?state=undeliverable">Recipient refused</Link>} value={mail.refused} />
-        <Line label="Bounced" value={mail.undeliverable} />
+      <Figure title={t('Messages to send')} number={mail.waiting}>
+        <Line label={<Link href="/mail-queue?state=failed">{t('Given up')}</Link>} value={mail.failed} />
+        <Line
+          label={<Link href="/mail-queue?state=undeliverable">{t('Recipient refused')}</Link>}
+          value={mail.refused}
+        />
+        <Line label={t('Bounced')} value={mail.undeliverable} />
         <li>
-          <span>Oldest due</span>
-          <Instant at={mail.oldestDueAt} absent="None" />
+          <span>{t('Oldest due')}</span>
+          <Instant at={mail.oldestDueAt} absent={t('None')} />
         </li>
       </Figure>
-      <Figure title="Active webhooks" number={webhooks.active}>
-        <Line label={<Link href="/webhooks">Disabled</Link>} value={webhooks.disabled} />
+      <Figure title={t('Active webhooks')} number={webhooks.active}>
+        <Line label={<Link href="/webhooks">{t('Disabled')}</Link>} value={webhooks.disabled} />
         <Line
-          label={<Link href="/replies?status=quarantined">Replies in quarantine</Link>}
+          label={<Link href="/replies?status=quarantined">{t('Replies in quarantine')}</Link>}
           value={replies.quarantined}
         />
       </Figure>
@@ -65,9 +72,9 @@ function Line({ label, value }: { label: ReactNode; value: number }) {
 /** Where the server stops counting. */
 const MOST = 10_000;
 
-const FORMAT = new Intl.NumberFormat('en');
+const number = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** A formatted count; the maximum stands for that many or more. */
 export function countText(count: number): string {
-  return count >= MOST ? `${FORMAT.format(MOST)}+` : FORMAT.format(count);
+  return count >= MOST ? `${number().format(MOST)}+` : number().format(count);
 }

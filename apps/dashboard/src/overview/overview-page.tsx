@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
@@ -19,16 +20,15 @@ export function OverviewPage() {
   });
   return (
     <Page
-      title="Overview"
-      intro={
-        <>
-          Invitations of <bdi>{account.name}</bdi>, sent as <bdi>{account.organizer.name}</bdi> &lt;
-          {account.organizer.address}&gt;.
-        </>
-      }
+      title={t('Overview')}
+      intro={rich('Invitations of {account}, sent as {sender} <{address}>.', {
+        account: <bdi>{account.name}</bdi>,
+        sender: <bdi>{account.organizer.name}</bdi>,
+        address: account.organizer.address,
+      })}
       actions={
         <LinkButton href="/appointments/new" look="primary">
-          New appointment
+          {t('New appointment')}
         </LinkButton>
       }
     >
@@ -49,10 +49,10 @@ export function OverviewPage() {
 /** What needs attention, the most urgent first, each with a link to the page where it can be dealt with. */
 function AttentionList({ attention }: { attention: readonly Dashboard['Attention'][] }) {
   if (attention.length === 0) {
-    return <Notice tone="good">Nothing needs your attention.</Notice>;
+    return <Notice tone="good">{t('Nothing needs your attention.')}</Notice>;
   }
   return (
-    <Section title="Needs attention">
+    <Section title={t('Needs attention')}>
       {attention.map((item) => {
         const { href, label, tone } = remedyOf(item);
         return (
@@ -80,19 +80,19 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
   const webhook = webhookId === null ? '/webhooks' : `/webhooks/${webhookId}`;
   switch (kind) {
     case 'webhook_disabled':
-      return { href: webhook, label: 'To the webhook', tone: 'bad' };
+      return { href: webhook, label: t('To the webhook'), tone: 'bad' };
     case 'webhook_failing':
-      return { href: webhook, label: 'To the webhook', tone: 'warn' };
+      return { href: webhook, label: t('To the webhook'), tone: 'warn' };
     case 'mail_failed':
-      return { href: '/mail-queue?state=failed', label: 'To the messages', tone: 'bad' };
+      return { href: '/mail-queue?state=failed', label: t('To the messages'), tone: 'bad' };
     case 'mail_refused':
-      return { href: '/mail-queue?state=undeliverable', label: 'To the messages', tone: 'bad' };
+      return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'mail_late':
-      return { href: '/mail-queue?state=pending', label: 'To the messages', tone: 'warn' };
+      return { href: '/mail-queue?state=pending', label: t('To the messages'), tone: 'warn' };
     case 'mail_undeliverable':
-      return { href: '/replies', label: 'To the replies', tone: 'warn' };
+      return { href: '/replies', label: t('To the replies'), tone: 'warn' };
     case 'replies_quarantined':
-      return { href: '/replies?status=quarantined', label: 'To the quarantine', tone: 'warn' };
+      return { href: '/replies?status=quarantined', label: t('To the quarantine'), tone: 'warn' };
   }
 }
 
@@ -102,19 +102,21 @@ function FirstSteps() {
   return (
     <EmptyState
       icon="appointments"
-      title="Send the first invitation"
+      title={t('Send the first invitation')}
       actions={
         <>
           <LinkButton href="/appointments/new" look="primary">
-            New appointment
+            {t('New appointment')}
           </LinkButton>
-          {sandbox && <LinkButton href="/catcher">Connect the webhook catcher</LinkButton>}
+          {sandbox && <LinkButton href="/catcher">{t('Connect the webhook catcher')}</LinkButton>}
         </>
       }
     >
       {sandbox
-        ? 'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the catcher.'
-        : 'Create an appointment here, or with one call of your application.'}
+        ? t(
+            'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the catcher.',
+          )
+        : t('Create an appointment here, or with one call of your application.')}
     </EmptyState>
   );
 }

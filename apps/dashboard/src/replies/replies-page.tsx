@@ -1,5 +1,6 @@
 import { answered } from '../api/answer.js';
 import { usePages } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { SelectField } from '../ui/fields.js';
@@ -9,9 +10,9 @@ import { Page } from '../ui/page.js';
 import { defined, oneOf } from '../ui/values.js';
 import { ReplyItem } from './reply-item.js';
 
-const FILTERS = [
-  { value: '', label: 'All' },
-  { value: 'quarantined', label: 'In quarantine' },
+const filters = () => [
+  { value: '', label: t('All') },
+  { value: 'quarantined', label: t('In quarantine') },
 ];
 
 /** What came back by mail, what it changed, and what needs a decision. */
@@ -26,13 +27,15 @@ export function RepliesPage() {
   });
   return (
     <Page
-      title="Replies"
-      intro="What came back by mail and what it changed. Replies that cannot be trusted wait in quarantine for you."
+      title={t('Replies')}
+      intro={t(
+        'What came back by mail and what it changed. Replies that cannot be trusted wait in quarantine for you.',
+      )}
     >
       <search className="filters">
         <SelectField
-          label="Show"
-          choices={FILTERS}
+          label={t('Show')}
+          choices={filters()}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
         />
@@ -55,17 +58,19 @@ function NoReplies({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         icon="check"
-        title="Nothing waits in quarantine"
-        actions={<LinkButton href="/replies">Show all</LinkButton>}
+        title={t('Nothing waits in quarantine')}
+        actions={<LinkButton href="/replies">{t('Show all')}</LinkButton>}
       >
-        Replies from people who were not invited, or with a wrong token, appear here.
+        {t('Replies from people who were not invited, or with a wrong token, appear here.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="replies" title="No replies yet">
-      Invitees’ answers appear here, with what each one changed. If you expect some, check how replies come in with{' '}
-      <code>convoke doctor</code>.
+    <EmptyState icon="replies" title={t('No replies yet')}>
+      {rich(
+        'Invitees’ answers appear here, with what each one changed. If you expect some, check how replies come in with {command}.',
+        { command: <code>convoke doctor</code> },
+      )}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { responseBadge, verdictBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
@@ -27,7 +28,7 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
         <span className="caught-line">
           <strong dir="auto">{reply.from}</strong>
           <StatusBadge badge={verdictBadge(reply)} />
-          {reply.answer !== null && <StatusBadge badge={responseBadge[reply.answer.response]} />}
+          {reply.answer !== null && <StatusBadge badge={responseBadge(reply.answer.response)} />}
           <span className="muted">
             <Instant at={reply.receivedAt} />
           </span>
@@ -44,20 +45,20 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
     <div className="stack">
       <Facts
         facts={[
-          ['Subject', subject === '' ? '—' : subject],
-          ['Verdict', reason],
-          ['Came by', source.toUpperCase()],
+          [t('Subject'), subject === '' ? '—' : subject],
+          [t('Verdict'), reason],
+          [t('Came by'), source.toUpperCase()],
           [
-            'About',
+            t('About'),
             <Link key="about" href={`/appointments/${appointmentId}`}>
-              The appointment
+              {t('The appointment')}
             </Link>,
           ],
-          ['Applied by hand', <Instant key="applied" at={appliedAt} absent="No" />],
-          ['Sender', evidenceText(reply.evidence)],
+          [t('Applied by hand'), <Instant key="applied" at={appliedAt} absent={t('No')} />],
+          [t('Sender'), evidenceText(reply.evidence)],
           ...(proposal === null
             ? []
-            : [['Proposed', `${instantText(proposal.startUtc)} – ${instantText(proposal.endUtc)}`] as const]),
+            : [[t('Proposed'), `${instantText(proposal.startUtc)} – ${instantText(proposal.endUtc)}`] as const]),
         ]}
       />
       {answer !== null && answer.comment !== '' && (
@@ -72,11 +73,11 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
 }
 
 function instantText(at: string | null): string {
-  return at === null ? 'not said' : exactTime(Date.parse(at));
+  return at === null ? t('not said') : exactTime(Date.parse(at));
 }
 
 function evidenceText(evidence: Service['ReplyEvidence']): string {
-  if (evidence === null) return 'Not known';
+  if (evidence === null) return t('Not known');
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;
   return `${grade}: DKIM ${dkim}${domains}, SPF ${spf}, DMARC ${dmarc}`;
@@ -117,7 +118,7 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
           <FormProblem error={apply.error} />
           <div className="actions">
             <Button type="submit" look="primary" isBusy={apply.isPending}>
-              Apply
+              {t('Apply')}
             </Button>
           </div>
         </Form>
@@ -129,13 +130,13 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
 function InviteeField({ invitations }: { invitations: readonly Service['Invitation'][] }) {
   return (
     <SelectField
-      label="Whose answer is it?"
+      label={t('Whose answer is it?')}
       name="invitationId"
       choices={invitations.map(({ invitationId, name, address }) => ({
         value: invitationId,
         label: `${name} <${address}>`,
       }))}
-      hint="Read the message first: it then counts as this invitee’s answer."
+      hint={t('Read the message first: it then counts as this invitee’s answer.')}
     />
   );
 }
@@ -160,7 +161,7 @@ function FoundInvitee({ appointmentId }: { appointmentId: string }) {
   return (
     <>
       <TextField
-        label="Search names and addresses"
+        label={t('Search names and addresses')}
         type="search"
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -169,8 +170,6 @@ function FoundInvitee({ appointmentId }: { appointmentId: string }) {
     </>
   );
 }
-
-const LABELS = { message: 'Message as it came', headers: 'Its headers as they came' };
 
 function RawReply({ replyId }: { replyId: string }) {
   const query = useRead({
@@ -183,8 +182,17 @@ function RawReply({ replyId }: { replyId: string }) {
     <Loaded query={query}>
       {({ data: { part, size, source } }) => (
         <>
-          {part !== 'message' && <p className="muted">The message itself is not stored.</p>}
-          {part !== 'nothing' && <CodeBlock label={`${LABELS[part]} (${size} bytes)`} text={source} />}
+          {part !== 'message' && <p className="muted">{t('The message itself is not stored.')}</p>}
+          {part !== 'nothing' && (
+            <CodeBlock
+              label={
+                part === 'message'
+                  ? t('Message as it came ({size} bytes)', { size })
+                  : t('Its headers as they came ({size} bytes)', { size })
+              }
+              text={source}
+            />
+          )}
         </>
       )}
     </Loaded>

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
@@ -30,16 +31,16 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
     topics: ['sender', 'session'],
     onDone: () => {
       draft.clear();
-      toast.done('The sender is saved. Check its records next.');
+      toast.done(t('The sender is saved. Check its records next.'));
       onClose();
     },
   });
   const { error } = save;
   return (
-    <Dialog title={before ? 'Change the sender' : 'Set up a sender'} onClose={onClose}>
+    <Dialog title={before ? t('Change the sender') : t('Set up a sender')} onClose={onClose}>
       <DraftForm draft={draft} className="form" onSubmit={(event) => save.mutate(requestOf(readForm(event)))}>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           required
           maxLength={255}
@@ -47,19 +48,19 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
           problem={problemOf(error, 'name')}
         />
         <TextField
-          label="Address"
+          label={t('Address')}
           name="address"
           type="email"
           required
           maxLength={254}
           defaultValue={before?.address}
-          hint="At a domain of yours. Answers by mail go to it."
+          hint={t('At a domain of yours. Answers by mail go to it.')}
           problem={problemOf(error, 'address')}
         />
         <RelayFields relay={before?.relay ?? null} error={error} />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -70,43 +71,47 @@ function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null;
   return (
     <>
       <TextField
-        label="Relay"
+        label={t('Relay')}
         name="relayHost"
         autoComplete="off"
         defaultValue={relay?.host}
-        hint="Such as smtp.example.org. Leave it empty to send through the server."
+        hint={t('Such as smtp.example.org. Leave it empty to send through the server.')}
         problem={problemOf(error, 'relayHost')}
       />
       <SelectField
-        label="Port"
+        label={t('Port')}
         name="relayPort"
         defaultValue={String(relay?.port ?? 587)}
         choices={PORTS.map((port) => ({ value: port, label: port }))}
         problem={problemOf(error, 'relayPort')}
       />
       <TextField
-        label="User name at the relay"
+        label={t('User name at the relay')}
         name="relayUser"
         autoComplete="off"
         defaultValue={relay?.user ?? ''}
         problem={problemOf(error, 'relayUser')}
       />
       <TextField
-        label="Password at the relay"
+        label={t('Password at the relay')}
         name="relayPassword"
         type="password"
         autoComplete="new-password"
-        hint={relay?.user ? 'Leave it empty to keep the one that is stored.' : 'Stored sealed, and sent over TLS only.'}
+        hint={
+          relay?.user
+            ? t('Leave it empty to keep the one that is stored.')
+            : t('Stored sealed, and sent over TLS only.')
+        }
         problem={problemOf(error, 'relayPassword')}
       />
       <TextField
-        label="Messages per minute"
+        label={t('Messages per minute')}
         name="relayRate"
         type="number"
         min={0}
         max={60_000}
         defaultValue={String(relay?.ratePerMinute ?? '')}
-        hint="What the relay takes, from 6; empty for no limit."
+        hint={t('What the relay takes, from 6; empty for no limit.')}
         problem={problemOf(error, 'relayRate')}
       />
     </>

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -32,12 +33,14 @@ export function SenderPage() {
   });
   return (
     <Page
-      title="Sender"
-      intro="Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS."
+      title={t('Sender')}
+      intro={t(
+        'Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS.',
+      )}
       actions={
         isOwner && (
           <Button look="primary" onClick={() => setEditing(true)} disabled={query.data === undefined}>
-            {query.data?.data.sender ? 'Change' : 'Set up'}
+            {query.data?.data.sender ? t('Change') : t('Set up')}
           </Button>
         )
       }
@@ -47,8 +50,8 @@ export function SenderPage() {
           {({ data: { sender, serverAddress } }) => (
             <>
               {sender === null ? (
-                <EmptyState icon="mail" title="Invitations come from the server">
-                  Their address is {serverAddress}. Set up a sender to use your own.
+                <EmptyState icon="mail" title={t('Invitations come from the server')}>
+                  {rich('Their address is {serverAddress}. Set up a sender to use your own.', { serverAddress })}
                 </EmptyState>
               ) : (
                 <SenderStatus sender={sender} serverAddress={serverAddress} />
@@ -58,8 +61,8 @@ export function SenderPage() {
           )}
         </Loaded>
       ) : (
-        <Notice tone="info" title="For owners">
-          The sender of this account is set by its owners. You are a member.
+        <Notice tone="info" title={t('For owners')}>
+          {t('The sender of this account is set by its owners. You are a member.')}
         </Notice>
       )}
     </Page>
@@ -81,29 +84,31 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
         </h2>
         <dl className="facts">
           <div>
-            <dt>Address</dt>
+            <dt>{t('Address')}</dt>
             <dd>
               <code>{address}</code>
             </dd>
           </div>
           <div>
-            <dt>Status</dt>
+            <dt>{t('Status')}</dt>
             <dd>
               <StatusBadge
                 badge={
                   sender.isUsed
-                    ? { tone: 'good', icon: 'check', label: 'In use' }
-                    : { tone: 'warn', icon: 'alert', label: 'Not in use yet' }
+                    ? { tone: 'good', icon: 'check', label: t('In use') }
+                    : { tone: 'warn', icon: 'alert', label: t('Not in use yet') }
                 }
               />
             </dd>
           </div>
           <div>
-            <dt>Relay</dt>
-            <dd>{relay === null ? 'The server’s' : `${relay.host}, port ${relay.port}`}</dd>
+            <dt>{t('Relay')}</dt>
+            <dd>
+              {relay === null ? t('The server’s') : t('{host}, port {port}', { host: relay.host, port: relay.port })}
+            </dd>
           </div>
           <div>
-            <dt>Bounces go to</dt>
+            <dt>{t('Bounces go to')}</dt>
             <dd>
               <code>{serverAddress}</code>
             </dd>
@@ -111,24 +116,28 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
         </dl>
         <div className="actions">
           <Button onClick={() => check.mutate(undefined)} isBusy={check.isPending}>
-            Check records{relay !== null && ' and relay'}
+            {relay === null ? t('Check records') : t('Check records and relay')}
           </Button>
-          <Button onClick={() => setRemoving(true)}>Remove</Button>
+          <Button onClick={() => setRemoving(true)}>{t('Remove')}</Button>
         </div>
       </section>
       {!sender.isUsed && (
-        <Notice tone="warn" title="Invitations come from the server for now">
-          Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.
+        <Notice tone="warn" title={t('Invitations come from the server for now')}>
+          {t(
+            'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.',
+          )}
         </Notice>
       )}
       {sender.isUsed && dateMissed !== null && !sender.isAllowed && (
-        <Notice tone="bad" title="The record of your domain is missing">
-          It was missed <Instant at={dateMissed} />. After a week without it, invitations come from the server again.
+        <Notice tone="bad" title={t('The record of your domain is missing')}>
+          {rich('It was missed {time}. After a week without it, invitations come from the server again.', {
+            time: <Instant at={dateMissed} />,
+          })}
         </Notice>
       )}
       {relayProblem !== null && (
-        <Notice tone="bad" title="Your relay takes no messages">
-          {relayProblem} Messages wait, and are tried again.
+        <Notice tone="bad" title={t('Your relay takes no messages')}>
+          {relayProblem} {t('Messages wait, and are tried again.')}
         </Notice>
       )}
       <FormProblem error={check.error} />
@@ -144,21 +153,23 @@ function RemoveDialog({ address, onClose }: { address: string; onClose: () => vo
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sender')),
     topics: ['sender', 'session'],
     onDone: () => {
-      toast.done('Invitations come from the server again.');
+      toast.done(t('Invitations come from the server again.'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title="Remove the sender?"
-      action="Remove"
+      title={t('Remove the sender?')}
+      action={t('Remove')}
       error={remove.error}
       isBusy={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
     >
-      New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain
-      in place until they are over. The relay’s password and the DKIM key are deleted.
+      {rich(
+        'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The relay’s password and the DKIM key are deleted.',
+        { address },
+      )}
     </ConfirmDialog>
   );
 }

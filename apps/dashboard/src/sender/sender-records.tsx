@@ -1,24 +1,26 @@
 import type { Dashboard } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { CodeBlock } from '../ui/copyable.js';
 
 type Finding = Dashboard['SenderFinding'];
 
-const TITLES: Record<Finding['check'], string> = {
-  proof: 'Proof of the domain',
-  dkim: 'DKIM signature',
-  dmarc: 'DMARC policy',
-  spf: 'SPF policy',
-  mx: 'Answers by mail (MX)',
-};
+const titles = (): Record<Finding['check'], string> => ({
+  proof: t('Proof of the domain'),
+  dkim: t('DKIM signature'),
+  dmarc: t('DMARC policy'),
+  spf: t('SPF policy'),
+  mx: t('Answers by mail (MX)'),
+});
 
-const BADGES = {
-  ok: { tone: 'good', icon: 'check', label: 'Fine' },
-  missing: { tone: 'bad', icon: 'alert', label: 'Missing' },
-  wrong: { tone: 'bad', icon: 'alert', label: 'Does not fit' },
-  unknown: { tone: 'neutral', icon: 'info', label: 'DNS does not answer' },
-  off: { tone: 'neutral', icon: 'info', label: 'Not used' },
-} as const;
+const badges = () =>
+  ({
+    ok: { tone: 'good', icon: 'check', label: t('Fine') },
+    missing: { tone: 'bad', icon: 'alert', label: t('Missing') },
+    wrong: { tone: 'bad', icon: 'alert', label: t('Does not fit') },
+    unknown: { tone: 'neutral', icon: 'info', label: t('DNS does not answer') },
+    off: { tone: 'neutral', icon: 'info', label: t('Not used') },
+  }) as const;
 
 /** What a check found, with the records to add. */
 export function SenderRecords({ check: { findings, relay } }: { check: Dashboard['SenderCheck'] }) {
@@ -27,21 +29,25 @@ export function SenderRecords({ check: { findings, relay } }: { check: Dashboard
       {relay !== null && (
         <article className="card card-body section">
           <h2>
-            Relay <StatusBadge badge={relay.works ? BADGES.ok : { ...BADGES.wrong, label: 'Fails' }} />
+            {t('Relay')} <StatusBadge badge={relay.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
           </h2>
-          <p>{relay.problem ?? 'It answers, and accepts the credentials. Nothing was sent.'}</p>
+          <p>{relay.problem ?? t('It answers, and accepts the credentials. Nothing was sent.')}</p>
         </article>
       )}
       {findings.map(({ check, status, text, record }) => (
         <article key={check} className="card card-body section">
           <h2>
-            {TITLES[check]} <StatusBadge badge={BADGES[status]} />
+            {titles()[check]} <StatusBadge badge={badges()[status]} />
           </h2>
           <p>{text}</p>
           {record !== null && status !== 'ok' && (
             <>
-              <CodeBlock label={`Name of the ${record.type} record`} subject={TITLES[check]} text={record.name} />
-              <CodeBlock label="Value" subject={TITLES[check]} text={record.value} />
+              <CodeBlock
+                label={t('Name of the {type} record', { type: record.type })}
+                subject={titles()[check]}
+                text={record.name}
+              />
+              <CodeBlock label={t('Value')} subject={titles()[check]} text={record.value} />
             </>
           )}
         </article>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { LanguageSwitch } from '../languages/language-switch.js';
 import { Brand, SandboxBanner } from '../shell/brand.js';
 
 interface FrontPageProps {
@@ -23,6 +24,7 @@ export function FrontPage({ title, sandbox = false, children }: FrontPageProps) 
           <h1>{title}</h1>
           {children}
         </div>
+        <LanguageSwitch />
       </main>
     </>
   );

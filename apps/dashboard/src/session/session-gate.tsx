@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { answered } from '../api/answer.js';
 import { ApiContext, createApi } from '../api/api.js';
+import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
@@ -97,13 +98,13 @@ function AccountGate({ session, fetch, children }: AccountGateProps) {
 function NoAccount({ email, sandbox }: { email: string; sandbox: boolean }) {
   const signOut = useSignOut();
   return (
-    <FrontPage title="No account" sandbox={sandbox}>
+    <FrontPage title={t('No account')} sandbox={sandbox}>
       <EmptyState
         icon="accounts"
-        title="You are not a member of any account"
-        actions={<Button onClick={() => signOut.mutate()}>Sign out</Button>}
+        title={t('You are not a member of any account')}
+        actions={<Button onClick={() => signOut.mutate()}>{t('Sign out')}</Button>}
       >
-        {email} is signed in, but to no account. Ask an owner to invite you.
+        {rich('{email} is signed in, but to no account. Ask an owner to invite you.', { email })}
       </EmptyState>
     </FrontPage>
   );

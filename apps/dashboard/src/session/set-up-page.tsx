@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import { type Api, createApi, type Dashboard } from '../api/api.js';
+import { rich, t } from '../languages/text.js';
 import { useHash } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { CheckField, TextField } from '../ui/fields.js';
@@ -31,18 +32,22 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
   const use = useSetUp(api, token);
   if (token === '' || link.error !== null) {
     return (
-      <FrontPage title="Set up" sandbox={sandbox}>
-        <Notice tone="bad" title="This link does not work">
-          It has expired, was used before or is incomplete, or its maker may no longer make it. Ask an owner of the
-          account for another, or make one on the server with <code>convoke sign-in invite you@example.com</code>; if
-          you could sign in before, with <code>convoke sign-in new-password you@example.com</code>.
+      <FrontPage title={t('Set up')} sandbox={sandbox}>
+        <Notice tone="bad" title={t('This link does not work')}>
+          {rich(
+            'It has expired, was used before or is incomplete, or its maker may no longer make it. Ask an owner of the account for another, or make one on the server with {command}; if you could sign in before, with {other}.',
+            {
+              command: <code>convoke sign-in invite you@example.com</code>,
+              other: <code>convoke sign-in new-password you@example.com</code>,
+            },
+          )}
         </Notice>
-        <LinkButton href="/">To the sign-in page</LinkButton>
+        <LinkButton href="/">{t('To the sign-in page')}</LinkButton>
       </FrontPage>
     );
   }
   return (
-    <FrontPage title="Set up" sandbox={sandbox}>
+    <FrontPage title={t('Set up')} sandbox={sandbox}>
       {link.data === undefined ? (
         <Loading />
       ) : (
@@ -80,6 +85,7 @@ interface SetUpFormProps {
 }
 
 function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
+  const email = <strong>{link.email}</strong>;
   const [hasSignIn, setHasSignIn] = useState(link.password === 'current');
   return (
     <Form
@@ -92,14 +98,15 @@ function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
       }}
     >
       <p>
-        {link.accountName === null ? 'Choose a password for ' : `You were invited to ${link.accountName} as `}
-        <strong>{link.email}</strong>.
+        {link.accountName === null
+          ? rich('Choose a password for {email}.', { email })
+          : rich('You were invited to {account} as {email}.', { account: link.accountName, email })}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={link.email} />
       {link.hasUnprovenSignIn && <FormerPassword error={error} />}
       {link.password === 'either' && (
         <CheckField
-          label="I already sign in here with this address"
+          label={t('I already sign in here with this address')}
           checked={hasSignIn}
           onChange={(event) => setHasSignIn(event.target.checked)}
         />
@@ -107,7 +114,7 @@ function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
       {hasSignIn ? <CurrentPassword /> : <NewPassword error={error} />}
       <FormProblem error={error} />
       <Button type="submit" look="primary" isBusy={isBusy}>
-        {hasSignIn ? 'Sign in' : 'Set password and sign in'}
+        {hasSignIn ? t('Sign in') : t('Set password and sign in')}
       </Button>
     </Form>
   );
@@ -117,12 +124,13 @@ function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
 function FormerPassword({ error }: { error: Error | null }) {
   return (
     <>
-      <Notice tone="info" title="Somebody already signs in here with your address">
-        They never confirmed it. If that was you, enter your previous password as well to keep your accounts. If not,
-        leave it empty: their sign-in then ends.
+      <Notice tone="info" title={t('Somebody already signs in here with your address')}>
+        {t(
+          'They never confirmed it. If that was you, enter your previous password as well to keep your accounts. If not, leave it empty: their sign-in then ends.',
+        )}
       </Notice>
       <TextField
-        label="Previous password"
+        label={t('Previous password')}
         name="formerPassword"
         type="password"
         autoComplete="current-password"
@@ -136,12 +144,12 @@ function FormerPassword({ error }: { error: Error | null }) {
 function CurrentPassword() {
   return (
     <TextField
-      label="Your password"
+      label={t('Your password')}
       name="password"
       type="password"
       autoComplete="current-password"
       maxLength={dashboardLimits.Password.maxLength}
-      hint="The one you already sign in with."
+      hint={t('The one you already sign in with.')}
       required
     />
   );
@@ -151,22 +159,22 @@ function NewPassword({ error }: { error: Error | null }) {
   return (
     <>
       <TextField
-        label="New password"
+        label={t('New password')}
         name="password"
         type="password"
         autoComplete="new-password"
         minLength={10}
         maxLength={dashboardLimits.Password.maxLength}
-        hint="At least 10 characters."
+        hint={t('At least 10 characters.')}
         problem={problemOf(error, 'password')}
         required
       />
       <TextField
-        label="Repeat it"
+        label={t('Repeat it')}
         name="repeated"
         type="password"
         autoComplete="new-password"
-        check={(repeated, { text }) => (repeated === text('password') ? undefined : 'The two passwords differ.')}
+        check={(repeated, { text }) => (repeated === text('password') ? undefined : t('The two passwords differ.'))}
         required
       />
     </>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answered } from '../api/answer.js';
 import { useApi } from '../api/api.js';
+import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
@@ -24,17 +25,18 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
     onSuccess: ({ data }) => client.setQueryData(['session'], data),
   });
   return (
-    <FrontPage title="Sign in" sandbox={sandbox}>
+    <FrontPage title={t('Sign in')} sandbox={sandbox}>
       {isNew && (
-        <Notice tone="info" title="Nobody can sign in yet">
-          The server printed a one-time link when it started.{' '}
-          <code>convoke account create --email you@example.com</code> prints another.
+        <Notice tone="info" title={t('Nobody can sign in yet')}>
+          {rich('The server printed a one-time link when it started. {command} prints another.', {
+            command: <code>convoke account create --email you@example.com</code>,
+          })}
         </Notice>
       )}
       {ended !== null && (
         <div role="status">
-          <Notice tone="info" title="Your session has ended">
-            It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.
+          <Notice tone="info" title={t('Your session has ended')}>
+            {t('It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.')}
           </Notice>
         </div>
       )}
@@ -46,23 +48,25 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
         }}
       >
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={ended ?? ''}
           required
         />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField label={t('Password')} name="password" type="password" autoComplete="current-password" required />
         <FormProblem error={signIn.error} />
         <Button type="submit" look="primary" isBusy={signIn.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <details className="details">
-          <summary>Forgot your password?</summary>
+          <summary>{t('Forgot your password?')}</summary>
           <p className="muted">
-            An owner of your account can make a link for a new one under “Members”. Or make one on the server with{' '}
-            <code>convoke sign-in new-password you@example.com</code>.
+            {rich(
+              'An owner of your account can make a link for a new one under “Members”. Or make one on the server with {command}.',
+              { command: <code>convoke sign-in new-password you@example.com</code> },
+            )}
           </p>
         </details>
       </Form>

@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 import { Icon } from '../ui/icon.js';
 
 /** The product's name with its logo, the same as `icon.svg`. */
@@ -16,10 +17,11 @@ export function Brand() {
 /** Stands above every page of a server that sends nothing. */
 export function SandboxBanner() {
   return (
-    <aside className="sandbox-banner" aria-label="Sandbox">
+    <aside className="sandbox-banner" aria-label={t('Sandbox')}>
       <Icon name="sandbox" />
       <span>
-        <strong>Sandbox.</strong> No mail is sent: messages stay on this machine, and are never sent later.
+        <strong>{t('Sandbox')}.</strong>{' '}
+        {t('No mail is sent: messages stay on this machine, and are never sent later.')}
       </span>
     </aside>
   );

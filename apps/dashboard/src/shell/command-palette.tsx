@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Icon, type IconName } from '../ui/icon.js';
-import { HELP_LINKS } from './help-links.js';
+import { helpLinks } from './help-links.js';
 import { destinations } from './navigation.js';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -30,13 +31,13 @@ export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined
   return (
     <>
       <Button look="quiet" className="button-small palette-button" onClick={() => setOpen(true)}>
-        Go to… <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
+        {t('Go to…')} <kbd>{IS_MAC ? '⌘K' : t('Ctrl K')}</kbd>
       </Button>
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Portal>
           <Dialog.Backdrop className="backdrop" />
           <Dialog.Popup className="palette">
-            <Dialog.Title className="visually-hidden">Go to a page</Dialog.Title>
+            <Dialog.Title className="visually-hidden">{t('Go to a page')}</Dialog.Title>
             <Palette onLeave={leave} />
           </Dialog.Popup>
         </Dialog.Portal>
@@ -57,8 +58,8 @@ function useCommands(): Command[] {
   const session = useSession();
   return [
     ...destinations(session).flatMap((group) => group.destinations),
-    { label: 'New appointment', href: '/appointments/new', icon: 'plus' },
-    ...HELP_LINKS.map((link) => ({ ...link, isOutside: true })),
+    { label: t('New appointment'), href: '/appointments/new', icon: 'plus' },
+    ...helpLinks().map((link) => ({ ...link, isOutside: true })),
   ];
 }
 
@@ -87,11 +88,11 @@ function Palette({ onLeave }: { onLeave: () => void }) {
       <input
         className="control"
         role="combobox"
-        aria-label="Page"
+        aria-label={t('Page')}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
-        placeholder="Go to…"
+        placeholder={t('Go to…')}
         autoComplete="off"
         value={text}
         onKeyDown={press}
@@ -100,7 +101,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
           setActive(0);
         }}
       />
-      <div id={id} role="listbox" aria-label="Pages" className="palette-list">
+      <div id={id} role="listbox" aria-label={t('Pages')} className="palette-list">
         {commands.map((command, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
           <div
@@ -118,7 +119,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
         ))}
       </div>
       <p role="status" className="muted">
-        {commands.length === 0 && 'No page has that name.'}
+        {commands.length === 0 && t('No page has that name.')}
       </p>
     </>
   );

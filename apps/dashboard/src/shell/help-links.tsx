@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 import type { IconName } from '../ui/icon.js';
 
 interface HelpLink {
@@ -7,16 +8,16 @@ interface HelpLink {
 }
 
 /** The reference belongs to this server's version; the documentation is public. */
-export const HELP_LINKS: readonly HelpLink[] = [
-  { label: 'Documentation', href: 'https://github.com/convoke/convoke/tree/main/docs', icon: 'question' },
-  { label: 'API reference', href: '/docs', icon: 'info' },
+export const helpLinks = (): readonly HelpLink[] => [
+  { label: t('Documentation'), href: 'https://github.com/convoke/convoke/tree/main/docs', icon: 'question' },
+  { label: t('API reference'), href: '/docs', icon: 'info' },
 ];
 
 /** Stand on every page. */
 export function HelpLinks() {
   return (
     <p className="help-links">
-      {HELP_LINKS.map(({ label, href }) => (
+      {helpLinks().map(({ label, href }) => (
         <a key={href} href={href} target="_blank" rel="noreferrer">
           {label}
         </a>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { t } from '../languages/text.js';
 import { type CurrentSession, useSession } from '../session/session.js';
 import { Icon, type IconName } from '../ui/icon.js';
 
@@ -6,7 +7,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const session = useSession();
   const [location] = useLocation();
   return (
-    <nav className="navigation" aria-label="Pages">
+    <nav className="navigation" aria-label={t('Pages')}>
       {destinations(session).map((group) => (
         <div key={group.label} className="navigation-group">
           <p>{group.label}</p>
@@ -49,40 +50,40 @@ export function destinations({
 }: Pick<CurrentSession, 'sandbox' | 'user' | 'account'>): Group[] {
   const groups: Group[] = [
     {
-      label: 'Invitations',
+      label: t('Invitations'),
       destinations: [
-        { href: '/', label: 'Overview', icon: 'overview' },
-        { href: '/appointments', label: 'Appointments', icon: 'appointments' },
-        { href: '/replies', label: 'Replies', icon: 'replies' },
-        { href: '/mail-queue', label: 'Mail queue', icon: 'queue' },
+        { href: '/', label: t('Overview'), icon: 'overview' },
+        { href: '/appointments', label: t('Appointments'), icon: 'appointments' },
+        { href: '/replies', label: t('Replies'), icon: 'replies' },
+        { href: '/mail-queue', label: t('Mail queue'), icon: 'queue' },
       ],
     },
     {
-      label: 'Webhooks',
+      label: t('Webhooks'),
       destinations: [
-        { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
-        { href: '/deliveries', label: 'Deliveries', icon: 'deliveries' },
+        { href: '/webhooks', label: t('Webhooks'), icon: 'webhooks' },
+        { href: '/deliveries', label: t('Deliveries'), icon: 'deliveries' },
       ],
     },
     {
-      label: 'Settings',
+      label: t('Settings'),
       destinations: [
-        { href: '/keys', label: 'API keys', icon: 'keys' },
-        { href: '/members', label: 'Members', icon: 'members' },
-        ...(account.role === 'owner' ? [{ href: '/brand', label: 'Brand', icon: 'brush' } as const] : []),
-        ...(account.role === 'owner' ? [{ href: '/sender', label: 'Sender', icon: 'mail' } as const] : []),
-        ...(account.role === 'owner' ? [{ href: '/audit-log', label: 'Audit log', icon: 'audit' } as const] : []),
-        ...(user.isAdministrator ? [{ href: '/accounts', label: 'Accounts', icon: 'accounts' } as const] : []),
-        { href: '/me', label: 'My account', icon: 'user' },
+        { href: '/keys', label: t('API keys'), icon: 'keys' },
+        { href: '/members', label: t('Members'), icon: 'members' },
+        ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
+        ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'mail' } as const] : []),
+        ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
+        ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
+        { href: '/me', label: t('My account'), icon: 'user' },
       ],
     },
   ];
   if (!sandbox) return groups;
   const sandboxGroup: Group = {
-    label: 'Sandbox',
+    label: t('Sandbox'),
     destinations: [
-      { href: '/mailbox', label: 'Mailbox', icon: 'mail' },
-      { href: '/catcher', label: 'Webhook catcher', icon: 'catcher' },
+      { href: '/mailbox', label: t('Mailbox'), icon: 'mail' },
+      { href: '/catcher', label: t('Webhook catcher'), icon: 'catcher' },
     ],
   };
   return [...groups.slice(0, 2), sandboxGroup, ...groups.slice(2)];

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { answered } from '../api/answer.js';
 import { useApi } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { FormProblem } from '../ui/forms.js';
 import { EmptyState, Notice } from '../ui/notice.js';
@@ -32,16 +33,16 @@ function PageFailure() {
     onSuccess: () => location.reload(),
   });
   return (
-    <Page title="This page cannot be shown">
+    <Page title={t('This page cannot be shown')}>
       <Notice
         tone="bad"
         actions={
           <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        The server could not be reached, or was replaced by a newer one since you opened the dashboard.
+        {t('The server could not be reached, or was replaced by a newer one since you opened the dashboard.')}
       </Notice>
       <FormProblem error={retry.error} />
     </Page>
@@ -50,9 +51,13 @@ function PageFailure() {
 
 export function NotFoundPage() {
   return (
-    <Page title="No such page">
-      <EmptyState icon="question" title="Nothing is here" actions={<LinkButton href="/">To the overview</LinkButton>}>
-        The address may be misspelt, or what it led to is gone.
+    <Page title={t('No such page')}>
+      <EmptyState
+        icon="question"
+        title={t('Nothing is here')}
+        actions={<LinkButton href="/">{t('To the overview')}</LinkButton>}
+      >
+        {t('The address may be misspelt, or what it led to is gone.')}
       </EmptyState>
     </Page>
   );

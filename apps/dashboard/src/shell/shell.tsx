@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveChanges } from '../api/live-changes.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Notice } from '../ui/notice.js';
 import { Brand, SandboxBanner } from './brand.js';
@@ -15,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       {sandbox && <SandboxBanner />}
       <header className="top-bar">
@@ -28,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </span>
       </header>
       <div className="shell-body">
-        <aside className="side" aria-label="Menu">
+        <aside className="side" aria-label={t('Menu')}>
           <Link href="/" className="brand">
             <Brand />
           </Link>
@@ -48,8 +49,8 @@ function ConnectionNotice({ isConnected }: { isConnected: boolean }) {
   return (
     <div role="status" className="connection">
       {!isConnected && (
-        <Notice tone="warn" title="No connection to the server">
-          What you see may be out of date. It is reloaded as soon as the server answers.
+        <Notice tone="warn" title={t('No connection to the server')}>
+          {t('What you see may be out of date. It is reloaded as soon as the server answers.')}
         </Notice>
       )}
     </div>

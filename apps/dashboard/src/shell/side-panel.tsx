@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { LanguageSwitch } from '../languages/language-switch.js';
+import { t } from '../languages/text.js';
 import { useSession, useSignOut } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
@@ -26,8 +28,9 @@ export function SidePanel({ onLeave }: { onLeave?: () => void }) {
         </p>
         <div className="side-tools">
           <ThemeSwitch />
+          <LanguageSwitch />
           <Button look="quiet" className="button-small" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign out
+            {t('Sign out')}
           </Button>
         </div>
       </div>
@@ -40,7 +43,7 @@ export function Drawer() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="button button-quiet" aria-label="Open the menu">
+      <Dialog.Trigger className="button button-quiet" aria-label={t('Open the menu')}>
         <Icon name="menu" />
       </Dialog.Trigger>
       <Dialog.Portal>
@@ -50,7 +53,7 @@ export function Drawer() {
             <Dialog.Title className="brand">
               <Brand />
             </Dialog.Title>
-            <Dialog.Close className="button button-quiet button-small" aria-label="Close the menu">
+            <Dialog.Close className="button button-quiet button-small" aria-label={t('Close the menu')}>
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -74,7 +77,7 @@ function AccountSwitch() {
   return (
     <select
       className="control account-switch"
-      aria-label="Account"
+      aria-label={t('Account')}
       value={account.accountId}
       onChange={(event) => {
         chooseAccount(event.target.value);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../languages/text.js';
 import { Icon, type IconName } from '../ui/icon.js';
 
 /** The colour scheme: the system's, or the one chosen on this device. */
@@ -18,10 +19,10 @@ export function applyTheme(theme: Theme, { root, storage }: { root: HTMLElement;
   storage.setItem(KEY, theme);
 }
 
-const THEMES: readonly { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: 'system', label: 'Same as system', icon: 'system' },
-  { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'dark', label: 'Dark', icon: 'moon' },
+const themes = (): readonly { theme: Theme; label: string; icon: IconName }[] => [
+  { theme: 'system', label: t('Same as system'), icon: 'system' },
+  { theme: 'light', label: t('Light'), icon: 'sun' },
+  { theme: 'dark', label: t('Dark'), icon: 'moon' },
 ];
 
 export function ThemeSwitch() {
@@ -32,8 +33,8 @@ export function ThemeSwitch() {
   };
   return (
     <fieldset className="theme-switch">
-      <legend className="visually-hidden">Theme</legend>
-      {THEMES.map(({ theme, label, icon }) => (
+      <legend className="visually-hidden">{t('Theme')}</legend>
+      {themes().map(({ theme, label, icon }) => (
         <button
           key={theme}
           type="button"

@@ -1,4 +1,5 @@
 import type { Dashboard, Service } from '../api/api.js';
+import { t } from '../languages/text.js';
 import type { IconName } from '../ui/icon.js';
 import type { Tone } from '../ui/notice.js';
 
@@ -10,50 +11,62 @@ export interface BadgeContent {
 }
 
 /** The status of the newest message to an invitee. */
-export const invitationBadge: Record<Service['DeliveryStatus'], BadgeContent> = {
-  queued: { tone: 'info', icon: 'queue', label: 'Queued' },
-  sent: { tone: 'good', icon: 'mail', label: 'Sent' },
-  failed: { tone: 'bad', icon: 'alert', label: 'Not sent' },
-  undeliverable: { tone: 'bad', icon: 'bounce', label: 'Undeliverable' },
-};
+export function invitationBadge(status: Service['DeliveryStatus']): BadgeContent {
+  const badges: Record<Service['DeliveryStatus'], BadgeContent> = {
+    queued: { tone: 'info', icon: 'queue', label: t('Queued') },
+    sent: { tone: 'good', icon: 'mail', label: t('Sent') },
+    failed: { tone: 'bad', icon: 'alert', label: t('Not sent') },
+    undeliverable: { tone: 'bad', icon: 'bounce', label: t('Undeliverable') },
+  };
+  return badges[status];
+}
 
 /** What a message tells its invitee. */
-export const purposeBadge: Record<Dashboard['MessagePurpose'], BadgeContent> = {
-  announcement: { tone: 'neutral', icon: 'mail', label: 'First contact' },
-  invitation: { tone: 'info', icon: 'appointments', label: 'Invitation' },
-  update: { tone: 'warn', icon: 'repeat', label: 'Update' },
-  cancellation: { tone: 'bad', icon: 'close', label: 'Cancellation' },
-  removal: { tone: 'bad', icon: 'minus', label: 'Removal' },
-};
+export function purposeBadge(purpose: Dashboard['MessagePurpose']): BadgeContent {
+  const badges: Record<Dashboard['MessagePurpose'], BadgeContent> = {
+    announcement: { tone: 'neutral', icon: 'mail', label: t('First contact') },
+    invitation: { tone: 'info', icon: 'appointments', label: t('Invitation') },
+    update: { tone: 'warn', icon: 'repeat', label: t('Update') },
+    cancellation: { tone: 'bad', icon: 'close', label: t('Cancellation') },
+    removal: { tone: 'bad', icon: 'minus', label: t('Removal') },
+  };
+  return badges[purpose];
+}
 
 /** The answer of an invitee. */
-export const responseBadge: Record<Service['AttendeeResponse'], BadgeContent> = {
-  needsAction: { tone: 'neutral', icon: 'clock', label: 'No answer yet' },
-  accepted: { tone: 'good', icon: 'check', label: 'Accepted' },
-  declined: { tone: 'bad', icon: 'close', label: 'Declined' },
-  tentative: { tone: 'warn', icon: 'question', label: 'Maybe' },
-};
+export function responseBadge(response: Service['AttendeeResponse']): BadgeContent {
+  const badges: Record<Service['AttendeeResponse'], BadgeContent> = {
+    needsAction: { tone: 'neutral', icon: 'clock', label: t('No answer yet') },
+    accepted: { tone: 'good', icon: 'check', label: t('Accepted') },
+    declined: { tone: 'bad', icon: 'close', label: t('Declined') },
+    tentative: { tone: 'warn', icon: 'question', label: t('Maybe') },
+  };
+  return badges[response];
+}
 
 /** The status of an outgoing message. */
-export const messageBadge: Record<Dashboard['MessageState'], BadgeContent> = {
-  blocked: { tone: 'neutral', icon: 'pause', label: 'Waiting for an earlier one' },
-  pending: { tone: 'info', icon: 'queue', label: 'Queued' },
-  sending: { tone: 'info', icon: 'deliveries', label: 'Being sent' },
-  sent: { tone: 'good', icon: 'check', label: 'Sent' },
-  failed: { tone: 'bad', icon: 'alert', label: 'Given up' },
-  undeliverable: { tone: 'bad', icon: 'bounce', label: 'Undeliverable' },
-  superseded: { tone: 'neutral', icon: 'skip', label: 'Superseded' },
-};
+export function messageBadge(state: Dashboard['MessageState']): BadgeContent {
+  const badges: Record<Dashboard['MessageState'], BadgeContent> = {
+    blocked: { tone: 'neutral', icon: 'pause', label: t('Waiting for an earlier one') },
+    pending: { tone: 'info', icon: 'queue', label: t('Queued') },
+    sending: { tone: 'info', icon: 'deliveries', label: t('Being sent') },
+    sent: { tone: 'good', icon: 'check', label: t('Sent') },
+    failed: { tone: 'bad', icon: 'alert', label: t('Given up') },
+    undeliverable: { tone: 'bad', icon: 'bounce', label: t('Undeliverable') },
+    superseded: { tone: 'neutral', icon: 'skip', label: t('Superseded') },
+  };
+  return badges[state];
+}
 
-const BADGES: Record<Service['WebhookDeliveryStatus'], BadgeContent> = {
-  pending: { tone: 'info', icon: 'queue', label: 'Queued' },
-  failed: { tone: 'warn', icon: 'repeat', label: 'Failed, will be tried again' },
-  held: { tone: 'neutral', icon: 'pause', label: 'Held' },
-  success: { tone: 'good', icon: 'check', label: 'Delivered' },
-  undelivered: { tone: 'bad', icon: 'alert', label: 'Undelivered' },
-  permanently_failed: { tone: 'bad', icon: 'alert', label: 'Permanently failed' },
-  skipped: { tone: 'neutral', icon: 'skip', label: 'Skipped' },
-};
+const badges = (): Record<Service['WebhookDeliveryStatus'], BadgeContent> => ({
+  pending: { tone: 'info', icon: 'queue', label: t('Queued') },
+  failed: { tone: 'warn', icon: 'repeat', label: t('Failed, will be tried again') },
+  held: { tone: 'neutral', icon: 'pause', label: t('Held') },
+  success: { tone: 'good', icon: 'check', label: t('Delivered') },
+  undelivered: { tone: 'bad', icon: 'alert', label: t('Undelivered') },
+  permanently_failed: { tone: 'bad', icon: 'alert', label: t('Permanently failed') },
+  skipped: { tone: 'neutral', icon: 'skip', label: t('Skipped') },
+});
 
 /** The filters for deliveries: each status, and two groups of them. */
 export const STATUS_FILTERS = [
@@ -70,16 +83,16 @@ export const STATUS_FILTERS = [
 
 /** The label of a filter. */
 export function filterLabel(filter: (typeof STATUS_FILTERS)[number]): string {
-  if (filter === 'missed') return 'Missed';
-  return filter === 'unfinished' ? 'Unfinished' : BADGES[filter].label;
+  if (filter === 'missed') return t('Missed');
+  return filter === 'unfinished' ? t('Unfinished') : badges()[filter].label;
 }
 
 type Delivery = Pick<Service['WebhookDelivery'], 'status' | 'dateFinished'>;
 
 /** The status of a delivery. One that failed and is finished was given up. */
 export function deliveryBadge({ status, dateFinished }: Delivery): BadgeContent {
-  if (status === 'failed' && dateFinished !== null) return { tone: 'bad', icon: 'alert', label: 'Given up' };
-  return BADGES[status];
+  if (status === 'failed' && dateFinished !== null) return { tone: 'bad', icon: 'alert', label: t('Given up') };
+  return badges()[status];
 }
 
 /** Whether it can be sent again. */
@@ -98,38 +111,42 @@ export function webhookBadge({
   isActive,
   consecutiveFailures,
 }: Pick<Service['Webhook'], 'isActive' | 'consecutiveFailures'>): BadgeContent {
-  if (!isActive) return { tone: 'bad', icon: 'pause', label: 'Disabled' };
+  if (!isActive) return { tone: 'bad', icon: 'pause', label: t('Disabled') };
   if (consecutiveFailures > 0) {
-    return { tone: 'warn', icon: 'alert', label: `Failing (${consecutiveFailures} of ${DISABLING_FAILURES})` };
+    return {
+      tone: 'warn',
+      icon: 'alert',
+      label: t('Failing ({failures} of {most})', { failures: consecutiveFailures, most: DISABLING_FAILURES }),
+    };
   }
-  return { tone: 'good', icon: 'check', label: 'Active' };
+  return { tone: 'good', icon: 'check', label: t('Active') };
 }
 
-const LABELS: Partial<Record<string, string>> = {
-  not_invited: 'Not invited',
-  bad_token: 'Wrong token',
-  too_many_answers: 'Too many answers',
-  ignored_method: 'Nothing to answer',
-  no_answer: 'No answer in it',
-  delivery_report: 'Delivery report',
-  auto_reply: 'Automatic reply',
-  no_calendar: 'No calendar data',
-  tnef_only: 'Winmail only',
-  too_large: 'Too large',
-};
+const labels = (): Partial<Record<string, string>> => ({
+  not_invited: t('Not invited'),
+  bad_token: t('Wrong token'),
+  too_many_answers: t('Too many answers'),
+  ignored_method: t('Nothing to answer'),
+  no_answer: t('No answer in it'),
+  delivery_report: t('Delivery report'),
+  auto_reply: t('Automatic reply'),
+  no_calendar: t('No calendar data'),
+  tnef_only: t('Winmail only'),
+  too_large: t('Too large'),
+});
 
 type Reply = Pick<Service['Reply'], 'verdict' | 'quarantined' | 'appliedAt'>;
 
 /** What a reply did. An unknown verdict, of a newer server, is shown as one that changed nothing. */
 export function verdictBadge({ verdict, quarantined, appliedAt }: Reply): BadgeContent {
-  const label = LABELS[verdict] ?? capitalised(verdict);
-  if (quarantined) return { tone: 'warn', icon: 'question', label: `${label}: waiting for you` };
+  const label = labels()[verdict] ?? capitalised(verdict);
+  if (quarantined) return { tone: 'warn', icon: 'question', label: t('{label}: waiting for you', { label }) };
   if (appliedAt !== null && (verdict === 'not_invited' || verdict === 'bad_token')) {
-    return { tone: 'good', icon: 'user', label: 'Applied by hand' };
+    return { tone: 'good', icon: 'user', label: t('Applied by hand') };
   }
-  if (verdict === 'accepted') return { tone: 'good', icon: 'check', label: 'Counted' };
-  if (verdict === 'counter') return { tone: 'info', icon: 'clock', label: 'New time proposed' };
-  if (verdict === 'undeliverable') return { tone: 'bad', icon: 'bounce', label: 'Invitation bounced' };
+  if (verdict === 'accepted') return { tone: 'good', icon: 'check', label: t('Counted') };
+  if (verdict === 'counter') return { tone: 'info', icon: 'clock', label: t('New time proposed') };
+  if (verdict === 'undeliverable') return { tone: 'bad', icon: 'bounce', label: t('Invitation bounced') };
   return { tone: 'neutral', icon: 'minus', label };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rich, t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
 import { UserText } from '../ui/user-text.js';
@@ -43,15 +44,13 @@ export function queueColumns<Row extends Queued>({
       ),
     },
     {
-      title: 'Attempts',
+      title: t('Attempts'),
       isNumber: true,
       cell: (row) => (
         <span className="nowrap">
           {row.attemptCount}
           {row.nextAttemptAt !== null && (
-            <span className="cell-sub">
-              next <Instant at={row.nextAttemptAt} />
-            </span>
+            <span className="cell-sub">{rich('next {time}', { time: <Instant at={row.nextAttemptAt} /> })}</span>
           )}
           {action?.(row)}
         </span>

@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 import { formatWallClockRange } from './wall-clock.js';
 
 interface AppointmentTimeProps {
@@ -19,7 +20,7 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
       {formatWallClockRange(start, end)}
       <span className="cell-sub">
         {timeZone}
-        {!isSame && <> · {hereRange(start, from, to)} your time</>}
+        {!isSame && <> · {t('{time} your time', { time: hereRange(start, from, to) })}</>}
       </span>
     </span>
   );

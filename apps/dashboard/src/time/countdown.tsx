@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../languages/text.js';
 import { formatWait } from './format-time.js';
 import { useClock } from './instant.js';
 
@@ -13,8 +14,10 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
   const left = useSecondsLeft(seconds, onEnd);
   return (
     <span className="countdown">
-      <span aria-hidden="true">{left > 0 ? `Try again in ${formatWait(left)}.` : 'You can try again now.'}</span>
-      <span className="visually-hidden">Try again in {formatWait(seconds)}.</span>
+      <span aria-hidden="true">
+        {left > 0 ? t('Try again in {time}.', { time: formatWait(left) }) : t('You can try again now.')}
+      </span>
+      <span className="visually-hidden">{t('Try again in {time}.', { time: formatWait(seconds) })}</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { perLocale, t } from '../languages/text.js';
+
 const STEPS = [
   { unit: 'second', milliseconds: 1_000, below: 60_000 },
   { unit: 'minute', milliseconds: 60_000, below: 3_600_000 },
@@ -7,37 +9,41 @@ const STEPS = [
 ] as const;
 
 const YEAR = 365.2425 * 86_400_000;
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** `3 minutes ago`, `in 2 hours`, `just now`; both in milliseconds since the epoch. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
-  if (Math.abs(distance) < 10_000) return 'just now';
+  if (Math.abs(distance) < 10_000) return t('just now');
   const step = STEPS.find(({ below }) => Math.abs(distance) < below);
-  if (step === undefined) return RELATIVE.format(Math.trunc(distance / YEAR), 'year');
-  return RELATIVE.format(Math.trunc(distance / step.milliseconds), step.unit);
+  if (step === undefined) return relative().format(Math.trunc(distance / YEAR), 'year');
+  return relative().format(Math.trunc(distance / step.milliseconds), step.unit);
 }
 
-const EXACT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const exact = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 
 /** An instant in the reader's own time zone: `Mon, 15 Mar 2027, 14:00:00 CET`. */
 export function exactTime(at: number): string {
-  return EXACT.format(at);
+  return exact().format(at);
 }
 
 /** A time to wait, from whole seconds: `12 seconds`, `4:05 minutes`, `2:10 hours`. */
 export function formatWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const [unit, name] = seconds < 3_600 ? [60, 'minutes'] : [3_600, 'hours'];
+  if (seconds < 60) return seconds === 1 ? t('1 second') : t('{seconds} seconds', { seconds });
+  const unit = seconds < 3_600 ? 60 : 3_600;
   const rest = Math.floor((seconds % unit) / (unit / 60));
-  return `${Math.floor(seconds / unit)}:${String(rest).padStart(2, '0')} ${name}`;
+  const time = `${Math.floor(seconds / unit)}:${String(rest).padStart(2, '0')}`;
+  return seconds < 3_600 ? t('{time} minutes', { time }) : t('{time} hours', { time });
 }

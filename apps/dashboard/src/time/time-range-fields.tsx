@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../languages/text.js';
 import { TextField } from '../ui/fields.js';
 import type { FormTexts } from '../ui/forms.js';
 import { durationBetween, isInYears, laterBy, toFieldValue } from './wall-clock.js';
@@ -31,7 +32,7 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
     <>
       <TextField
         ref={startField}
-        label="Begins"
+        label={t('Begins')}
         name="start"
         type="datetime-local"
         step={60}
@@ -44,7 +45,7 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
       />
       <TextField
         ref={endField}
-        label="Ends"
+        label={t('Ends')}
         name="end"
         type="datetime-local"
         step={60}
@@ -63,11 +64,11 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
 const LAST = '9999-12-31T23:59';
 
 function checkYears(value: string): string | undefined {
-  return isInYears(value) ? undefined : 'The year must be from 1970 to 2100.';
+  return isInYears(value) ? undefined : t('The year must be from 1970 to 2100.');
 }
 
 function checkEnd(value: string, { text }: FormTexts): string | undefined {
   const start = text('start');
   const isBackwards = start !== '' && durationBetween(start, value) === undefined;
-  return checkYears(value) ?? (isBackwards ? 'The end must be after the beginning.' : undefined);
+  return checkYears(value) ?? (isBackwards ? t('The end must be after the beginning.') : undefined);
 }

@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 /** The names that the browser suggests for fields with `list="time-zones"`; the server decides which are valid. */
 export function TimeZones() {
   return (
@@ -16,8 +17,8 @@ export function checkTimeZone(value: string): string | undefined {
   if (isTimeZone(name) && !/^[+-]/.test(name)) return undefined;
   const meant = suggestZone(name);
   return meant === undefined
-    ? 'This time zone is not known. Choose one from the list, such as Europe/Berlin.'
-    : `This time zone is not known. Did you mean ${meant}?`;
+    ? t('This time zone is not known. Choose one from the list, such as Europe/Berlin.')
+    : t('This time zone is not known. Did you mean {meant}?', { meant });
 }
 
 /** As `checkTimeZone`, for a field that may be left empty. */

@@ -1,11 +1,18 @@
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+import { perLocale } from '../languages/text.js';
+
+const dayFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const timeFormat = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+);
 
 /**
  * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are: only the
@@ -14,15 +21,17 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 export function formatWallClockRange(start: string, end: string): string {
   const [from, to] = [readWallClock(start), readWallClock(end)];
   if (from === undefined || to === undefined) return `${start} – ${end}`;
-  const begin = `${DAY.format(from)}, ${TIME.format(from)}`;
+  const begin = `${dayFormat().format(from)}, ${timeFormat().format(from)}`;
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
-  return isSameDay ? `${begin} – ${TIME.format(to)}` : `${begin} – ${DAY.format(to)}, ${TIME.format(to)}`;
+  return isSameDay
+    ? `${begin} – ${timeFormat().format(to)}`
+    : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
 }
 
 /** `Mon, 15 Mar 2027, 14:00`; a text that is no wall-clock time is returned as it is. */
 export function formatWallClock(wallClock: string): string {
   const time = readWallClock(wallClock);
-  return time === undefined ? wallClock : `${DAY.format(time)}, ${TIME.format(time)}`;
+  return time === undefined ? wallClock : `${dayFormat().format(time)}, ${timeFormat().format(time)}`;
 }
 
 /** The value of a date and time field, with the seconds that it leaves out. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../languages/text.js';
 import { Button } from './buttons.js';
 import { Icon } from './icon.js';
 import { Notice } from './notice.js';
@@ -11,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => setState('copied'),
       () => setState('refused'),
     );
-  const word = { idle: 'Copy', copied: 'Copied', refused: 'Select and copy' }[state];
+  const word = { idle: t('Copy'), copied: t('Copied'), refused: t('Select and copy') }[state];
   return (
     <Button look="quiet" className="button-small" aria-label={label} onClick={() => void copy()}>
       <Icon name={state === 'copied' ? 'check' : 'copy'} />
@@ -34,11 +35,11 @@ export function CodeBlock({ label, subject, text }: CodeBlockProps) {
     <div className="code-block">
       <div className="code-header">
         <span>{label}</span>
-        <CopyButton text={text} label={`Copy ${name}`} />
+        <CopyButton text={text} label={t('Copy {name}', { name })} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <figure tabIndex={0} aria-label={name}>
-        <pre>{text === '' ? '(empty)' : text}</pre>
+        <pre>{text === '' ? t('(empty)') : text}</pre>
       </figure>
     </div>
   );
@@ -63,14 +64,14 @@ interface SecretProps {
 export function Secret({ title, values }: SecretProps) {
   return (
     <Notice tone="warn" title={title}>
-      <p>Copy it now: it is not shown again.</p>
+      <p>{t('Copy it now: it is not shown again.')}</p>
       <dl className="secrets">
         {values.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               <code>{text}</code>
-              <CopyButton text={text} label={`Copy ${name}`} />
+              <CopyButton text={text} label={t('Copy {name}', { name })} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { t } from '../languages/text.js';
 import { Button } from './buttons.js';
 import { FormProblem } from './forms.js';
 import { Icon } from './icon.js';
@@ -21,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             <Base.Title className="dialog-title" dir="auto">
               {title}
             </Base.Title>
-            <Base.Close className="button button-quiet button-small" aria-label="Close">
+            <Base.Close className="button button-quiet button-small" aria-label={t('Close')}>
               <Icon name="close" />
             </Base.Close>
           </div>
@@ -53,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>{t('Keep')}</Button>
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '../api/answer.js';
+import { t } from '../languages/text.js';
 import { Countdown } from '../time/countdown.js';
 import { Notice } from './notice.js';
 import { type Control, controlProblem, isControl } from './validity.js';
@@ -96,7 +97,10 @@ export function FormProblem({ error }: { error: Error | null }) {
   return (
     <div role="alert" className="form-problem">
       {error !== null && (
-        <Notice tone="bad" {...(problems.length > 0 && { title: `${problems.length} fields cannot be used` })}>
+        <Notice
+          tone="bad"
+          {...(problems.length > 0 && { title: t('{count} fields cannot be used', { count: problems.length }) })}
+        >
           {problems.length > 0 ? (
             <ul>
               {problems.map(({ param, message }) => (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/answer.js';
 import type { Pages } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { Button } from './buttons.js';
 import { Wait } from './forms.js';
 import { Notice } from './notice.js';
@@ -36,7 +37,7 @@ export function Paged<Item>({ pages, empty, children }: PagedProps<Item>) {
       {hasMore && (
         <div className="more">
           <Button onClick={loadMore} isBusy={isLoadingMore}>
-            {isLoadingMore ? 'Loading…' : 'Show more'}
+            {isLoadingMore ? t('Loading…') : t('Show more')}
           </Button>
         </div>
       )}
@@ -45,10 +46,10 @@ export function Paged<Item>({ pages, empty, children }: PagedProps<Item>) {
 }
 
 /** A placeholder of grey lines. */
-export function Loading({ label = 'Loading' }: { label?: string }) {
+export function Loading({ label = t('Loading…') }: { label?: string }) {
   return (
     <div className="loading" role="status">
-      <span className="visually-hidden">{label}…</span>
+      <span className="visually-hidden">{label}</span>
       <div className="loading-line" />
       <div className="loading-line" />
       <div className="loading-line" />
@@ -63,8 +64,8 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
     <div role="alert">
       <Notice
         tone="bad"
-        title={isGone ? 'Not found' : 'This could not be loaded'}
-        actions={!isGone && <Button onClick={retry}>Try again</Button>}
+        title={isGone ? t('Not found') : t('This could not be loaded')}
+        actions={!isGone && <Button onClick={retry}>{t('Try again')}</Button>}
       >
         {error.message} <Wait error={error} onEnd={retry} />
       </Notice>

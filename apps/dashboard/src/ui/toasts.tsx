@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { ApiError } from '../api/answer.js';
 import { plainMessage } from '../api/plain-message.js';
+import { t } from '../languages/text.js';
 import { Wait } from './forms.js';
 import { Icon } from './icon.js';
 
-const LABELS: Readonly<Record<string, string>> = { bad: 'Problem', warn: 'Warning' };
+const labels = (): Readonly<Record<string, string>> => ({ bad: t('Problem'), warn: t('Warning') });
 
 /** Shows the messages of `useToast` in a corner, and announces them to screen readers. */
 export function Toaster() {
@@ -16,12 +17,12 @@ export function Toaster() {
           <Toast.Root
             key={toast.id}
             toast={toast}
-            aria-label={LABELS[toast.type ?? 'good'] ?? 'Notice'}
+            aria-label={labels()[toast.type ?? 'good'] ?? t('Notice')}
             className={`toast toast-${toast.type ?? 'good'}`}
           >
             <Icon name={toast.type === 'bad' || toast.type === 'warn' ? 'alert' : 'check'} />
             <Toast.Description className="toast-text" dir="auto" />
-            <Toast.Close className="button button-quiet button-small" aria-label="Dismiss">
+            <Toast.Close className="button button-quiet button-small" aria-label={t('Dismiss')}>
               <Icon name="close" />
             </Toast.Close>
           </Toast.Root>

@@ -1,3 +1,4 @@
+import { t } from '../languages/text.js';
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function isControl(element: Element): element is Control {
@@ -12,19 +13,19 @@ export function isControl(element: Element): element is Control {
 export function controlProblem(control: Control): string | undefined {
   const { validity } = control;
   if (!control.willValidate || validity.valid) return undefined;
-  if (validity.badInput) return 'This is incomplete.';
-  if (validity.valueMissing) return 'Fill this in.';
-  if (validity.typeMismatch) return MISMATCHES[control.type] ?? 'This cannot be used.';
-  if (validity.patternMismatch) return control.title === '' ? 'This cannot be used.' : control.title;
+  if (validity.badInput) return t('This is incomplete.');
+  if (validity.valueMissing) return t('Fill this in.');
+  if (validity.typeMismatch) return mismatches()[control.type] ?? t('This cannot be used.');
+  if (validity.patternMismatch) return control.title === '' ? t('This cannot be used.') : control.title;
   if (!(control instanceof HTMLInputElement)) return control.validationMessage;
-  if (validity.tooShort) return `Enter at least ${control.minLength} characters.`;
-  if (validity.rangeUnderflow) return `Enter ${control.min} or more.`;
+  if (validity.tooShort) return t('Enter at least {count} characters.', { count: control.minLength });
+  if (validity.rangeUnderflow) return t('Enter {min} or more.', { min: control.min });
   return validity.rangeOverflow && control.type === 'number'
-    ? `Enter ${control.max} or less.`
+    ? t('Enter {max} or less.', { max: control.max })
     : control.validationMessage;
 }
 
-const MISMATCHES: Readonly<Record<string, string>> = {
-  email: 'This is not an e-mail address. Write it like name@example.com.',
-  url: 'This is not a URL. Write it like https://example.com/webhooks.',
-};
+const mismatches = (): Readonly<Record<string, string>> => ({
+  email: t('This is not an e-mail address. Write it like name@example.com.'),
+  url: t('This is not a URL. Write it like https://example.com/webhooks.'),
+});

@@ -4,6 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
 import { CheckField, SelectField } from '../ui/fields.js';
@@ -39,12 +40,12 @@ export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
     },
   });
   return (
-    <Dialog title="New webhook" onClose={onClose}>
+    <Dialog title={t('New webhook')} onClose={onClose}>
       <DraftForm draft={draft} className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
         <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
         <FormProblem error={register.error} />
         <Button type="submit" look="primary" isBusy={register.isPending}>
-          Register
+          {t('Register')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -65,7 +66,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     onClose();
   });
   return (
-    <Dialog title="Edit the webhook" onClose={onClose}>
+    <Dialog title={t('Edit the webhook')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"
@@ -76,14 +77,14 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       >
         <WebhookFields values={opened} error={update.error} />
         <CheckField
-          label="Active"
+          label={t('Active')}
           name="isActive"
-          hint="While it is not, new events are stored as skipped, and can be replayed."
+          hint={t('While it is not, new events are stored as skipped, and can be replayed.')}
           defaultChecked={opened.isActive}
         />
         <FormProblem error={update.error} />
         <Button type="submit" look="primary" isBusy={update.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </DraftForm>
     </Dialog>
@@ -109,14 +110,14 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClos
   });
   return (
     <ConfirmDialog
-      title="Delete the webhook"
-      action="Delete for good"
+      title={t('Delete the webhook')}
+      action={t('Delete for good')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
     >
-      Nothing more is sent to <code>{webhookUrl}</code>, not even what is still pending.
+      {rich('Nothing more is sent to {url}, not even what is still pending.', { url: <code>{webhookUrl}</code> })}
     </ConfirmDialog>
   );
 }
@@ -127,10 +128,10 @@ interface SecretDialogProps {
   onSecret: (secret: string) => void;
 }
 
-const GRACES = [
-  { value: '0', label: 'Not at all' },
-  { value: '3600', label: 'One hour' },
-  { value: '86400', label: 'One day' },
+const graces = () => [
+  { value: '0', label: t('Not at all') },
+  { value: '3600', label: t('One hour') },
+  { value: '86400', label: t('One day') },
 ];
 
 export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps) {
@@ -146,7 +147,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
     onDone: ({ data }) => onSecret(data.secret),
   });
   return (
-    <Dialog title="Make a new secret" onClose={onClose}>
+    <Dialog title={t('Make a new secret')} onClose={onClose}>
       <Form
         className="form"
         onSubmit={(event) => {
@@ -154,16 +155,16 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
           regenerate.mutate(Number(text('grace')));
         }}
       >
-        <p>Deliveries are signed with the new secret at once.</p>
+        <p>{t('Deliveries are signed with the new secret at once.')}</p>
         <SelectField
-          label="Sign with the old one as well"
+          label={t('Sign with the old one as well')}
           name="grace"
-          choices={GRACES}
-          hint="As a second signature of Standard Webhooks, which the client library accepts."
+          choices={graces()}
+          hint={t('As a second signature of Standard Webhooks, which the client library accepts.')}
         />
         <FormProblem error={regenerate.error} />
         <Button type="submit" look="primary" isBusy={regenerate.isPending}>
-          Make a new secret
+          {t('Make a new secret')}
         </Button>
       </Form>
     </Dialog>

@@ -1,14 +1,15 @@
 import { patterns } from '@convoke/contract';
 import type { Service } from '../api/api.js';
+import { t } from '../languages/text.js';
 import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
 import { type FormTexts, problemOf } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
 
 type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'name' | 'eventTypes' | 'signatureScheme'>;
 
-const SCHEMES = [
-  { value: 'timestamped', label: 'timestamped: Base64, over time and body' },
-  { value: 'body-hex', label: 'body-hex: hexadecimal, over the body' },
+const schemes = () => [
+  { value: 'timestamped', label: t('timestamped: Base64, over time and body') },
+  { value: 'body-hex', label: t('body-hex: hexadecimal, over the body') },
 ];
 
 /** The fields of a webhook, for registering and editing one. */
@@ -16,24 +17,24 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
   return (
     <>
       <TextField
-        label="URL"
+        label={t('URL')}
         name="webhookUrl"
         type="url"
         defaultValue={values.webhookUrl}
-        hint="https, and reachable from the server."
+        hint={t('https, and reachable from the server.')}
         problem={problemOf(error, 'webhookUrl')}
         check={checkUrl}
         required
       />
       <TextField
-        label="Name (optional)"
+        label={t('Name (optional)')}
         name="name"
         defaultValue={values.name}
-        hint="What it is for, such as “Booking page”."
+        hint={t('What it is for, such as “Booking page”.')}
         problem={problemOf(error, 'name')}
       />
-      <CheckGroup legend="Events" problem={problemOf(error, 'eventTypes')} check={chooseEvents}>
-        {Object.entries(eventTypes).map(([name, meaning]) => (
+      <CheckGroup legend={t('Events')} problem={problemOf(error, 'eventTypes')} check={chooseEvents}>
+        {Object.entries(meanings()).map(([name, meaning]) => (
           <CheckField
             key={name}
             name="eventTypes"
@@ -45,11 +46,11 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
         ))}
       </CheckGroup>
       <SelectField
-        label="Signature"
+        label={t('Signature')}
         name="signatureScheme"
-        choices={SCHEMES}
+        choices={schemes()}
         defaultValue={values.signatureScheme}
-        hint="Every delivery carries the signature of Standard Webhooks as well."
+        hint={t('Every delivery carries the signature of Standard Webhooks as well.')}
       />
     </>
   );
@@ -57,28 +58,27 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
 
 /** What no server accepts; a server that may send without TLS decides about http. */
 function checkUrl(value: string): string | undefined {
-  return patterns.WebhookUrl.test(value.trim()) ? undefined : 'Write it like https://example.com/webhooks.';
+  return patterns.WebhookUrl.test(value.trim()) ? undefined : t('Write it like https://example.com/webhooks.');
 }
 
 function chooseEvents(_: string, { texts }: FormTexts): string | undefined {
-  return texts('eventTypes').length === 0 ? 'Choose at least one event.' : undefined;
+  return texts('eventTypes').length === 0 ? t('Choose at least one event.') : undefined;
 }
 
 /** The meaning of each event type. */
-const eventTypes: Record<Service['EventType'], string> = {
-  'attendee.responded': 'Somebody accepted, declined or said maybe.',
-  'attendee.proposed_new_time': 'Somebody asks for another time. Sent only where the server is set to send it.',
-  'appointment.updated': 'Time, place or subject changed.',
-  'appointment.canceled': 'An appointment was cancelled.',
-  'invitation.undeliverable': 'An invitation came back.',
-  'attendee.delegated': 'Somebody asks for another person to come instead.',
-};
-
-const NAMES = Object.keys(eventTypes);
+const meanings = (): Record<Service['EventType'], string> => ({
+  'attendee.responded': t('Somebody accepted, declined or said maybe.'),
+  'attendee.proposed_new_time': t('Somebody asks for another time. Sent only where the server is set to send it.'),
+  'appointment.updated': t('Time, place or subject changed.'),
+  'appointment.canceled': t('An appointment was cancelled.'),
+  'invitation.undeliverable': t('An invitation came back.'),
+  'attendee.delegated': t('Somebody asks for another person to come instead.'),
+});
 
 /** The event types selected in a form. */
 function readEventTypes(values: readonly string[]): Service['EventType'][] {
-  return values.filter((value): value is Service['EventType'] => NAMES.includes(value));
+  const names = Object.keys(meanings());
+  return values.filter((value): value is Service['EventType'] => names.includes(value));
 }
 
 /** The values of `WebhookFields` in a submitted form. */

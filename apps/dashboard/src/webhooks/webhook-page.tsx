@@ -4,6 +4,7 @@ import type { Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DeliveryList, ReplayMissed, StatusField } from '../deliveries/delivery-list.js';
+import { t } from '../languages/text.js';
 import { webhookBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -26,18 +27,18 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   const webhook = query.data?.data;
   return (
     <Page
-      title={webhook === undefined ? 'Webhook' : webhook.name || webhook.webhookUrl}
-      parent={{ href: '/webhooks', label: 'Webhooks' }}
+      title={webhook === undefined ? t('Webhook') : webhook.name || webhook.webhookUrl}
+      parent={{ href: '/webhooks', label: t('Webhooks') }}
       actions={webhook !== undefined && <WebhookActions webhook={webhook} onSecret={setSecret} />}
     >
-      {secret !== undefined && <Secret title="The webhook has a new secret" values={[['Secret', secret]]} />}
+      {secret !== undefined && <Secret title={t('The webhook has a new secret')} values={[[t('Secret'), secret]]} />}
       <Loaded query={query}>
         {({ data }) => (
           <>
             <WebhookWarning webhook={data} />
             <Summary webhook={data} />
             <Section
-              title="Deliveries"
+              title={t('Deliveries')}
               actions={
                 <>
                   <StatusField />
@@ -60,13 +61,13 @@ function Summary({ webhook }: { webhook: Service['Webhook'] }) {
       <Facts
         facts={[
           ['URL', <code key="url">{webhook.webhookUrl}</code>],
-          ['Status', <StatusBadge key="status" badge={webhookBadge(webhook)} />],
-          ['Events', webhook.eventTypes.join(', ')],
-          ['Signature', webhook.signatureScheme],
-          ['Failures in a row', webhook.consecutiveFailures],
-          ['Last attempt', <Instant key="last" at={webhook.lastDeliveryAt} absent="None yet" />],
-          ['Registered', <Instant key="created" at={webhook.dateCreated} />],
-          ['Id', <code key="id">{webhook.webhookId}</code>],
+          [t('Status'), <StatusBadge key="status" badge={webhookBadge(webhook)} />],
+          [t('Events'), webhook.eventTypes.join(', ')],
+          [t('Signature'), webhook.signatureScheme],
+          [t('Failures in a row'), webhook.consecutiveFailures],
+          [t('Last attempt'), <Instant key="last" at={webhook.lastDeliveryAt} absent={t('None yet')} />],
+          [t('Registered'), <Instant key="created" at={webhook.dateCreated} />],
+          [t('Id'), <code key="id">{webhook.webhookId}</code>],
         ]}
       />
     </div>
@@ -86,10 +87,10 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   return (
     <>
       <TestButton webhookId={webhookId} />
-      <Button onClick={() => setOpen('edit')}>Edit</Button>
-      <Button onClick={() => setOpen('secret')}>New secret</Button>
+      <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
+      <Button onClick={() => setOpen('secret')}>{t('New secret')}</Button>
       <Button look="danger" onClick={() => setOpen('delete')}>
-        Delete
+        {t('Delete')}
       </Button>
       {open === 'edit' && <EditWebhookDialog onClose={close} webhook={webhook} />}
       {open === 'secret' && (
@@ -116,7 +117,7 @@ function TestButton({ webhookId }: { webhookId: string }) {
   });
   return (
     <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
-      Send test event
+      {t('Send test event')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../api/api.js';
+import { rich, t } from '../languages/text.js';
 import { DISABLING_FAILURES, WARNING_FAILURES } from '../status/badges.js';
 import { Button } from '../ui/buttons.js';
 import { FormProblem } from '../ui/forms.js';
@@ -12,8 +13,10 @@ export function WebhookWarning({ webhook }: { webhook: Service['Webhook'] }) {
   if (isActive && consecutiveFailures < WARNING_FAILURES) return null;
   if (isActive) {
     return (
-      <Notice tone="warn" title={`${consecutiveFailures} attempts failed in a row`}>
-        After {DISABLING_FAILURES} the webhook is disabled. Open a delivery below to read what the receiver answers.
+      <Notice tone="warn" title={t('{count} attempts failed in a row', { count: consecutiveFailures })}>
+        {rich('After {count} the webhook is disabled. Open a delivery below to read what the receiver answers.', {
+          count: DISABLING_FAILURES,
+        })}
       </Notice>
     );
   }
@@ -22,15 +25,18 @@ export function WebhookWarning({ webhook }: { webhook: Service['Webhook'] }) {
     <>
       <Notice
         tone="bad"
-        title={isByFailure ? `Disabled after ${consecutiveFailures} failures in a row` : 'Disabled'}
+        title={
+          isByFailure ? t('Disabled after {count} failures in a row', { count: consecutiveFailures }) : t('Disabled')
+        }
         actions={
           <Button look="primary" isBusy={update.isPending} onClick={() => update.mutate({ isActive: true })}>
-            Enable again
+            {t('Enable again')}
           </Button>
         }
       >
-        Nothing is sent; new events are stored as skipped. Fix the receiver, enable the webhook, then replay what was
-        missed.
+        {t(
+          'Nothing is sent; new events are stored as skipped. Fix the receiver, enable the webhook, then replay what was missed.',
+        )}
       </Notice>
       <FormProblem error={update.error} />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { t } from '../languages/text.js';
 import { webhookBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -25,17 +26,21 @@ export function WebhooksPage() {
   });
   const register = (
     <Button look="primary" onClick={() => setOpen(true)}>
-      New webhook
+      {t('New webhook')}
     </Button>
   );
   return (
-    <Page title="Webhooks" intro="Who is notified when somebody answers or an appointment changes." actions={register}>
-      {secret !== undefined && <Secret title="The webhook is registered" values={[['Secret', secret]]} />}
+    <Page
+      title={t('Webhooks')}
+      intro={t('Who is notified when somebody answers or an appointment changes.')}
+      actions={register}
+    >
+      {secret !== undefined && <Secret title={t('The webhook is registered')} values={[[t('Secret'), secret]]} />}
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="webhooks" title="No webhooks yet" actions={register}>
-              Register a URL of your application to be notified of every answer.
+            <EmptyState icon="webhooks" title={t('No webhooks yet')} actions={register}>
+              {t('Register a URL of your application to be notified of every answer.')}
             </EmptyState>
           ) : (
             <WebhookTable webhooks={data} />
@@ -57,9 +62,9 @@ export function WebhooksPage() {
 
 type Webhook = Service['Webhook'];
 
-const COLUMNS: readonly Column<Webhook>[] = [
+const columns = (): readonly Column<Webhook>[] => [
   {
-    title: 'Webhook',
+    title: t('Webhook'),
     isName: true,
     cell: ({ webhookId, webhookUrl, name }) => (
       <>
@@ -74,9 +79,9 @@ const COLUMNS: readonly Column<Webhook>[] = [
       </>
     ),
   },
-  { title: 'Events', cell: ({ eventTypes }) => <UserText>{eventTypes.join(', ')}</UserText> },
+  { title: t('Events'), cell: ({ eventTypes }) => <UserText>{eventTypes.join(', ')}</UserText> },
   {
-    title: 'Status',
+    title: t('Status'),
     cell: (webhook) => (
       <span>
         <StatusBadge badge={webhookBadge(webhook)} />
@@ -84,11 +89,11 @@ const COLUMNS: readonly Column<Webhook>[] = [
     ),
   },
   {
-    title: 'Last attempt',
+    title: t('Last attempt'),
     isTime: true,
     cell: ({ lastDeliveryAt, lastDeliveryStatus }) => (
       <span className="nowrap">
-        <Instant at={lastDeliveryAt} absent="None yet" />
+        <Instant at={lastDeliveryAt} absent={t('None yet')} />
         {lastDeliveryStatus !== null && (
           <span className="cell-sub">{lastDeliveryStatus === 'success' ? 'succeeded' : 'failed'}</span>
         )}
@@ -98,5 +103,5 @@ const COLUMNS: readonly Column<Webhook>[] = [
 ];
 
 function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
-  return <DataTable caption="Webhooks" columns={COLUMNS} rows={webhooks} keyOf={({ webhookId }) => webhookId} />;
+  return <DataTable caption={t('Webhooks')} columns={columns()} rows={webhooks} keyOf={({ webhookId }) => webhookId} />;
 }

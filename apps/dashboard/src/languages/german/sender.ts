@@ -1,0 +1,96 @@
+/** What invitees see of an account: its brand and its sender. */
+export const sender = {
+  Colour: 'Farbe',
+  'Write the colour as # and six digits from 0 to f, such as #0b57d0, or choose it from the palette.':
+    'Schreiben Sie die Farbe als # und sechs Ziffern von 0 bis f, zum Beispiel #0b57d0, oder wählen Sie sie aus der Palette.',
+  'Such as #0b57d0. Text on it is black or white.': 'Zum Beispiel #0b57d0. Text darauf ist schwarz oder weiß.',
+  Palette: 'Palette',
+  Logo: 'Logo',
+  'The logo': 'Das Logo',
+  'Remove the logo': 'Logo entfernen',
+  'PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.':
+    'PNG oder JPEG. Es wird verkleinert und in jeder Nachricht mitgesendet, sodass nichts von anderswo geladen wird.',
+  'What invitees see of you: in invitations, updates and cancellations, in every language.':
+    'Was Eingeladene von Ihnen sehen: in Einladungen, Änderungen und Absagen, in jeder Sprache.',
+  'The brand of this account is set by its owners. You are a member.':
+    'Das Erscheinungsbild dieses Kontos bestimmen seine Inhaber. Sie sind Mitglied.',
+  'A test with the saved brand is on its way to {address}.':
+    'Ein Test mit dem gespeicherten Erscheinungsbild ist unterwegs an {address}.',
+  'Send me a test': 'Test an mich senden',
+  Clear: 'Zurücksetzen',
+  'New messages show the account’s name alone.': 'Neue Nachrichten zeigen nur den Namen des Kontos.',
+  'Clear the brand?': 'Erscheinungsbild zurücksetzen?',
+  'New messages then show the account’s name, without a logo, footer or support address, in the default colour.':
+    'Neue Nachrichten zeigen dann den Namen des Kontos, ohne Logo, Fußzeile oder Kontaktadresse, in der Standardfarbe.',
+  'The brand is saved. New messages have it.': 'Das Erscheinungsbild ist gespeichert. Neue Nachrichten haben es.',
+  'Who invites. Leave it empty for the account’s name.': 'Wer einlädt. Leer lassen für den Namen des Kontos.',
+  Footer: 'Fußzeile',
+  'One line below every message, such as your company’s address.':
+    'Eine Zeile unter jeder Nachricht, etwa die Anschrift Ihrer Firma.',
+  'Support address': 'Kontaktadresse',
+  'Where invitees can ask.': 'Wohin sich Eingeladene mit Fragen wenden können.',
+  'Invitation to an online meeting': 'Einladung zu einer Online-Besprechung',
+  'Update: another time': 'Änderung: andere Zeit',
+  'Update: other details': 'Änderung: andere Angaben',
+  'Removal of an invitee': 'Ausladung einer Person',
+  'Announcement of a first invitation': 'Ankündigung einer ersten Einladung',
+  'The preview goes on once the fields can be used.':
+    'Die Vorschau geht weiter, sobald die Angaben in den Feldern möglich sind.',
+  'The sender is saved. Check its records next.':
+    'Der Absender ist gespeichert. Prüfen Sie als Nächstes seine Einträge.',
+  'Change the sender': 'Absender ändern',
+  'Set up a sender': 'Absender einrichten',
+  Address: 'Adresse',
+  'At a domain of yours. Answers by mail go to it.': 'In einer Ihrer Domains. Antworten per E-Mail gehen dorthin.',
+  Relay: 'Relay',
+  'Such as smtp.example.org. Leave it empty to send through the server.':
+    'Zum Beispiel smtp.example.org. Leer lassen, um über den Server zu senden.',
+  Port: 'Port',
+  'User name at the relay': 'Benutzername am Relay',
+  'Password at the relay': 'Passwort am Relay',
+  'Leave it empty to keep the one that is stored.': 'Leer lassen, um das gespeicherte zu behalten.',
+  'Stored sealed, and sent over TLS only.': 'Wird versiegelt gespeichert und nur über TLS gesendet.',
+  'Messages per minute': 'Nachrichten pro Minute',
+  'What the relay takes, from 6; empty for no limit.': 'Was das Relay annimmt, ab 6; leer für keine Grenze.',
+  'Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS.':
+    'Einladungen können von einer Adresse in Ihrer eigenen Domain kommen. Deren Inhaber erlaubt das durch einen Eintrag im DNS.',
+  'Invitations come from the server': 'Einladungen kommen vom Server',
+  'Their address is {serverAddress}. Set up a sender to use your own.':
+    'Ihre Adresse ist {serverAddress}. Richten Sie einen Absender ein, um Ihre eigene zu verwenden.',
+  'The sender of this account is set by its owners. You are a member.':
+    'Den Absender dieses Kontos bestimmen seine Inhaber. Sie sind Mitglied.',
+  'In use': 'In Gebrauch',
+  'Not in use yet': 'Noch nicht in Gebrauch',
+  'The server’s': 'Das des Servers',
+  '{host}, port {port}': '{host}, Port {port}',
+  'Bounces go to': 'Rückläufer gehen an',
+  'Check records': 'Einträge prüfen',
+  'Check records and relay': 'Einträge und Relay prüfen',
+  'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
+  'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.':
+    'Fügen Sie die Einträge hinzu, die eine Prüfung zeigt. Zuerst wird alle paar Minuten nach ihnen gesehen, dann einmal am Tag.',
+  'The record of your domain is missing': 'Der Eintrag Ihrer Domain fehlt',
+  'It was missed {time}. After a week without it, invitations come from the server again.':
+    'Er wurde {time} vermisst. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
+  'Your relay takes no messages': 'Ihr Relay nimmt keine Nachrichten an',
+  'Messages wait, and are tried again.': 'Nachrichten warten und werden erneut versucht.',
+  'Invitations come from the server again.': 'Einladungen kommen wieder vom Server.',
+  'Remove the sender?': 'Absender entfernen?',
+  'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The relay’s password and the DKIM key are deleted.':
+    'Neue Einladungen kommen dann vom Server. Bestehende Termine behalten {address}; lassen Sie den Eintrag der Domain stehen, bis sie vorüber sind. Das Passwort des Relays und der DKIM-Schlüssel werden gelöscht.',
+  'Proof of the domain': 'Nachweis der Domain',
+  'DKIM signature': 'DKIM-Signatur',
+  'DMARC policy': 'DMARC-Richtlinie',
+  'SPF policy': 'SPF-Richtlinie',
+  'Answers by mail (MX)': 'Antworten per E-Mail (MX)',
+  Fine: 'In Ordnung',
+  Missing: 'Fehlt',
+  'Does not fit': 'Passt nicht',
+  'DNS does not answer': 'DNS antwortet nicht',
+  'Not used': 'Nicht benutzt',
+  Fails: 'Schlägt fehl',
+  'It answers, and accepts the credentials. Nothing was sent.':
+    'Es antwortet und nimmt die Zugangsdaten an. Nichts wurde gesendet.',
+  'Name of the {type} record': 'Name des {type}-Eintrags',
+  Value: 'Wert',
+} as const;

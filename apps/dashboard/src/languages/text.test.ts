@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readLanguage } from './language.js';
+import { language, locale, perLocale, plural, startLanguage, t } from './text.js';
+
+afterEach(() => startLanguage('en'));
+
+describe('the language of the pages', () => {
+  it.each([
+    [null, ['de-AT', 'en'], 'de'],
+    [null, ['fr-CH', 'de-CH'], 'de'],
+    [null, ['fr', 'nl'], 'en'],
+    [null, ['constructor'], 'en'],
+    [null, [], 'en'],
+    ['en', ['de'], 'en'],
+    ['de', ['en'], 'de'],
+    ['xx', ['de'], 'de'],
+  ])('with %j stored, of a browser that wants %j, is %s', (stored, wanted, chosen) => {
+    expect(readLanguage({ getItem: () => stored }, wanted)).toBe(chosen);
+  });
+
+  it('is English until another is started', async () => {
+    expect([language(), locale(), t('Save')]).toEqual(['en', 'en-GB', 'Save']);
+    await startLanguage('de');
+    expect([language(), locale(), t('Save')]).toEqual(['de', 'de', 'Speichern']);
+  });
+});
+
+describe('a text', () => {
+  it('holds its values, with numbers as the language writes them', async () => {
+    const text = () => t('{found} of {all} invitees', { found: 3, all: 12_345 });
+    expect(text()).toBe('3 of 12,345 invitees');
+    await startLanguage('de');
+    expect(text()).toBe('3 von 12.345 Eingeladenen');
+  });
+
+  it('takes braces in a value as they are', () => {
+    expect(t('Edit {name}', { name: '{name} {0}' })).toBe('Edit {name} {0}');
+  });
+
+  it('is one for one, and another for more', () => {
+    expect(plural(1, '1 appointment', '{count} appointments')).toBe('1 appointment');
+    expect(plural(0, '1 appointment', '{count} appointments')).toBe('{count} appointments');
+  });
+});
+
+it('a formatter is made once for each language', async () => {
+  const made: string[] = [];
+  const formatter = perLocale((tag) => made.push(tag));
+  formatter();
+  formatter();
+  await startLanguage('de');
+  formatter();
+  expect(made).toEqual(['en-GB', 'de']);
+});

@@ -1,0 +1,83 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { German } from './german/index.js';
+import { LANGUAGES, type Language } from './language.js';
+
+/**
+ * A text of the pages: its English, as it stands in the code, is its key in the catalogues of the other languages. Behind a
+ * `|` stands what tells apart texts that only English writes alike; it is never shown.
+ */
+export type Text = keyof German;
+
+/** The names in braces, which stand for values. */
+type NameIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never;
+
+type Values<T, Value> = [NameIn<T>] extends [never] ? [] : [values: Record<NameIn<T>, Value>];
+
+/** A text in another language, by its English. */
+type Catalogue = Readonly<Record<Text, string>>;
+
+let current: Language = 'en';
+let catalogue: Catalogue | undefined;
+
+/** Called before the first page is shown. English needs no catalogue. */
+export async function startLanguage(language: Language): Promise<void> {
+  catalogue = language === 'de' ? (await import('./german/index.js')).german : undefined;
+  current = language;
+}
+
+/** The language of the page. */
+export function language(): Language {
+  return current;
+}
+
+/** The locale of dates and numbers. */
+export function locale(): string {
+  return LANGUAGES[current].locale;
+}
+
+/**
+ * A text in the language of the page. It is never called while a module is loaded, when the language is not yet known.
+ *
+ * @param values for the names in braces; numbers are written as in the language
+ */
+export function t<T extends Text>(text: T, ...[values]: Values<T, string | number>): string {
+  return pieces(text)
+    .map((piece, at) => (at % 2 === 0 ? piece : write(valueIn(values, piece))))
+    .join('');
+}
+
+/** A text in which elements stand, such as links. */
+export function rich<T extends Text>(text: T, ...[values]: Values<T, ReactNode>): ReactNode {
+  const nodes = pieces(text).map((piece, at) => (at % 2 === 0 ? piece : write(valueIn<ReactNode>(values, piece))));
+  return createElement(Fragment, null, ...nodes);
+}
+
+/** The one text for one, the other for any other number. English and German have no further plurals. */
+export function plural<One extends Text, Other extends Text>(count: number, one: One, other: Other): One | Other {
+  return count === 1 ? one : other;
+}
+
+/** A function that makes a formatter once for the language of the page. */
+export function perLocale<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  let made: { locale: string; formatter: Formatter } | undefined;
+  return () => {
+    if (made?.locale !== locale()) made = { locale: locale(), formatter: make(locale()) };
+    return made.formatter;
+  };
+}
+
+/** Every other piece is the name of a value. */
+function pieces(text: Text): string[] {
+  const sentence = catalogue?.[text] ?? text.replace(/\|.*$/s, '');
+  return sentence.split(/[{}]/);
+}
+
+function valueIn<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return values?.[name];
+}
+
+const number = perLocale((tag) => new Intl.NumberFormat(tag));
+
+function write<Value>(value: Value): Value | string {
+  return typeof value === 'number' ? number().format(value) : value;
+}
