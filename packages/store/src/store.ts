@@ -9,85 +9,15 @@ import { LeasedMessages } from './queues/message-queue.js';
 import { LeasedReplies } from './queues/reply-queue.js';
 import type { Schema } from './schema.js';
 import { ChangeSignal, WakeUps } from './signals.js';
-import { Accounts } from './tables/accounts.js';
-import { Agenda } from './tables/appointments/agenda.js';
-import { Appointments } from './tables/appointments/appointments.js';
-import { AuditLog } from './tables/audit-log.js';
-import { Brands } from './tables/brands.js';
-import { Deliveries } from './tables/deliveries/deliveries.js';
-import { Idempotency } from './tables/idempotency.js';
+import { markOutdated } from './tables/appointments/agenda.js';
 import { MailboxPositions } from './tables/inbox-positions.js';
-import { Invitations } from './tables/invitations.js';
-import { Junk } from './tables/junk.js';
-import { Keys, SharedKeys } from './tables/keys.js';
-import { Messages } from './tables/messages.js';
-import { Organizers } from './tables/organizers.js';
-import { People } from './tables/people.js';
-import { Replies } from './tables/replies.js';
+import { type Keys, SharedKeys } from './tables/keys.js';
 import { SandboxMails } from './tables/sandbox-mails.js';
 import type { Scope } from './tables/scope.js';
-import { Secrets } from './tables/secrets.js';
-import { Senders } from './tables/senders.js';
-import { SignInLinks } from './tables/sign-in-links.js';
-import { Webhooks } from './tables/webhooks.js';
-
-/** The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write. */
-class Tables {
-  readonly accounts: Accounts;
-  readonly keys: Keys;
-  readonly organizers: Organizers;
-  readonly appointments: Appointments;
-  readonly agenda: Agenda;
-  readonly invitations: Invitations;
-  readonly messages: Messages;
-  readonly webhooks: Webhooks;
-  readonly deliveries: Deliveries;
-  readonly replies: Replies;
-  readonly junk: Junk;
-  readonly people: People;
-  readonly links: SignInLinks;
-  readonly audit: AuditLog;
-  readonly senders: Senders;
-  readonly brands: Brands;
-
-  constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
-    this.accounts = new Accounts(scope);
-    this.keys = keys;
-    this.organizers = new Organizers(scope);
-    this.appointments = new Appointments(scope);
-    this.agenda = new Agenda(scope);
-    this.invitations = new Invitations(scope);
-    this.messages = new Messages(scope);
-    this.webhooks = new Webhooks(scope);
-    this.deliveries = new Deliveries(scope);
-    this.replies = new Replies(scope);
-    this.junk = new Junk(scope);
-    this.people = new People(scope);
-    this.links = new SignInLinks(scope);
-    this.audit = new AuditLog(scope);
-    this.senders = new Senders(scope);
-    this.brands = new Brands(scope);
-  }
-}
-
-class SqlTransaction extends Tables implements Transaction {
-  readonly idempotency: Idempotency;
-  readonly secrets: Secrets;
-
-  constructor(scope: Scope) {
-    super(scope);
-    this.idempotency = new Idempotency(scope);
-    this.secrets = new Secrets(scope);
-  }
-
-  /** Joins: the work is a part of this transaction. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return work(this);
-  }
-}
+import { SqlTransaction, Tables } from './tables.js';
 
 function scopeOf(db: Kysely<Schema>): Scope {
-  return { db, wakes: new Set(), changes: new Set() };
+  return { db, wakes: new Set(), changes: new Set(), outdated: [] };
 }
 
 /** The parts of a database shared by several processes. */
@@ -95,6 +25,8 @@ interface Surroundings {
   wakeUps?: WakeUps;
   lead?: Lead;
   counts?: SharedCounts;
+  /** Marks appointments for the agenda's keeper when their transaction ends. */
+  outdate?: typeof markOutdated;
 }
 
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
@@ -105,15 +37,22 @@ export class SqlStore extends Tables implements OpenedStore {
   readonly insights: Insights;
   readonly lead: Lead;
   readonly counts: SharedCounts | undefined;
+  readonly #keys: Keys;
   readonly #db: Kysely<Schema>;
   readonly #wakeUps: WakeUps;
+  readonly #outdate: typeof markOutdated;
   readonly #changes = new ChangeSignal();
 
-  constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
+  constructor(
+    db: Kysely<Schema>,
+    { wakeUps = new WakeUps(), lead = leadAlone, counts, outdate = markOutdated }: Surroundings = {},
+  ) {
     const scope = scopeOf(db);
-    super(scope, { keys: new SharedKeys(scope) });
+    super(scope);
+    this.#keys = new SharedKeys(scope);
     this.#db = db;
     this.#wakeUps = wakeUps;
+    this.#outdate = outdate;
     this.lead = lead;
     this.counts = counts;
     this.queues = {
@@ -127,10 +66,16 @@ export class SqlStore extends Tables implements OpenedStore {
     this.inboxPositions = new MailboxPositions(db);
   }
 
+  override get keys(): Keys {
+    return this.#keys;
+  }
+
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { result, scope } = await transact(this.#db, async (db) => {
       const scope = scopeOf(db);
-      return { result: await work(new SqlTransaction(scope)), scope };
+      const result = await work(new SqlTransaction(scope));
+      if (scope.outdated.length > 0) await this.#outdate(db, scope.outdated);
+      return { result, scope };
     });
     for (const topic of scope.wakes) this.#wakeUps.raise(topic);
     this.#changes.raise(scope.changes);

@@ -93,7 +93,11 @@ export function zoneNameAt(instant: number, zone: Zone): string {
   return clockAt(instant, zone).name;
 }
 
-const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const pattern = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** The Gregorian calendar repeats itself after so many years, and milliseconds. */
+const CYCLE_YEARS = 400;
+const CYCLE = 146_097 * 24 * HOUR;
 
 /**
  * Reads a wall-clock time as if it were in UTC.
@@ -103,11 +107,23 @@ const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
  */
 export function parseWallClock(local: string): number | undefined {
   if (!pattern.test(local)) return undefined;
-  const value = Date.parse(`${local}Z`);
-  if (Number.isNaN(value)) return undefined;
-  // Date.parse turns 30 February into 2 March, and 24:00:00 into the next day.
-  return new Date(value).getUTCDate() === Number(local.slice(8, 10)) ? value : undefined;
+  const [month, day] = [twoDigits(local, 5), twoDigits(local, 8)];
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  // Date.UTC reads the years 0 to 99 as those of the 20th century.
+  const year = twoDigits(local, 0) * 100 + twoDigits(local, 2) + CYCLE_YEARS;
+  const [hour, minute, second] = [twoDigits(local, 11), twoDigits(local, 14), twoDigits(local, 17)];
+  const value = Date.UTC(year, month - 1, day, hour, minute, second);
+  // It turns 30 February into 2 March.
+  if (day > 28 && new Date(value).getUTCDate() !== day) return undefined;
+  return value - CYCLE;
 }
+
+/** The number that two digits of a text make. */
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + (text.charCodeAt(at + 1) - ZERO);
+}
+
+const ZERO = '0'.charCodeAt(0);
 
 /**
  * The wall-clock time in `zone` at an instant, `YYYY-MM-DDTHH:MM:SS`.

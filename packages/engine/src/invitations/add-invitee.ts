@@ -96,15 +96,16 @@ export async function addInvitees(
   const invitations = invitees.map((invitee) => newInvitation(context, appointment, invitee));
   const first = await claimFirstInvites(context, transaction, invitations);
   await transaction.invitations.insert(invitations);
-  await transaction.messages.insert(
-    invitations.flatMap((invitation) =>
-      firstMessages(context, {
-        appointment,
-        invitation,
-        primed: context.settings.priming && first.has(invitation.id),
-      }),
-    ),
-  );
+  const { sequence } = appointment.revision;
+  const messages: Message[] = [];
+  for (const invitation of invitations) {
+    const primed = context.settings.priming && first.has(invitation.id);
+    const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
+    if (primed) messages.push(newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }));
+    const state = primed ? 'blocked' : 'pending';
+    messages.push(newMessage(context, { kind: 'request', ordinal: FIRST_REQUEST, state, ...base }));
+  }
+  await transaction.messages.insert(messages);
   return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }
 
@@ -150,21 +151,4 @@ async function claimFirstInvites(
     now: clock.now(),
   });
   return new Set(claimed.flatMap((key) => idByKey.get(key) ?? []));
-}
-
-function firstMessages(
-  context: VerbContext,
-  input: { appointment: Appointment; invitation: Invitation; primed: boolean },
-): Message[] {
-  const { appointment, invitation, primed } = input;
-  const { sequence } = appointment.revision;
-  const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
-  const request = newMessage(context, {
-    kind: 'request',
-    ordinal: FIRST_REQUEST,
-    state: primed ? 'blocked' : 'pending',
-    ...base,
-  });
-  if (!primed) return [request];
-  return [newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }), request];
 }

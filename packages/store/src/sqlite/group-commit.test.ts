@@ -116,6 +116,28 @@ describe('transactions that arrive together', () => {
   });
 });
 
+describe('what transactions leave to their commit', () => {
+  it('is handed over once for all that were kept, before the commit', async () => {
+    const handed: string[][] = [];
+    start({
+      finish: (outdated) =>
+        void handed.push([...outdated.map(({ appointmentId }) => appointmentId), `${commitCount()} commits`]),
+    });
+    const leaving = async (appointmentId: string, outcome: 'keep' | 'undo') => {
+      const batch = await commits.enter();
+      await commits.leave(batch, outcome, [{ accountId: 'account', appointmentId }]);
+    };
+    await Promise.all([leaving('first', 'keep'), leaving('second', 'undo'), leaving('third', 'keep')]);
+    expect(handed).toEqual([['first', 'third', '0 commits']]);
+  });
+
+  it('undoes them all if it cannot be written', async () => {
+    start({ finish: refuse });
+    await expect(note(1)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(storedIds()).toEqual([]);
+  });
+});
+
 describe('a batch that cannot be kept', () => {
   const unavailable = { status: 'rejected', reason: { code: 'unavailable' } };
 

@@ -1,4 +1,4 @@
-import { DomainError, type Logger } from '@convoke/engine';
+import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
 import type { Database, Statement } from 'better-sqlite3';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
@@ -9,6 +9,8 @@ export type BatchOutcome = { kept: true } | { kept: false; reason: DomainError }
 export class Batch {
   /** Transactions that have ended in this batch. */
   members = 0;
+  /** What they have left to be written for all of them together. */
+  readonly outdated: ChangedAppointment[] = [];
   #outcome: BatchOutcome | undefined;
   readonly #waiting: ((outcome: BatchOutcome) => void)[] = [];
   /** When to commit at the latest, on the scale of `performance.now()`. */
@@ -49,6 +51,8 @@ export interface GroupCommitOptions {
   /** Milliseconds that a transaction waits for another connection's lock. */
   busyLimitMs: number;
   log: Logger;
+  /** Marks appointments for the agenda's keeper, with the last statement of a batch: one for each would cost more. */
+  finish?: (outdated: readonly ChangedAppointment[]) => void;
 }
 
 /**
@@ -97,8 +101,9 @@ export class GroupCommit {
   }
 
   /** Ends a transaction, lets the next one in, and settles with the shared commit. */
-  async leave(batch: Batch, outcome: 'keep' | 'undo'): Promise<void> {
+  async leave(batch: Batch, outcome: 'keep' | 'undo', outdated: readonly ChangedAppointment[] = []): Promise<void> {
     if (batch.open) this.#endMember(batch, outcome);
+    if (outcome === 'keep') batch.outdated.push(...outdated);
     batch.members += 1;
     this.#handOver();
     return batch.settled();
@@ -164,6 +169,7 @@ export class GroupCommit {
   #commit(batch: Batch): void {
     this.#batch = undefined;
     try {
+      this.#options.finish?.(batch.outdated);
       this.#control.commit.run();
       batch.settle({ kept: true });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DomainError, type Logger } from '@convoke/engine';
+import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { refuseMoved } from '../move/move-mark.js';
 import { GroupCommit } from './group-commit.js';
@@ -44,7 +44,7 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
     const readOnly = new Database(file, { readonly: true, timeout: NO_WAIT });
     return {
       database,
-      commits: new GroupCommit({ database, batchLimit, busyLimitMs, log }),
+      commits: new GroupCommit({ database, batchLimit, busyLimitMs, log, finish: outdater(database) }),
       writer: new StatementCache(database, STATEMENTS),
       reader: new StatementCache(readOnly, STATEMENTS),
       busyLimitMs,
@@ -56,6 +56,19 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   } catch (error) {
     throw toUnavailable(error);
   }
+}
+
+/** Marks the appointments of a batch for the agenda's keeper, however many, with one statement. */
+function outdater(database: Database.Database): (outdated: readonly ChangedAppointment[]) => void {
+  let mark: Database.Statement<[string]> | undefined;
+  return (outdated) => {
+    if (outdated.length === 0) return;
+    mark ??= database.prepare(
+      `INSERT INTO agenda_changes (appointment_id, account_id)
+       SELECT value ->> 'appointmentId', value ->> 'accountId' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    );
+    mark.run(JSON.stringify(outdated));
+  };
 }
 
 /** It holds names and addresses, so only its owner may read it. SQLite gives its side files the same mode. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@convoke/engine';
+import { type ChangedAppointment, DomainError } from '@convoke/engine';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Batch, GroupCommit } from './group-commit.js';
 import type { CachedStatement, StatementCache } from './statement-cache.js';
@@ -19,6 +19,7 @@ export interface ConnectionResources {
 export class SqliteConnection implements DatabaseConnection {
   readonly #resources: ConnectionResources;
   #batch: Batch | undefined;
+  #outdated: readonly ChangedAppointment[] = [];
 
   constructor(resources: ConnectionResources) {
     this.#resources = resources;
@@ -33,7 +34,12 @@ export class SqliteConnection implements DatabaseConnection {
     const batch = this.#batch;
     if (!batch) return;
     this.#batch = undefined;
-    await this.#resources.commits.leave(batch, outcome);
+    await this.#resources.commits.leave(batch, outcome, this.#outdated);
+  }
+
+  /** The appointments that are marked for the agenda's keeper if the running transaction is kept. */
+  outdate(appointments: readonly ChangedAppointment[]): void {
+    this.#outdated = appointments;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -1,11 +1,14 @@
+import type { ChangedAppointment } from '@convoke/engine';
 import type Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
+import { connectionOf } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { openExisting, openFile, type SqliteOptions } from './open-file.js';
+import { SqliteConnection } from './sqlite-connection.js';
 import { SQLITE_COLUMN_TYPES, sqliteDialect } from './sqlite-dialect.js';
 import { toUnavailable } from './unavailable.js';
 
@@ -22,7 +25,14 @@ export async function openSqliteStore(options: SqliteOptions): Promise<OpenedSto
     await db.destroy();
     throw error;
   }
-  return new SqlStore(db);
+  return new SqlStore(db, { outdate });
+}
+
+/** Leaves it to the commit that transactions share. */
+async function outdate(db: Kysely<Schema>, outdated: readonly ChangedAppointment[]): Promise<void> {
+  const connection = connectionOf(db);
+  if (!(connection instanceof SqliteConnection)) throw new Error('Only a transaction outdates the agenda.');
+  connection.outdate(outdated);
 }
 
 /**

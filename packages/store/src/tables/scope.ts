@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@convoke/engine';
+import type { ChangedAppointment, ChangeTopic } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { Topic } from '../signals.js';
@@ -10,4 +10,6 @@ export interface Scope {
   readonly wakes: Set<Topic>;
   /** What open pages may have to reload. */
   readonly changes: Set<ChangeTopic>;
+  /** Appointments whose entries in the agenda are outdated once the transaction is committed. */
+  readonly outdated: ChangedAppointment[];
 }

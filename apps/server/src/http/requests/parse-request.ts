@@ -36,7 +36,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * that is longer than an id can be becomes empty, which is the id of nothing.
  */
 export function readIds<Params extends Readonly<Record<string, string>>>(params: Params): Params {
-  const read = Object.entries(params).map(([name, id]) => [name, id.length > LONGEST_ID ? '' : readId(id)]);
+  const names = Object.entries(params);
+  if (names.length === 0) return params;
+  const read = names.map(([name, id]) => [name, id.length > LONGEST_ID ? '' : readId(id)]);
   return { ...params, ...Object.fromEntries(read) };
 }
 

@@ -41,8 +41,10 @@ export function requestCredentials({ body, headers, query }: CredentialSources):
 
 function fromBody(body: unknown): Claim | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const { apiKey, apiSecret } = { apiKey: undefined, apiSecret: undefined, ...body };
-  return named({ apiKey, apiSecret });
+  return named({
+    apiKey: 'apiKey' in body ? body.apiKey : undefined,
+    apiSecret: 'apiSecret' in body ? body.apiSecret : undefined,
+  });
 }
 
 function fromHeaders(headers: IncomingHttpHeaders): Claim | undefined {

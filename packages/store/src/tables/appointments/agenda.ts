@@ -7,7 +7,7 @@ import type {
   ChangedAppointment,
 } from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
+import { ListQuery, PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { readSummaries } from './appointment-list.js';
@@ -15,12 +15,17 @@ import { readSummaries } from './appointment-list.js';
 /** Entries that one list looks through: some milliseconds of work. */
 const EXAMINED = 10_000;
 
-const mark = new PreparedQuery<ChangedAppointment>((db, slot) =>
+const marks = new RowsQuery<ChangedAppointment>((db, items) =>
   db
     .insertInto('agenda_changes')
-    .values({ appointment_id: slot('appointmentId'), account_id: slot('accountId') })
+    .values(items.map((item) => ({ appointment_id: item('appointmentId'), account_id: item('accountId') })))
     .onConflict((conflict) => conflict.doNothing()),
 );
+
+/** Marks the appointments for the agenda's keeper, as the last statement of their transaction. */
+export async function markOutdated(db: Kysely<Schema>, outdated: readonly ChangedAppointment[]): Promise<void> {
+  await marks.execute(db, outdated);
+}
 
 const settlement = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>
   db.deleteFrom('agenda_changes').where('appointment_id', 'in', ids),
@@ -49,13 +54,11 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
 
 export class Agenda implements AgendaWriter {
   readonly #db: Kysely<Schema>;
-  readonly #changes: Scope['changes'];
-  readonly #wakes: Scope['wakes'];
+  readonly #scope: Scope;
 
-  constructor({ db, changes, wakes }: Scope) {
-    this.#db = db;
-    this.#changes = changes;
-    this.#wakes = wakes;
+  constructor(scope: Scope) {
+    this.#db = scope.db;
+    this.#scope = scope;
   }
 
   async list(query: AgendaQuery): Promise<AgendaPage> {
@@ -83,12 +86,12 @@ export class Agenda implements AgendaWriter {
   }
 
   async outdate(changed: ChangedAppointment): Promise<void> {
-    await mark.execute(this.#db, changed);
-    this.#wakes.add('agenda');
+    this.#scope.outdated.push(changed);
+    this.#scope.wakes.add('agenda');
   }
 
   async put(written: AgendaEntry): Promise<void> {
-    this.#changes.add('appointments');
+    this.#scope.changes.add('appointments');
     await entry.execute(this.#db, written);
   }
 

@@ -1,0 +1,151 @@
+import type { Transaction } from '@convoke/engine';
+import { Accounts } from './tables/accounts.js';
+import { Agenda } from './tables/appointments/agenda.js';
+import { Appointments } from './tables/appointments/appointments.js';
+import { AuditLog } from './tables/audit-log.js';
+import { Brands } from './tables/brands.js';
+import { Deliveries } from './tables/deliveries/deliveries.js';
+import { Idempotency } from './tables/idempotency.js';
+import { Invitations } from './tables/invitations.js';
+import { Junk } from './tables/junk.js';
+import { Keys } from './tables/keys.js';
+import { Messages } from './tables/messages.js';
+import { Organizers } from './tables/organizers.js';
+import { People } from './tables/people.js';
+import { Replies } from './tables/replies.js';
+import type { Scope } from './tables/scope.js';
+import { Secrets } from './tables/secrets.js';
+import { Senders } from './tables/senders.js';
+import { SignInLinks } from './tables/sign-in-links.js';
+import { Webhooks } from './tables/webhooks.js';
+
+/**
+ * The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write. Each is
+ * made when it is first used: a transaction uses few of them, and to make all takes longer than one of its statements.
+ */
+export class Tables {
+  readonly #scope: Scope;
+  #accounts: Accounts | undefined;
+  #keys: Keys | undefined;
+  #organizers: Organizers | undefined;
+  #appointments: Appointments | undefined;
+  #agenda: Agenda | undefined;
+  #invitations: Invitations | undefined;
+  #messages: Messages | undefined;
+  #webhooks: Webhooks | undefined;
+  #deliveries: Deliveries | undefined;
+  #replies: Replies | undefined;
+  #junk: Junk | undefined;
+  #people: People | undefined;
+  #links: SignInLinks | undefined;
+  #audit: AuditLog | undefined;
+  #senders: Senders | undefined;
+  #brands: Brands | undefined;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  get accounts(): Accounts {
+    this.#accounts ??= new Accounts(this.#scope);
+    return this.#accounts;
+  }
+
+  get keys(): Keys {
+    this.#keys ??= new Keys(this.#scope);
+    return this.#keys;
+  }
+
+  get organizers(): Organizers {
+    this.#organizers ??= new Organizers(this.#scope);
+    return this.#organizers;
+  }
+
+  get appointments(): Appointments {
+    this.#appointments ??= new Appointments(this.#scope);
+    return this.#appointments;
+  }
+
+  get agenda(): Agenda {
+    this.#agenda ??= new Agenda(this.#scope);
+    return this.#agenda;
+  }
+
+  get invitations(): Invitations {
+    this.#invitations ??= new Invitations(this.#scope);
+    return this.#invitations;
+  }
+
+  get messages(): Messages {
+    this.#messages ??= new Messages(this.#scope);
+    return this.#messages;
+  }
+
+  get webhooks(): Webhooks {
+    this.#webhooks ??= new Webhooks(this.#scope);
+    return this.#webhooks;
+  }
+
+  get deliveries(): Deliveries {
+    this.#deliveries ??= new Deliveries(this.#scope);
+    return this.#deliveries;
+  }
+
+  get replies(): Replies {
+    this.#replies ??= new Replies(this.#scope);
+    return this.#replies;
+  }
+
+  get junk(): Junk {
+    this.#junk ??= new Junk(this.#scope);
+    return this.#junk;
+  }
+
+  get people(): People {
+    this.#people ??= new People(this.#scope);
+    return this.#people;
+  }
+
+  get links(): SignInLinks {
+    this.#links ??= new SignInLinks(this.#scope);
+    return this.#links;
+  }
+
+  get audit(): AuditLog {
+    this.#audit ??= new AuditLog(this.#scope);
+    return this.#audit;
+  }
+
+  get senders(): Senders {
+    this.#senders ??= new Senders(this.#scope);
+    return this.#senders;
+  }
+
+  get brands(): Brands {
+    this.#brands ??= new Brands(this.#scope);
+    return this.#brands;
+  }
+}
+
+/** What a transaction may do besides. */
+export class SqlTransaction extends Tables implements Transaction {
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    super(scope);
+    this.#scope = scope;
+  }
+
+  get idempotency(): Idempotency {
+    return new Idempotency(this.#scope);
+  }
+
+  get secrets(): Secrets {
+    return new Secrets(this.#scope);
+  }
+
+  /** Joins: the work is a part of this transaction. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+}
