@@ -117,7 +117,7 @@ describe('transactions that arrive together', () => {
 });
 
 describe('what transactions leave to their commit', () => {
-  it('is handed over once for all that were kept, before the commit', async () => {
+  test('is handed over once for all that were kept, before the commit', async () => {
     const handed: string[][] = [];
     start({
       finish: (outdated) =>
@@ -131,7 +131,7 @@ describe('what transactions leave to their commit', () => {
     expect(handed).toEqual([['first', 'third', '0 commits']]);
   });
 
-  it('undoes them all if it cannot be written', async () => {
+  test('undoes them all if it cannot be written', async () => {
     start({ finish: refuse });
     await expect(note(1)).rejects.toMatchObject({ code: 'unavailable' });
     expect(storedIds()).toEqual([]);
