@@ -8,6 +8,7 @@ import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { idle } from './idle.js';
 import { inbound } from './inbound.js';
+import { invitees } from './invitees.js';
 import { mail } from './mail.js';
 import { mixed } from './mixed.js';
 import { postgres } from './postgres.js';
@@ -23,6 +24,7 @@ export const FIGURES: readonly Figure[] = [
   create,
   createPeer,
   mixed,
+  ...invitees,
   mail,
   inbound,
   ics,

@@ -5,6 +5,7 @@ import { fuzz } from './fuzz/fuzz.js';
 import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
 import { imap } from './imap/imap.js';
 import { kill } from './kill.js';
+import { killBatches } from './kill-batches.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
 import { mailPagesSoak } from './mail-pages.js';
@@ -26,6 +27,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'hostile-receivers': hostileReceivers,
   imap,
   kill,
+  'kill-batches': killBatches,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
   'mail-pages': mailPagesSoak,

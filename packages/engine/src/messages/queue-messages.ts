@@ -25,25 +25,52 @@ export async function notifyInvitees(
   await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
   const progress = await transaction.messages.progress(invitationIds);
 
-  const messages: Message[] = [];
-  for (const before of invitations) {
-    const change = changeFor(before, { moved, now });
-    await transaction.invitations.update(before, change);
+  const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
+  await updateInvitations(transaction, appointmentId, changes);
+  const messages = changes.map(({ before, change }) => {
     const invitation = { ...before, ...change };
     const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const { sequence } = revision;
-    messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
-  }
+    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state });
+  });
   await transaction.messages.insert(messages);
   return messages.length;
 }
 
-function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now: number }): InvitationChange {
+interface Change {
+  before: Invitation;
+  change: NextMessage;
+}
+
+/** Makes equal changes together: of thousands of invitees, nearly all have been sent as much at the same time. */
+async function updateInvitations(
+  transaction: Transaction,
+  appointmentId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const equal = new Map<string, { change: InvitationChange; ids: string[] }>();
+  for (const { before, change } of changes) {
+    const key = JSON.stringify(change);
+    const group = equal.get(key) ?? { change, ids: [] };
+    group.ids.push(before.id);
+    equal.set(key, group);
+  }
+  for (const { change, ids } of equal.values()) {
+    await transaction.invitations.updateSeveral({ appointmentId, ids }, change);
+  }
+}
+
+type NextMessage = InvitationChange & Pick<Invitation, 'lastOrdinal' | 'lastStamp' | 'deliveryStatus'>;
+
+/** What another message changes of an invitation. */
+function nextMessage({ lastOrdinal, lastStamp }: Invitation, now: number): NextMessage {
+  return { lastOrdinal: lastOrdinal + 1, lastStamp: stampAfter(lastStamp, now), deliveryStatus: 'queued' };
+}
+
+function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now: number }): NextMessage {
   return {
-    lastOrdinal: invitation.lastOrdinal + 1,
-    lastStamp: stampAfter(invitation.lastStamp, now),
-    deliveryStatus: 'queued',
+    ...nextMessage(invitation, now),
     ...(moved && { response: 'needsAction', respondedAt: null, comment: null, delegatedTo: null }),
   };
 }
@@ -68,20 +95,14 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
   const progress = await transaction.messages.progress(invitationIds);
 
-  const messages: Message[] = [];
-  for (const invitation of invitations) {
-    const { attempted = false, unfinished = false } = progress.get(invitation.id) ?? {};
-    if (!attempted) continue;
-    const ordinal = invitation.lastOrdinal + 1;
-    const stamp = stampAfter(invitation.lastStamp, now);
-    const state = unfinished ? 'blocked' : 'pending';
-    await transaction.invitations.update(invitation, {
-      lastOrdinal: ordinal,
-      lastStamp: stamp,
-      deliveryStatus: 'queued',
-    });
-    messages.push(newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel }));
-  }
+  const changes = invitations
+    .filter(({ id }) => progress.get(id)?.attempted)
+    .map((before) => ({ before, change: nextMessage(before, now) }));
+  await updateInvitations(transaction, appointment.id, changes);
+  const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) => {
+    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    return newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel });
+  });
   if (messages.length > 0) await transaction.messages.insert(messages);
   return messages.length;
 }
@@ -118,14 +139,10 @@ export async function repeatRequest(
 ): Promise<boolean> {
   const progress = await transaction.messages.progress([invitation.id]);
   if (progress.get(invitation.id)?.unfinished) return false;
-  const ordinal = invitation.lastOrdinal + 1;
-  const stamp = stampAfter(invitation.lastStamp, context.clock.now());
+  const next = nextMessage(invitation, context.clock.now());
+  const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
-  await transaction.invitations.update(invitation, {
-    lastOrdinal: ordinal,
-    lastStamp: stamp,
-    deliveryStatus: 'queued',
-  });
+  await transaction.invitations.update(invitation, next);
   const message = { appointment, invitation, ordinal, sequence, stamp } as const;
   await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
   return true;

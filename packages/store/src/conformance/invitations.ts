@@ -242,6 +242,23 @@ function describeAnswerCounts(current: CurrentHarness): void {
 
 function describeFilters(current: CurrentHarness): void {
   describe('invitations of an appointment', () => {
+    it('are changed together, those that are named and no other', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const many = Array.from({ length: 300 }, () => sampleInvitation(appointment));
+      const ids = many.slice(0, 299).map(({ id }) => id);
+      const change = { lastOrdinal: 7, respondedAt: null, deliveryStatus: 'queued' } as const;
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert(many);
+        await transaction.invitations.updateSeveral({ appointmentId: appointment.id, ids }, change);
+        await transaction.invitations.updateSeveral({ appointmentId: newId(), ids }, { lastOrdinal: 9 });
+        await transaction.invitations.updateSeveral({ appointmentId: appointment.id, ids: [] }, { lastOrdinal: 9 });
+      });
+      const stored = await store.invitations.list({ accountId: account.id, appointmentId: appointment.id });
+      expect(stored.filter(({ lastOrdinal }) => lastOrdinal === 7).map(({ id }) => id)).toEqual(ids);
+      expect(stored.filter(({ id }) => !ids.includes(id))).toEqual([invitation, many[299]]);
+    });
+
     it('lists the current invitees by answer and delivery status, and counts their answers', async () => {
       const { store } = current();
       const { account, appointment, invitation } = await storeInvitation(store);

@@ -15,7 +15,7 @@ import type {
   ResponseCounts,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { answerCount, firstInvites, listedCount } from './invitation-counts.js';
 import {
@@ -56,12 +56,13 @@ function toRow(slot: Slot<Invitation>) {
   };
 }
 
-interface InvitationUpdate extends InvitationQuery {
+interface InvitationUpdate extends Ids {
+  appointmentId: string;
   change: InvitationChange;
 }
 
 /** One query for each set of columns that ever changed together; there are few. */
-const updates = new Map<string, PreparedQuery<InvitationUpdate>>();
+const updates = new Map<string, ListQuery<InvitationUpdate>>();
 
 type Column = (typeof COLUMNS)[number][0];
 
@@ -80,8 +81,8 @@ function columnsOf(change: InvitationChange): Column[] {
   return COLUMNS.map(([name]) => name).filter((name) => change[name] !== undefined);
 }
 
-function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate> {
-  return new PreparedQuery((db, slot) => {
+function prepare(names: readonly Column[]): ListQuery<InvitationUpdate> {
+  return new ListQuery((db, { slot, ids }) => {
     const set = COLUMNS.filter(([name]) => names.includes(name)).map(([name, column]) => [
       column,
       slot(({ change }) => change[name]),
@@ -90,7 +91,7 @@ function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate> {
       .updateTable('invitations')
       .set(Object.fromEntries(set))
       .where('appointment_id', '=', slot('appointmentId'))
-      .where('id', '=', slot('id'));
+      .where('id', 'in', ids);
   });
 }
 
@@ -186,14 +187,21 @@ export class Invitations implements InvitationWriter {
     await insertion.execute(this.#db, invitations);
   }
 
-  async update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
+  update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
+    return this.updateSeveral({ appointmentId, ids: [id] }, change);
+  }
+
+  async updateSeveral(
+    { appointmentId, ids }: { appointmentId: string; ids: readonly string[] },
+    change: InvitationChange,
+  ): Promise<void> {
     this.#changes.add('appointments');
     const columns = columnsOf(change);
     if (columns.length === 0) return;
     const key = columns.join();
     const query = updates.get(key) ?? prepare(columns);
     updates.set(key, query);
-    await query.execute(this.#db, { appointmentId, id, change });
+    await query.execute(this.#db, { appointmentId, ids, change });
   }
 
   async claimFirst({ accountId, addressKeys, now }: FirstInvite): Promise<string[]> {

@@ -104,6 +104,8 @@ export interface InvitationWriter extends InvitationReader {
   listCandidates(query: CandidateQuery): Promise<Invitation[]>;
   insert(invitations: readonly Invitation[]): Promise<void>;
   update(query: InvitationQuery, change: InvitationChange): Promise<void>;
+  /** Makes the same change to several invitations of an appointment, in few statements. */
+  updateSeveral(query: { appointmentId: string; ids: readonly string[] }, change: InvitationChange): Promise<void>;
   /** @returns those of the keys that the account has never claimed before (specification §1, `providerFirstInvite`) */
   claimFirst(query: FirstInvite): Promise<string[]>;
   /**
