@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
 /** A place in the form of Stryker's `mutate`: `file:line:column-line:column`. */
-type Place = string;
+export type Place = string;
 
 interface Span {
   fileName: string;

@@ -1,24 +1,40 @@
-/** A package whose tests are examined, with the globs of its sources and of the tests that should detect changes of them. */
+/** A package whose tests are examined. */
 export interface Subject {
   name: string;
+  /** Folders. */
   sources: string[];
-  tests: string[];
+  /** Groups of globs of the tests that should detect changes, the quickest group first. */
+  tests: string[][];
+  /** Whether each file of tests needs a process of its own, as in vitest.config.ts of the root. */
+  isolate: boolean;
 }
 
-function subject(name: string, ...more: string[]): Subject {
-  return { name, sources: [`packages/${name}/src/`], tests: [`packages/${name}/**/*.test.ts`, ...more] };
+interface Options {
+  /** Folders, besides the package's own, of tests that are about as quick. */
+  unitTests?: string[];
+  /** Globs of the tests of what uses the package. */
+  stories?: string[];
+  isolate?: boolean;
+}
+
+function subject(name: string, { unitTests = [], stories = [], isolate = false }: Options = {}): Subject {
+  const quick = [`packages/${name}`, ...unitTests].map((folder) => `${folder}/**/*.test.ts`);
+  const tests = stories.length === 0 ? [quick] : [quick, stories];
+  return { name, sources: [`packages/${name}/src/`], tests, isolate };
 }
 
 /** The packages whose mistakes would have effects outside of the server: on the wire, in a signature, in an application. */
 export const SUBJECTS: readonly Subject[] = [
-  subject(
-    'engine',
-    'packages/engine-test/src/**/*.test.ts',
-    'apps/server/test/{dashboard,delivery,replies,spec}/*.test.ts',
-  ),
+  subject('engine', {
+    unitTests: ['packages/engine-test/src'],
+    stories: ['apps/server/test/{dashboard,delivery,replies,spec}/*.test.ts'],
+  }),
   subject('itip'),
   subject('mail'),
-  subject('poster'),
+  subject('poster', { isolate: true }),
   subject('signature'),
-  subject('sdk', 'apps/server/test/{spec/{delivery-stream,webhook-*},conformance/*}.test.ts'),
+  subject('sdk', {
+    stories: ['apps/server/test/{spec/{delivery-stream,webhook-*},conformance/*}.test.ts'],
+    isolate: true,
+  }),
 ];

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /** For Stryker, which imports it in a separate process, so the tests to run are in the environment. */
-const tests: string[] = JSON.parse(process.env.CONVOKE_MUTANT_TESTS ?? '[]');
+const { tests, isolate }: { tests: string[]; isolate: boolean } = JSON.parse(process.env.CONVOKE_MUTANT_TESTS ?? '{}');
 
 /** Tests of built files, which the mutations do not change. */
 const OF_BUILDS = ['packages/sdk/src/package/**', 'packages/sdk/src/**/bundles.test.ts'];
@@ -41,6 +41,7 @@ export default defineConfig({
   resolve: { alias: SOURCES },
   test: {
     include: tests,
+    isolate,
     // Instrumented code takes longer than these tests allow, and Stryker runs tests in threads, where a change of TZ has no
     // effect.
     exclude: ['**/node_modules/**', '**/linear-time*.test.ts', ...OF_BUILDS, ...OF_PROCESSES],
