@@ -1,5 +1,5 @@
 import { cancelAppointment, listAgenda, removeInvitation, startAgendaKeeper, updateAgenda } from '@convoke/engine';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
@@ -92,6 +92,13 @@ describe('the agenda', () => {
     await step(cancelAppointment(context, names));
     expect(await daysOf({ status: 'cancelled' })).toEqual(['06-04']);
     expect(await updateAgenda(context)).toBe(0);
+  });
+
+  it('opens no transaction, which would keep others from writing, where nothing has changed', async () => {
+    await createOn('06-01');
+    const transaction = vi.spyOn(harness.context.store, 'transaction');
+    expect(await updateAgenda(harness.context)).toBe(0);
+    expect(transaction).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -141,8 +141,19 @@ describe('a test of the design', () => {
     expect(others).toEqual([]);
     expect(sent).toMatchObject({
       message: { appointmentId, kind: 'request' },
-      invitation: { address: user.email },
+      invitation: { name: user.email, address: user.email, role: 'required' },
       brand: { version: 1, footer: 'Hill Road 1' },
+    });
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const tomorrow = new Date(clock.now() + DAY).toISOString().slice(0, 10);
+    expect(today < tomorrow).toBe(true);
+    expect((await context.store.appointments.find({ accountId, id: appointmentId }))?.revision).toMatchObject({
+      subject: 'Test of the design',
+      body: expect.stringContaining('This is how your invitations look.'),
+      location: '',
+      start: `${tomorrow}T10:00:00`,
+      end: `${tomorrow}T10:30:00`,
+      timeZone: 'UTC',
     });
     for (let more = 0; more < 4; more += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'rate_limit_exceeded' });

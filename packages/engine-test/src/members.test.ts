@@ -99,6 +99,7 @@ describe('a link', () => {
     const make = (userId: string) => makePasswordLink(harness.context, { accountId, userId, maker: owner });
     const { token, link } = await make(max.id);
     expect(link).toMatchObject({ purpose: 'password', expiresAt: harness.clock.now() + DAY });
+    expect((await listMembers(harness.context, accountId)).links).toEqual([]);
     expect(await readLink(harness.context, token ?? '')).toMatchObject({ accountName: undefined, password: 'new' });
     await join(token, 'another long password');
     await expect(signIn(harness.context, { email: max.email, password: PASSWORD, userAgent })).rejects.toMatchObject({

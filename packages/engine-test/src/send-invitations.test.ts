@@ -77,6 +77,24 @@ test('invites so many in a day and no more, even if some were removed since', as
   await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
 
+test('names the row that there is no room for, and no field of it', async () => {
+  harness.context.settings.maxInvitees = 2;
+  const full = 'The appointment has 2 invitees, the most it can have.';
+  await expect(invite(guests(4), { allOrNothing: true })).rejects.toMatchObject({
+    code: 'invitees_refused',
+    param: 'invitees[2]',
+    message: `2 of 4 invitees cannot be invited, so none was. invitees[2]: ${full}`,
+    others: [2, 3].map((at) => ({ code: 'too_many_invitees', param: `invitees[${at}]`, message: full })),
+  });
+  await invite(guests(2));
+  const again = 'This address is already invited to the appointment.';
+  await expect(invite(guests(1))).rejects.toMatchObject({
+    param: 'invitees[0].address',
+    message: `None of the 1 invitees can be invited. invitees[0].address: ${again}`,
+    others: [{ code: 'duplicate_invitee', param: 'invitees[0].address', message: again }],
+  });
+});
+
 test('leaves nothing of a list that must be whole and is not', async () => {
   const list = [...guests(3), { name: 'Eve', address: 'eve' }];
   const refusal = { code: 'invitees_refused', param: 'invitees[3].address' };

@@ -23,6 +23,7 @@ test('writes a first use within a second, and later ones once a minute at most',
   for (let request = 0; request < 1_000; request++) uses.note('a');
   uses.note('b');
   expect(written).toEqual([]);
+  expect(clock.pending()).toBe(1);
   await clock.advance(1_000);
   expect(written).toEqual([
     [
@@ -51,12 +52,20 @@ test('writes what is left when it stops, and leaves no timer behind', async () =
   expect(clock.pending()).toBe(0);
 });
 
+test('writes many keys in transactions of 200', async () => {
+  const { uses, written } = start();
+  for (let key = 0; key < 450; key++) uses.note(`${key}`);
+  await uses.stop();
+  expect(written.map((some) => some.length)).toEqual([200, 200, 50]);
+  expect(new Set(written.flat().map(({ id }) => id)).size).toBe(450);
+});
+
 test('survives a database that cannot be written', async () => {
   const { uses, clock, log, written, state } = start();
   state.isBroken = true;
   uses.note('a');
   await clock.advance(1_000);
-  expect(log.entries).toMatchObject([{ level: 'warn' }]);
+  expect(log.entries).toMatchObject([{ level: 'warn', message: 'the last use of keys could not be stored' }]);
   state.isBroken = false;
   uses.note('a');
   await clock.advance(60_000);

@@ -42,7 +42,7 @@ export class KeyUses {
   async stop(): Promise<void> {
     this.#cancel?.();
     await this.#writing;
-    if (this.#uses.size > 0) this.#flush();
+    this.#flush();
     await this.#writing;
   }
 

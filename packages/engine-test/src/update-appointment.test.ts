@@ -1,0 +1,71 @@
+import { listDeliveries, registerWebhook, updateAppointment } from '@convoke/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+
+let harness: VerbHarness;
+let invited: { accountId: string; appointmentId: string };
+let webhookId: string;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  const { context, account } = harness;
+  const steps = schedule(harness);
+  const appointmentId = (await steps.create()).appointment.id;
+  invited = { accountId: account.id, appointmentId };
+  await steps.invite(appointmentId, 'Zoe');
+  const url = 'https://practice.example/';
+  const registered = await registerWebhook(context, {
+    accountId: account.id,
+    url,
+    eventTypes: ['appointment.updated'],
+  });
+  webhookId = registered.webhook.id;
+  await harness.deliver();
+});
+afterEach(() => harness.close());
+
+const change = (content: object) => updateAppointment(harness.context, { ...invited, change: content });
+const events = async () => {
+  const { accountId } = invited;
+  const { deliveries } = await listDeliveries(harness.context, { accountId, webhookId, limit: 100 });
+  return deliveries.map(({ eventType }) => eventType);
+};
+
+test.each([
+  ['subject', 'Check-up'],
+  ['location', 'Hill Road 1'],
+  ['start', '2026-07-01T09:00:00'],
+  ['end', '2026-07-01T12:00:00'],
+])('a new %s notifies the invitees and the application', async (field, value) => {
+  await harness.clock.advance(1_000);
+  const moves = field === 'start' || field === 'end';
+  const revision = { [field]: value, sequence: 1, timeSequence: moves ? 1 : 0, createdAt: harness.clock.now() };
+  expect(await change({ [field]: value })).toMatchObject({ appointment: { revision }, changed: true, notified: 1 });
+  expect(await harness.deliver()).toMatchObject([{ message: { kind: 'request' } }]);
+  expect(await events()).toEqual(['appointment.updated']);
+});
+
+test('a new body notifies the invitees alone', async () => {
+  expect(await change({ body: '<p>Bring your papers.</p>' })).toMatchObject({ changed: true, notified: 1 });
+  expect(await harness.deliver()).toHaveLength(1);
+  expect(await events()).toEqual([]);
+});
+
+test('what stays as it is makes no revision and notifies nobody', async () => {
+  const { revision } = (await change({})).appointment;
+  const { subject, body, location, start, end, timeZone } = revision;
+  const same = await change({ subject, body, location, start, end, timeZone });
+  expect(same).toEqual({ appointment: expect.objectContaining({ revision }), changed: false, notified: 0 });
+  expect(revision.sequence).toBe(0);
+  expect(await harness.deliver()).toEqual([]);
+  expect(await events()).toEqual([]);
+});
+
+test('of several changes each has its revision', async () => {
+  await change({ subject: 'One' });
+  await expect(
+    updateAppointment(harness.context, { ...invited, ifRevision: [0], change: { subject: 'Two' } }),
+  ).rejects.toMatchObject({ code: 'revision_mismatch' });
+  await updateAppointment(harness.context, { ...invited, ifRevision: [0, 1], change: { subject: 'Two' } });
+  expect((await change({})).appointment.revision).toMatchObject({ subject: 'Two', sequence: 2, timeSequence: 0 });
+});
