@@ -1,8 +1,12 @@
 import {
   admitOwner,
+  deleteSignIn,
+  findAccessibleAccount,
   inviteMember,
+  listAccessibleAccounts,
   listMembers,
   listSessions,
+  makeOperatorsPasswordLink,
   makePasswordLink,
   markBrowser,
   readLink,
@@ -94,6 +98,21 @@ describe('a link', () => {
     await expect(invite('nobody')).rejects.toMatchObject({ code: 'invalid_email', param: 'email' });
   });
 
+  test('replaces a member whose address is not proven only if it is mailed, or made by the operator', async () => {
+    const { context } = harness;
+    const duplicate = { code: 'duplicate_member', param: 'email', message: 'The person is a member already.' };
+    const max = await joined('max@example.org');
+    expect(max.provenAt).toBeNull();
+    await expect(invite(max.email)).rejects.toMatchObject(duplicate);
+    expect(await admitOwner(context, { accountId, email: max.email })).toEqual(expect.any(String));
+    await expect(admitOwner(context, { accountId, email: owner.email })).rejects.toMatchObject(duplicate);
+    const linkMailer = { hasPublicUrl: true, deadlineMs: 1_000, send: () => Promise.reject(new Error('later')) };
+    const mailing = { ...context, linkMailer };
+    const again = { accountId, email: max.email, role: 'member', maker: owner };
+    expect((await inviteMember(mailing, again)).link).toMatchObject({ email: max.email, proves: true });
+    await expect(inviteMember(mailing, { ...again, email: owner.email })).rejects.toMatchObject(duplicate);
+  });
+
   test('for a new password is for members whom its maker may represent', async () => {
     const max = await joined('max@example.org');
     const make = (userId: string) => makePasswordLink(harness.context, { accountId, userId, maker: owner });
@@ -161,8 +180,45 @@ describe('the mark of a browser', () => {
     expect(await recognise(text)).toBeUndefined();
   });
 
+  test('is of one person, even if two had the same fingerprint of a password', async () => {
+    const { text } = markBrowser(harness.context, { ...owner, id: 'somebody else' });
+    expect(await recognise(text)).toBeUndefined();
+  });
+
   test('is forgotten with the password', async () => {
     const { text } = markBrowser(harness.context, { ...owner, passwordHash: 'scrypt$a$b' });
     expect(await recognise(text)).toBeUndefined();
+  });
+});
+
+describe('the operator of the server', () => {
+  const noSignIn = { code: 'not_found', param: 'email', message: 'Nobody signs in with that address.' };
+
+  test('makes links for new passwords of whoever can sign in', async () => {
+    const { link, token } = await makeOperatorsPasswordLink(harness.context, 'Olga@example.org');
+    expect(link).toMatchObject({ purpose: 'password', userId: owner.id, accountId: null, makerId: null });
+    expect((await join(token, 'another long password')).id).toBe(owner.id);
+    await expect(makeOperatorsPasswordLink(harness.context, 'max@example.org')).rejects.toMatchObject(noSignIn);
+  });
+
+  test('erases sign-ins', async () => {
+    await joined('max@example.org');
+    await deleteSignIn(harness.context, 'Max@example.org');
+    expect(await members()).toEqual([['olga@example.org', 'owner']]);
+    await expect(deleteSignIn(harness.context, 'max@example.org')).rejects.toMatchObject(noSignIn);
+  });
+
+  test('may let people into every account, as owners', async () => {
+    const { context, account, stranger } = harness;
+    const administrator = { ...owner, isAdministrator: true };
+    const find = (user: User, id: string) => findAccessibleAccount(context, { user, accountId: id });
+    expect(await find(owner, account.id)).toMatchObject({ account: { id: account.id }, role: 'owner' });
+    expect(await find(owner, stranger.id)).toBeUndefined();
+    expect(await find(await joined('max@example.org'), account.id)).toMatchObject({ role: 'member' });
+    expect(await find(administrator, stranger.id)).toMatchObject({ account: { id: stranger.id }, role: 'owner' });
+    expect(await find(administrator, 'none')).toBeUndefined();
+    const idsOf = async (user: User) => (await listAccessibleAccounts(context, user)).map((each) => each.account.id);
+    expect(await idsOf(owner)).toEqual([account.id]);
+    expect((await idsOf(administrator)).toSorted()).toEqual([account.id, stranger.id].toSorted());
   });
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  checkSecretKey,
+  countUnreadableSecrets,
   createSecretBox,
   type EngineContext,
   regenerateWebhookSecret,
@@ -69,4 +71,22 @@ test('without the former key it fails and changes nothing', async () => {
   await expect(rotateSecretKey({ ...withOld, secrets: newOnly })).rejects.toThrow('which this server does not have');
   const kept = await withOld.store.webhooks.find({ accountId: harness.account.id, id: webhook.id });
   expect(oldOnly.open(kept?.secret ?? '', webhook.id)).toBe(secret);
+});
+
+test('a check counts what opens and what does not, and changes nothing', async () => {
+  const registered = await Promise.all(Array.from({ length: 120 }, () => register(withOld)));
+  for (const secrets of [oldOnly, both]) {
+    const context = { ...withOld, secrets };
+    expect(await checkSecretKey(context)).toBe(120);
+    expect(await countUnreadableSecrets(context)).toEqual({ total: 120, unreadable: 0 });
+  }
+  await register({ ...withOld, secrets: newOnly });
+  expect(await countUnreadableSecrets(withOld)).toEqual({ total: 121, unreadable: 1 });
+  expect(await countUnreadableSecrets({ ...withOld, secrets: newOnly })).toEqual({ total: 121, unreadable: 120 });
+  await expect(checkSecretKey(withOld)).rejects.toThrow('which this server does not have');
+  const accountId = harness.account.id;
+  for (const { webhook, secret } of registered.slice(0, 3)) {
+    const kept = await withOld.store.webhooks.find({ accountId, id: webhook.id });
+    expect(oldOnly.open(kept?.secret ?? '', webhook.id)).toBe(secret);
+  }
 });

@@ -8,8 +8,10 @@ import {
   removeSender,
   type SetSender,
   setSender,
+  testRelay,
 } from '@convoke/engine/senders';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLogSink } from '@convoke/testkit';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openVerbHarness } from './testing/verb-harness.js';
 
 const DAY = 24 * 3_600_000;
@@ -223,21 +225,75 @@ describe('a relay', () => {
   });
 
   it.each([
-    [{ port: 22 }, 'relayPort'],
-    [{ port: 0 }, 'relayPort'],
-    [{ host: 'smtp.example.org:25' }, 'relayHost'],
-    [{ host: 'smtp example.org' }, 'relayHost'],
-    [{ host: '' }, 'relayHost'],
-    [{ host: '0x7f.1' }, 'relayHost'],
-    [{ host: '2130706433' }, 'relayHost'],
-    [{ host: 'a\r\nb.example' }, 'relayHost'],
-    [{ ratePerMinute: 5 }, 'relayRate'],
-    [{ ratePerMinute: 60.5 }, 'relayRate'],
-    [{ user: 'a\r\nb' }, 'relayUser'],
-    [{ password: 'a\nb' }, 'relayPassword'],
-  ])('refuses %j and stores nothing', async (change, param) => {
+    ['192.0.2.7', '192.0.2.7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    [' Smtp.Example.org. ', 'smtp.example.org'],
+    ['_relay.bücher.example', '_relay.xn--bcher-kva.example'],
+  ])('may be written %j', async (host, stored) => {
+    const { set } = await start();
+    const { sender } = await set({ relay: { ...relay, host, ratePerMinute: 6 } });
+    expect(sender.relay).toMatchObject({ host: stored, ratePerMinute: 6 });
+    expect((await set({ relay: { ...relay, ratePerMinute: 60_000 } })).sender.relay?.ratePerMinute).toBe(60_000);
+  });
+
+  it.each([
+    [{ port: 22 }, 'relayPort', 'must be one of 25, 465, 587, 2525.'],
+    [{ port: 0 }, 'relayPort', 'must be one of'],
+    [{ host: 'smtp.example.org:25' }, 'relayHost', 'must be the name of a relay'],
+    [{ host: 'smtp example.org' }, 'relayHost', 'must be the name of a relay'],
+    [{ host: '' }, 'relayHost', 'must be the name of a relay'],
+    [{ host: '0x7f.1' }, 'relayHost', 'must be the name of a relay'],
+    [{ host: '2130706433' }, 'relayHost', 'must be the name of a relay'],
+    [{ host: 'a\r\nb.example' }, 'relayHost', 'must be the name of a relay'],
+    [{ ratePerMinute: 5 }, 'relayRate', 'must be a whole number from 6 to 60000, or 0'],
+    [{ ratePerMinute: 60_001 }, 'relayRate', 'must be a whole number'],
+    [{ ratePerMinute: 60.5 }, 'relayRate', 'must be a whole number'],
+    [{ user: 'a\r\nb' }, 'relayUser', 'relayUser'],
+    [{ user: 'x'.repeat(256) }, 'relayUser', 'relayUser'],
+    [{ password: 'a\nb' }, 'relayPassword', 'relayPassword'],
+    [{ password: '' }, 'relayPassword', 'is missing: give the password for this relay and user.'],
+  ])('refuses %j and stores nothing', async (change, param, words) => {
     const { context, account, set } = await start();
-    await expect(set({ relay: { ...relay, ...change } })).rejects.toMatchObject({ param });
+    const refusal = { param, message: expect.stringContaining(words) };
+    await expect(set({ relay: { ...relay, ...change } })).rejects.toMatchObject(refusal);
     expect(await context.store.senders.find(account.id)).toBeUndefined();
+  });
+});
+
+describe('a test of the relay', () => {
+  const failing = { works: false, failure: 'credentials', words: '535 no' } as const;
+
+  it('tells whether it works, remembers that, and keeps its words to the operator', async () => {
+    const { context, account, set } = await start();
+    const probed: unknown[] = [];
+    let probe: Awaited<ReturnType<typeof testRelay>> = failing;
+    const relays = {
+      ...context.relays,
+      async probe(relay: unknown) {
+        probed.push(relay);
+        return probe;
+      },
+    };
+    const log = createLogSink();
+    const test = () => testRelay({ ...context, relays, log }, account.id);
+    const refusal = { code: 'not_found', param: 'accountId', message: 'The account has no relay of its own.' };
+    await expect(test()).rejects.toMatchObject(refusal);
+    await set();
+    await expect(test()).rejects.toMatchObject(refusal);
+    await set({ relay: { host: 'smtp.example.org', port: 587, user: 'desk', password: 'hunter2' } });
+    expect(await test()).toEqual(failing);
+    const place = { accountId: account.id, host: 'smtp.example.org', port: 587, ratePerMinute: null };
+    expect(probed).toEqual([{ ...place, auth: { user: 'desk', password: 'hunter2' } }]);
+    expect(await context.store.senders.find(account.id)).toMatchObject({ relayFailure: 'credentials' });
+    const fields = { accountId: account.id, failure: 'credentials', words: '535 no' };
+    const message = "an account's relay was tested and failed";
+    expect(log.entries).toEqual([{ level: 'warn', fields, message }]);
+    probe = { works: true };
+    expect(await test()).toEqual(probe);
+    expect(await context.store.senders.find(account.id)).toMatchObject({ relayFailure: null });
+    const transaction = vi.spyOn(context.store, 'transaction');
+    await test();
+    expect(transaction).not.toHaveBeenCalled();
+    expect(log.entries).toHaveLength(1);
   });
 });

@@ -1,10 +1,14 @@
 import { createFakeClock } from '@convoke/testkit';
 import { expect, test } from 'vitest';
+import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
 import { actingAs, keyLabel, recordChange, recordInAccountsOf, SERVER, webhookLabel } from './audit-log.js';
 
 const clock = createFakeClock({ now: 5 });
-const context = { ids: { uuid: () => 'id', random: () => Buffer.of() }, clock };
+const context: Pick<VerbContext, 'ids' | 'clock' | 'actor'> = {
+  ids: { uuid: () => 'id', random: () => Buffer.of() },
+  clock,
+};
 const user = { id: 'u1', email: 'ada@example.org' } as User;
 
 /** A transaction that keeps the lines it is given, for a person who belongs to two accounts. */

@@ -118,7 +118,7 @@ export async function storeWebhook(store: Store, change: Partial<Webhook> = {}):
 /** Deliveries to a webhook, oldest first. */
 export async function storeDeliveries(
   store: Store,
-  webhook: Webhook,
+  webhook: Pick<Webhook, 'accountId' | 'id'>,
   changes: readonly Partial<Delivery>[] = [{}],
 ): Promise<Delivery[]> {
   const deliveries = changes.map((change) => sampleDelivery(webhook, change));
