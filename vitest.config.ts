@@ -26,7 +26,11 @@ export default defineConfig({
       {
         test: {
           name: 'apart',
-          include: ['{packages,apps}/*/src/**/*.test.ts', '{benchmarks,soak}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            '{benchmarks,soak,tools}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: SHARING,
           ...PATIENT,
         },

@@ -5,9 +5,10 @@ import { type Place, sampleMutants } from './mutants/sample-mutants.js';
 import { SUBJECTS, type Subject } from './mutants/subjects.js';
 import { describeVerdict, type Verdict } from './mutants/verdict-reporter.js';
 
-const PLUGINS = ['@stryker-mutator/vitest-runner', './mutants/verdict-reporter.js'].map((each) =>
-  import.meta.resolve(each),
-);
+const PLUGINS = [
+  import.meta.resolve('@stryker-mutator/vitest-runner'),
+  import.meta.resolve('./mutants/verdict-reporter.js'),
+];
 const CAUGHT = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
 
 /**
