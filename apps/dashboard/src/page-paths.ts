@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   '/deliveries/:id',
   '/replies',
   '/mail-queue',
+  '/feeds',
   '/keys',
   '/members',
   '/brand',

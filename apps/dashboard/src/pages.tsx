@@ -29,6 +29,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   },
   '/replies': async () => (await import('./replies/replies-page.js')).RepliesPage,
   '/mail-queue': async () => (await import('./mail-queue/mail-queue-page.js')).MailQueuePage,
+  '/feeds': async () => (await import('./feeds/feeds-page.js')).FeedsPage,
   '/keys': async () => (await import('./keys/keys-page.js')).KeysPage,
   '/members': async () => (await import('./members/members-page.js')).MembersPage,
   '/brand': async () => (await import('./brand/brand-page.js')).BrandPage,

@@ -10,6 +10,11 @@ export function dashboardLink(baseUrl: string, token: string): string {
   return `${baseUrl}/set-up#${token}`;
 }
 
+/** The address at which calendar programs read a feed. Its token is in the path, because programs drop what follows `#`. */
+export function feedUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}/feeds/${token}.ics`;
+}
+
 /**
  * Opens the tokens in links to the answer page. `undefined` if their key cannot be opened because the secret key that sealed
  * it is missing: the answer page is off then, and everything else works.

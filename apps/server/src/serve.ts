@@ -172,8 +172,8 @@ function appDeps(
   config: Config,
   parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
-  const { engine, sandbox, tools, showDescription, previewMail, counts, metrics, streams, answers, keyUses, localUrl } =
-    parts;
+  const { engine, sandbox, tools, feeds, showDescription, previewMail, counts } = parts;
+  const { metrics, streams, answers, keyUses, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   const https = config.baseUrl?.startsWith('https:') ?? false;
@@ -191,6 +191,7 @@ function appDeps(
     inbound: token === undefined ? undefined : { token, intake },
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),
+    feeds,
     showDescription,
     previewMail,
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },

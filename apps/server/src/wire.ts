@@ -7,6 +7,7 @@ import {
   LIMITS,
   type Metrics,
 } from '@convoke/engine';
+import { FeedContents } from '@convoke/engine/feeds';
 import {
   composeReply,
   lintMail,
@@ -19,6 +20,7 @@ import {
   showPage,
   summarizeMail,
 } from '@convoke/itip';
+import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
 import {
   createAccountRelays,
   createDns,
@@ -43,6 +45,7 @@ import { timeZones } from '@convoke/zones';
 import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
 import { openDatabase } from './database/open-database.js';
+import { createFeedThread } from './feeds/feed-thread.js';
 import { dashboardLink } from './links.js';
 import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
@@ -55,6 +58,7 @@ export interface Wired {
   inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
   /** Whether mail stays on this machine. */
   sandbox: boolean;
+  feeds: FeedContents;
   showDescription(body: string): ShownDescription;
   previewMail(input: PreviewInput): PreviewedMail;
   /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
@@ -72,7 +76,7 @@ export interface Wired {
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, ids, metrics, resolveHost, nameServers, parserFile } = parts;
+  const { log, ids, metrics, resolveHost, nameServers, parserFile, feedFile } = parts;
   const { store, clock, close } = await openDatabase(config.database, parts);
   const transport = limitRate(createTransport({ config, store, clock, ids }), { config, clock });
   const isSandbox = config.mail.kind === 'sandbox';
@@ -89,6 +93,12 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     userAgent: `Convoke/${packageVersion()}`,
   });
   const parser = parserFile && createParserThread(parserFile);
+  const feedThread = createFeedThread(feedFile, {
+    edition: FEED_EDITION,
+    head: feedHead,
+    events: feedEvents,
+    tail: FEED_TAIL,
+  });
   const lookup = createDnsLookup({ servers: nameServers });
   return {
     engine: {
@@ -113,6 +123,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     },
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: isSandbox,
+    feeds: new FeedContents({ store, clock, text: feedThread.text }),
     showDescription,
     previewMail,
     tools: isSandbox ? sandboxTools(store) : undefined,
@@ -123,6 +134,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       await relays.close();
       poster.close();
       await parser?.stop();
+      await feedThread.stop();
       await close();
     },
   };

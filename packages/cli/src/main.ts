@@ -4,6 +4,7 @@ import { type Commands, runProgram } from './program.js';
 /** The commands that need no database: all but `verify` call a server over HTTP. */
 export const CLIENT_COMMANDS = {
   appointment: async () => (await import('./appointments/appointment.js')).appointmentCommand(),
+  feed: async () => (await import('./feeds/feed.js')).feedCommand(),
   webhook: async () => (await import('./webhooks/webhook.js')).webhookCommand(),
   listen: async () => (await import('./webhooks/listen.js')).listenCommand(),
   trigger: async () => (await import('./webhooks/trigger.js')).triggerCommand(),

@@ -81,6 +81,9 @@ const others = {
   getAppointment: unused,
   removeInvitation: unused,
   getAppointmentTimeline,
+  createFeed: unused,
+  listFeeds: unused,
+  revokeFeed: unused,
   listWebhooks: unused,
   registerWebhook: unused,
   getWebhook: unused,
@@ -103,7 +106,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(23);
+    expect(Object.keys(handlers)).toHaveLength(26);
   });
 
   it('do not compile when one is missing', () => {

@@ -31,6 +31,9 @@ describe('the operation table', () => {
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
       'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',
       'getAppointmentTimeline get /api/v1/appointments/{appointmentId}/timeline 200 none',
+      'listFeeds get /api/v1/feeds 200 none',
+      'createFeed post /api/v1/feeds 201 required',
+      'revokeFeed delete /api/v1/feeds/{feedId} 200 optional',
       'listWebhooks get /api/v1/webhooks 200 none',
       'registerWebhook post /api/v1/webhooks 201 required',
       'getWebhook get /api/v1/webhooks/{webhookId} 200 none',
@@ -74,7 +77,7 @@ describe('the operation table', () => {
 
   it('knows which answers hold a secret', () => {
     const ids = Object.entries<Operation>(operations).flatMap(([id, { answersSecret }]) => (answersSecret ? [id] : []));
-    expect(ids).toEqual(['registerWebhook', 'regenerateWebhookSecret']);
+    expect(ids).toEqual(['createFeed', 'registerWebhook', 'regenerateWebhookSecret']);
   });
 
   it('has the second error shape for whatever shares its path with a specified webhook operation', () => {

@@ -39,6 +39,15 @@ export const LIMITS = {
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: 20,
+  feedName: limits.FeedName.maxLength,
+  feedExternalIds: limits.FeedExternalIds.maxItems,
+  feedPastDays: limits.FeedPastDays,
+  feedFutureDays: limits.FeedFutureDays,
+  feedsPerAccount: 50,
+  /** Appointments in a feed. */
+  feedEvents: 20_000,
+  /** Invitees of an appointment in a feed. */
+  feedAttendees: 100,
   /** Valid ones; of those that were revoked the newest are kept as well, as many again. */
   keysPerAccount: 50,
   membersPerAccount: 200,

@@ -2,6 +2,7 @@ import type { credentialNames } from '@convoke/contract';
 import { secretFault } from '@convoke/signature/web';
 import { type Appointments, makeAppointments } from './appointments.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
+import { type Feeds, makeFeeds } from './feeds.js';
 import { anything, type Checks, checkOptions, numberFault, optionalFunction } from './options.js';
 import { makeReplies, type Replies } from './replies.js';
 import type { LogEvent } from './transport/log.js';
@@ -19,6 +20,8 @@ import { makeWebhooks, type Webhooks } from './webhooks.js';
 export class Convoke {
   /** Appointments and their invitations. */
   declare readonly appointments: Appointments;
+  /** Addresses from which calendar programs read appointments. */
+  declare readonly feeds: Feeds;
   /** Endpoints that receive events. */
   declare readonly webhooks: Webhooks;
   /** What was sent to webhooks. */
@@ -83,6 +86,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
   const raw = makeRaw(baseUrl, transport);
   return {
     appointments: makeAppointments(raw),
+    feeds: makeFeeds(raw),
     webhooks: makeWebhooks(raw),
     deliveries: makeDeliveries(raw),
     replies: makeReplies(raw),

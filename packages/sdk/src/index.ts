@@ -62,6 +62,7 @@ export {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js';
+export type { CreatedFeed, CreateFeedInput, Feed, Feeds, RevokedFeed } from './feeds.js';
 export type { Page, Paged, ToArrayOptions } from './paged.js';
 export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
 export type { Call, Warning, WithResponse } from './results.js';

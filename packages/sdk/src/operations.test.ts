@@ -48,6 +48,9 @@ const methods = {
   removeInvitation: 'appointments.uninvite',
   getAppointmentTimeline: 'appointments.timeline',
   registerWebhook: 'webhooks.register',
+  createFeed: 'feeds.create',
+  listFeeds: 'feeds.list',
+  revokeFeed: 'feeds.revoke',
   listWebhooks: 'webhooks.list',
   getWebhook: 'webhooks.get',
   updateWebhook: 'webhooks.update',
@@ -67,6 +70,7 @@ const methods = {
 const IDS: Record<string, [given: string, sent: string]> = {
   appointmentId: ['a/1', 'a%2F1'],
   invitationId: ['i?2', 'i%3F2'],
+  feedId: ['f:6', 'f%3A6'],
   webhookId: ['w#3', 'w%233'],
   deliveryId: ['d 4', 'd%204'],
   replyId: ['r%5', 'r%255'],

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
 import type { ColumnDataType, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
+import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
 import type {
   AuditEntriesTable,
   MembershipsTable,
@@ -57,6 +58,8 @@ export interface Schema {
   sender_domains: SenderDomainsTable;
   brands: BrandsTable;
   brand_logos: BrandLogosTable;
+  feeds: FeedsTable;
+  feed_versions: FeedVersionsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 

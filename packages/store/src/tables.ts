@@ -5,6 +5,7 @@ import { Appointments } from './tables/appointments/appointments.js';
 import { AuditLog } from './tables/audit-log.js';
 import { Brands } from './tables/brands.js';
 import { Deliveries } from './tables/deliveries/deliveries.js';
+import { Feeds } from './tables/feeds.js';
 import { Idempotency } from './tables/idempotency.js';
 import { Invitations } from './tables/invitations.js';
 import { Junk } from './tables/junk.js';
@@ -41,6 +42,7 @@ export class Tables {
   #audit: AuditLog | undefined;
   #senders: Senders | undefined;
   #brands: Brands | undefined;
+  #feeds: Feeds | undefined;
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -124,6 +126,11 @@ export class Tables {
   get brands(): Brands {
     this.#brands ??= new Brands(this.#scope);
     return this.#brands;
+  }
+
+  get feeds(): Feeds {
+    this.#feeds ??= new Feeds(this.#scope);
+    return this.#feeds;
   }
 }
 

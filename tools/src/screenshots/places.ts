@@ -32,6 +32,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     replies: '/replies',
     quarantine: '/replies?status=quarantined',
     'mail-queue': '/mail-queue',
+    feeds: '/feeds',
     keys: '/keys',
     members: '/members',
     brand: '/brand',

@@ -47,6 +47,8 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'toast', path: `/webhooks/${filled.webhookId}`, act: press('Send test event') },
     { name: 'attempt', path: `/deliveries/${filled.deliveryId}`, act: unfold },
     { name: 'reply', path: '/replies?status=quarantined', act: unfold },
+    { name: 'new-feed', path: '/feeds', act: press('New feed') },
+    { name: 'made-feed', path: '/feeds', act: press('New feed', 'Create feed') },
     { name: 'new-key', path: '/keys', act: press('New key') },
     { name: 'made-key', path: '/keys', act: press('New key', 'Create key') },
     {

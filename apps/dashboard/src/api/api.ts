@@ -14,6 +14,7 @@ export type Topic =
   | Dashboard['Topic']
   | 'overview'
   | 'keys'
+  | 'feeds'
   | 'members'
   | 'accounts'
   | 'audit'

@@ -78,6 +78,8 @@ const labels = (): Record<Entry['action'], string> => ({
   'sender.domain_proven': t("Sender's domain proven"),
   'sender.record_missing': t("Record of the sender's domain missing"),
   'sender.domain_lost': t("Proof of the sender's domain lost"),
+  'feed.created': t('Feed created'),
+  'feed.revoked': t('Feed revoked'),
   'webhook.registered': t('Webhook registered'),
   'webhook.updated': t('Webhook changed'),
   'webhook.secret_regenerated': t('Webhook given a new secret'),

@@ -56,6 +56,7 @@ export function destinations({
         { href: '/appointments', label: t('Appointments'), icon: 'appointments' },
         { href: '/replies', label: t('Replies'), icon: 'replies' },
         { href: '/mail-queue', label: t('Mail queue'), icon: 'queue' },
+        { href: '/feeds', label: t('Calendar feeds'), icon: 'feeds' },
       ],
     },
     {

@@ -10,6 +10,7 @@ const EMPTY_PAGES = [
   'Appointments',
   'Replies',
   'Mail queue',
+  'Calendar feeds',
   'Webhooks',
   'Deliveries',
   'Mailbox',

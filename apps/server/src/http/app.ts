@@ -9,6 +9,7 @@ import type { DashboardDeps } from './dashboard/dashboard-context.js';
 import { servePage } from './dashboard/dashboard-page.js';
 import { addDashboardRoutes } from './dashboard/dashboard-routes.js';
 import { answerErrors, notFound } from './errors/error-answers.js';
+import { addFeedRoutes, type FeedRoutes } from './feed-routes.js';
 import { createInboundRoute } from './inbound-route.js';
 import { addHealthRoutes, addMetricsRoute } from './monitoring-routes.js';
 import { addOperations } from './operations/operation-route.js';
@@ -18,7 +19,7 @@ import { addReferenceRoutes } from './reference-routes.js';
 import { receiveRequest } from './requests/receive-request.js';
 import { countRequests, logRequests, type RequestState } from './requests/request-log.js';
 
-export interface AppDeps extends DashboardDeps {
+export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'> {
   /** The endpoint for raw incoming messages; `undefined` if it is off. */
   inbound: { token: string; intake: Intake } | undefined;
   /** The tokens in links to the answer page; `undefined` if the page is off. */
@@ -65,6 +66,7 @@ function otherRoutes(deps: AppDeps) {
   const { clock, log } = engine;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
+  addFeedRoutes(router, deps);
   addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();

@@ -21,6 +21,8 @@ export interface Runtime {
   };
   /** A module that exports `parseReply`, run in a thread of its own; without it, this thread parses replies. */
   parserFile?: URL;
+  /** A module that exports `feedEvents`, run in a thread of its own; without it, this thread writes feeds. */
+  feedFile?: URL;
 }
 
 /** The machine's clock and random source. */

@@ -63,6 +63,21 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const shown = JSON.parse(await run(['appointment', 'show', appointmentId, '--json']));
     expect(shown).toMatchObject({ appointmentId, isActive: false });
   },
+  async 'feed create'({ run }) {
+    const filters = ['--external-id', 'job-1', '--metadata', 'crew=north', '--past-days', '7', '--show-answers'];
+    const created = JSON.parse(await run(['feed', 'create', '--name', 'North', ...filters, '--json']));
+    const settings = { externalIds: ['job-1'], metadata: { crew: 'north' }, pastDays: 7, showAnswers: true };
+    expect(created).toMatchObject({ name: 'North', ...settings });
+    expect((await fetch(created.url)).headers.get('content-type')).toContain('text/calendar');
+  },
+  async 'feed list'({ run }) {
+    expect(await run(['feed', 'list'])).toMatch(/North/);
+  },
+  async 'feed revoke'({ run }) {
+    const [{ feedId }] = JSON.parse(await run(['feed', 'list', '--json']));
+    await run(['feed', 'revoke', feedId]);
+    expect(JSON.parse(await run(['feed', 'list', '--json']))).toEqual([]);
+  },
   async trigger({ run, receiver, webhook: { webhookId } }) {
     expect(await run(['trigger', 'attendee.responded'])).toContain('subscribed to this type: 2, of these active: 1.');
     expect(await run(['trigger', 'webhook.test', '--webhook', webhookId])).toContain(`to webhook ${webhookId}: `);

@@ -63,11 +63,16 @@ export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock'
 }
 
 /** @returns how many appointments were entered: a whole step's if there may be more */
-export async function updateAgenda({ store }: Pick<EngineContext, 'store'>): Promise<number> {
+export async function updateAgenda({
+  store,
+  clock,
+}: Pick<EngineContext, 'store'> & { clock: Pick<EngineContext['clock'], 'now'> }): Promise<number> {
   const changed = await store.agenda.changed(STEP);
   if (changed.length === 0) return 0;
   await store.transaction(async (transaction) => {
     for (const each of changed) await enterIntoAgenda(transaction, each);
+    const accountIds = changed.map(({ accountId }) => accountId);
+    await transaction.feeds.touch(accountIds, clock.now());
     await transaction.agenda.settle(changed.map(({ appointmentId }) => appointmentId));
   });
   return changed.length;

@@ -41,6 +41,8 @@ export type AuditAction =
   | 'sender.domain_proven'
   | 'sender.record_missing'
   | 'sender.domain_lost'
+  | 'feed.created'
+  | 'feed.revoked'
   | 'webhook.registered'
   | 'webhook.updated'
   | 'webhook.secret_regenerated'

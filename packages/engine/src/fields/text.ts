@@ -67,10 +67,9 @@ export function checkBody(value: string): string {
  *
  * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`
  */
-export function checkExternalId(value: string): string {
-  const param = 'externalId';
+export function checkExternalId(value: string, param = 'externalId'): string {
   if (checkText(value, { param, max: LIMITS.externalId }) !== '') return value;
-  throw new DomainError('invalid_value', 'externalId is empty; leave it out instead.', { param });
+  throw new DomainError('invalid_value', `${param} is empty; leave it out instead.`, { param });
 }
 
 /**

@@ -70,6 +70,7 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
   const shown = { response, respondedAt, comment: comment || null, delegatedTo: null };
   await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
+  await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
   if (response === invitation.response) return;
   const attendee = { ...namedAttendee(invitation), response, respondedAt: new Date(respondedAt).toISOString() };
   await emitEvent(context, transaction, {
@@ -95,6 +96,7 @@ async function recordDelegation(
   const shown = { response, respondedAt: null, comment: comment || null, delegatedTo: to };
   await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
+  await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
   const delegated = { delegatedTo: to, respondedAt: new Date(respondedAt).toISOString(), comment };
   await emitEvent(context, transaction, {
     accountId: appointment.accountId,

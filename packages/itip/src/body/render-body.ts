@@ -70,6 +70,22 @@ export function renderBodyOnce(body: string): RenderedBody {
   return rendered.get(body) ?? render(body);
 }
 
+/** Feeds show the same bodies again whenever one appointment has changed. */
+const plainTexts = new LRUCache<string, string>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (text, body) => 1 + body.length + text.length,
+});
+
+/** The plain text of a body alone, lines separated by `\n`. */
+export function plainBody(body: string): string {
+  if (!/[<&]/.test(body)) return cleanText(body).replace(/\s+/g, ' ').trim();
+  const known = plainTexts.get(body);
+  if (known !== undefined) return known;
+  const text = htmlToPlainText(sanitizeBody(body));
+  plainTexts.set(body, text);
+  return text;
+}
+
 function render(body: string): RenderedBody {
   const bytes = Buffer.byteLength(body);
   const safe = sanitizeBody(body);

@@ -81,7 +81,8 @@ const pieces = [
   ],
   ...['😀', 'é', '漢', '\u202e', 'a', ' ', 'x'.repeat(80)],
 ];
-const hostile = fc
+/** A text made of such pieces. */
+export const hostileText: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 8 })), {
     maxLength: 12,
   })
@@ -89,12 +90,12 @@ const hostile = fc
 /** Every text of a message, made of pieces that have broken mail and calendar software before. */
 export const hostileTexts: fc.Arbitrary<Partial<MailInput>> = fc
   .record({
-    organizerName: hostile,
-    attendeeName: hostile,
-    subject: hostile,
-    location: hostile,
-    body: hostile,
-    comment: hostile,
+    organizerName: hostileText,
+    attendeeName: hostileText,
+    subject: hostileText,
+    location: hostileText,
+    body: hostileText,
+    comment: hostileText,
   })
   .map(({ organizerName, attendeeName, ...texts }) => {
     const { organizer, attendee } = sampleRequest();

@@ -42,7 +42,7 @@ async function change(
 }
 
 async function enterAll(store: Store): Promise<void> {
-  while ((await updateAgenda({ store })) > 0);
+  while ((await updateAgenda({ store, clock: { now: () => NOW } })) > 0);
 }
 
 export function agendaConformance(current: CurrentHarness): void {

@@ -7,6 +7,7 @@ import { brandsConformance } from './brands.js';
 import { deliveriesConformance } from './deliveries.js';
 import { deliveryQueueConformance } from './delivery-queue.js';
 import { deliveryRunsConformance } from './delivery-runs.js';
+import { feedsConformance } from './feeds.js';
 import { idempotencyConformance } from './idempotency.js';
 import { insightsConformance } from './insights.js';
 import { invitationsConformance } from './invitations.js';
@@ -57,6 +58,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     signInsConformance(current);
     sendersConformance(current);
     brandsConformance(current);
+    feedsConformance(current);
     insightsConformance(current);
     transactionsConformance(current);
   });

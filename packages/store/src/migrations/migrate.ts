@@ -23,6 +23,7 @@ import { languages } from './0019-languages.js';
 import { brands } from './0020-brands.js';
 import { inviteeRoles } from './0021-invitee-roles.js';
 import { listedCounts } from './0022-listed-counts.js';
+import { feeds } from './0023-feeds.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -105,5 +106,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0020-brands': brands(types),
     '0021-invitee-roles': inviteeRoles(),
     '0022-listed-counts': listedCounts(types),
+    '0023-feeds': feeds(types),
   };
 }

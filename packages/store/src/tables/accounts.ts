@@ -155,6 +155,7 @@ const PARTS = [
   eraseSender,
   eraseBrands,
   eraseLogos,
+  eraseFeeds,
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
@@ -237,6 +238,12 @@ function eraseBrands(db: Kysely<Schema>, { accountId, limit }: Part): Promise<nu
 function eraseLogos(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const digests = sql`select digest from brand_logos where account_id = ${accountId} order by digest limit ${limit}`;
   return count(sql`delete from brand_logos where account_id = ${accountId} and digest in (${digests})`.execute(db));
+}
+
+async function eraseFeeds(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  await sql`delete from feed_versions where account_id = ${accountId}`.execute(db);
+  const ids = sql`select id from feeds where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from feeds where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

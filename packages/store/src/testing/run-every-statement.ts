@@ -16,7 +16,7 @@ import {
 } from '../conformance/samples/samples.js';
 import { claimOf, claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
 import type { SqlStore } from '../store.js';
-import { sendAs, setBrand } from './run-sender-statements.js';
+import { readFeeds, sendAs, setBrand } from './run-sender-statements.js';
 
 /** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */
 export async function runEveryStatement(store: SqlStore): Promise<void> {
@@ -83,11 +83,12 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await mailLinks(store, accountId);
   await sendAs(store, accountId);
   await setBrand(store, accountId);
+  await readFeeds(store, accountId);
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */
 async function listAgenda(store: SqlStore, accountId: string): Promise<void> {
-  while ((await updateAgenda({ store })) > 0);
+  while ((await updateAgenda({ store, clock: { now: () => NOW } })) > 0);
   const filters: Partial<AgendaQuery>[] = [
     { words: ['a', 'b'] },
     { status: 'active' },

@@ -32,3 +32,25 @@ export async function setBrand(store: SqlStore, accountId: string): Promise<void
   await store.audit.count({ accountId, actions, since: NOW });
   await store.audit.count({ accountId, actions, actorId: 'x', since: NOW });
 }
+
+/** Reads an account's feeds and what they show, and sees one come and go. */
+export async function readFeeds(store: SqlStore, accountId: string): Promise<void> {
+  const [id, tokenHash] = ['feed', Buffer.alloc(32)];
+  const settings = { name: '', externalIds: [], metadata: {}, pastDays: 1, futureDays: 1, showsAnswers: true };
+  await store.transaction(async ({ feeds }) => {
+    await feeds.insert({ id, accountId, tokenHash, status: 'all', ...settings, createdAt: NOW });
+    await feeds.touch([accountId], NOW);
+    await feeds.outdateAnswers({ accountId, appointmentId: 'x' });
+  });
+  await store.feeds.findByToken(tokenHash);
+  await store.feeds.list(accountId);
+  for (const after of [undefined, { startUtc: NOW, appointmentId: 'x' }]) {
+    for (const status of ['active', 'all'] as const) {
+      await store.feeds.listPositions({ accountId, status, startFrom: NOW, startTo: NOW, after, limit: 1 });
+    }
+  }
+  await store.feeds.listNamed({ accountId, externalIds: ['a'], most: 1 });
+  await store.feeds.listEvents({ accountId, appointmentIds: ['x', 'y'], bodyLength: 1 });
+  await store.feeds.listAttendees({ accountId, appointmentIds: ['x', 'y'], most: 1 });
+  await store.transaction(({ feeds }) => feeds.delete({ accountId, id }));
+}

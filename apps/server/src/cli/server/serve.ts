@@ -22,7 +22,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const config = readConfig(process.env);
   const held = new HeldErrors();
   const log = await createLog(config.logLevel, held);
-  const runtime = { ...systemRuntime(log), parserFile: parserFile() };
+  const runtime = { ...systemRuntime(log), parserFile: parserFile(), feedFile: feedFile() };
   const service = await held.during(() => serve(config, { role, runtime }));
   // With less than `info` on stderr, the first start's link is on stdout even on a terminal.
   const isTold = log.isLevelEnabled('info');
@@ -34,12 +34,17 @@ async function run({ role }: { role: Role }): Promise<void> {
   await service.stop();
 }
 
-/** The built module lies beside the built server; among the sources it is found by its name. */
+/** Built modules lie beside the built server; among the sources they are found by their names. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
 function parserFile(): URL {
-  const isBuilt = import.meta.url.endsWith('.js');
-  return isBuilt
+  return IS_BUILT
     ? new URL('./parse-reply.js', import.meta.url)
     : new URL(import.meta.resolve('@convoke/mail/parse-reply'));
+}
+
+function feedFile(): URL {
+  return IS_BUILT ? new URL('./feed-text.js', import.meta.url) : new URL(import.meta.resolve('@convoke/itip/feed'));
 }
 
 async function untilStopped(): Promise<void> {

@@ -9,6 +9,10 @@ const WINDOW_MS = 60_000;
 const FAILURES = 30;
 /** Page requests per window and network; a whole office may share one address. */
 const VISITS = 120;
+/** Requests for unknown feeds per window and network. */
+const UNKNOWN_FEEDS = 30;
+/** Requests per window and feed; programs fetch one a few times a day. */
+const FEED_READS = 60;
 /** Requests per window and person from their dashboards, which reload after every change. */
 const DASHBOARD = 1_200;
 /** Sign-in links per day and account; each may be mailed to somebody. */
@@ -33,11 +37,13 @@ interface RateLimitsOptions {
   shared?: SharedCounts | undefined;
 }
 
-/** Counts and limits requests, failed authentications, page visits and sign-in links. */
+/** Counts and limits requests, failed authentications, page visits, feeds and sign-in links. */
 export class RateLimits {
   readonly #requests: Counts;
   readonly #failures: Counts;
   readonly #visits: Counts;
+  readonly #unknownFeeds: Counts;
+  readonly #feeds: Counts;
   readonly #dashboards: Counts;
   readonly #links: Counts;
   readonly #clock: Pick<Clock, 'now'>;
@@ -49,6 +55,8 @@ export class RateLimits {
     this.#requests = new Counts({ ...parts, kind: 'requests', windowMs: WINDOW_MS });
     this.#failures = new Counts({ ...parts, kind: 'failures', windowMs: WINDOW_MS });
     this.#visits = new Counts({ ...parts, kind: 'visits', windowMs: WINDOW_MS });
+    this.#unknownFeeds = new Counts({ ...parts, kind: 'unknown-feeds', windowMs: WINDOW_MS });
+    this.#feeds = new Counts({ ...parts, kind: 'feeds', windowMs: WINDOW_MS });
     this.#dashboards = new Counts({ ...parts, kind: 'dashboards', windowMs: WINDOW_MS });
     this.#links = new Counts({ ...parts, kind: 'links', windowMs: DAY_MS });
   }
@@ -66,6 +74,16 @@ export class RateLimits {
   /** Counts one visit to an answer page from a network. */
   countVisit(network: string): Promise<RateStatus> {
     return this.#count(this.#visits, { key: network, limit: VISITS });
+  }
+
+  /** Counts one request for a feed that does not exist from a network. */
+  countUnknownFeed(network: string): Promise<RateStatus> {
+    return this.#count(this.#unknownFeeds, { key: network, limit: UNKNOWN_FEEDS });
+  }
+
+  /** Counts one request for a feed. */
+  countFeed(feedId: string): Promise<RateStatus> {
+    return this.#count(this.#feeds, { key: feedId, limit: FEED_READS });
   }
 
   /** Counts one request of a person's dashboard. */

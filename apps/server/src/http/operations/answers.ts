@@ -6,6 +6,8 @@ export interface HandlerContext {
   engine: VerbContext;
   /** The account that the request's credentials belong to. */
   account: Account;
+  /** Where clients reach the server, without a trailing slash. */
+  baseUrl: string;
   /** Whether mail stays on this machine. */
   sandbox: boolean;
   /** The revisions that `If-Match` names, for operations that accept it. */

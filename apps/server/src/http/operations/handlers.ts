@@ -14,6 +14,7 @@ import {
   handleReplayMissedDeliveries,
   handleSendTestEvent,
 } from './delivery-handlers.js';
+import { handleCreateFeed, handleListFeeds, handleRevokeFeed } from './feed-handlers.js';
 import {
   handleListInvitations,
   handleRemoveInvitation,
@@ -43,6 +44,9 @@ export const handlers = defineHandlers<HandlerContext>()({
   sendInvitations: handleSendInvitations,
   removeInvitation: handleRemoveInvitation,
   getAppointmentTimeline: handleGetAppointmentTimeline,
+  createFeed: handleCreateFeed,
+  listFeeds: handleListFeeds,
+  revokeFeed: handleRevokeFeed,
   registerWebhook: handleRegisterWebhook,
   listWebhooks: handleListWebhooks,
   getWebhook: handleGetWebhook,

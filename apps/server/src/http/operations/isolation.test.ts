@@ -8,6 +8,7 @@ const MISSING: Record<string, string> = {
   appointmentId: 'appointment_not_found',
   invitationId: 'appointment_not_found',
   webhookId: 'webhook_not_found',
+  feedId: 'feed_not_found',
   deliveryId: 'delivery_not_found',
   replyId: 'reply_not_found',
 };
@@ -36,8 +37,9 @@ describe('what belongs to another account', () => {
       eventTypes: ['appointment.updated'],
     });
     const { deliveryId } = await owner.convoke.webhooks.test(webhookId);
+    const { feedId } = await owner.convoke.feeds.create();
     const replyId = await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: owner.id, appointmentId });
-    ids = { appointmentId, invitationId, webhookId, deliveryId, replyId };
+    ids = { appointmentId, invitationId, webhookId, feedId, deliveryId, replyId };
   });
 
   afterAll(() => server.stop());
@@ -65,6 +67,7 @@ describe('what belongs to another account', () => {
       invitations: await store.invitations.list({ accountId, appointmentId }),
       messages: await store.messages.listOfAppointment({ accountId, appointmentId }),
       webhooks: await store.webhooks.list(accountId),
+      feeds: await store.feeds.list(accountId),
       deliveries: await store.deliveries.list({ accountId, webhookId, limit: 100 }),
       replies: await store.replies.list({ accountId, limit: 100 }),
     };

@@ -103,7 +103,9 @@ function operationRoute<Id extends JsonOperationId>(
     const input = parseRequest(publicContract, id, request);
     const networkWarnings = await findNetworkWarnings(id, { engine, input });
     const answer = async (verbs: VerbContext) => {
-      const result = await handler(input, { engine: verbs, account, sandbox, ifRevision, networkWarnings });
+      const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
+      const about = { account, baseUrl, sandbox, ifRevision, networkWarnings };
+      const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...result, apiVersion: 'v1' };
     };

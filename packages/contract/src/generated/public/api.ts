@@ -202,6 +202,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calendar feeds
+         *
+         * The account's feeds, oldest first, without their addresses.
+         */
+        get: operations["listFeeds"];
+        put?: never;
+        /**
+         * Create a calendar feed
+         *
+         * Makes a secret address from which calendar programs read the account's appointments (iCalendar, `text/calendar`).
+         * Whoever knows the address can read the feed until it is revoked. The address is shown only in this response. An
+         * account has at most 50 feeds.
+         *
+         * A feed follows changes within seconds, but programs fetch it only every few hours: it asks for one hour. It
+         * holds at most 20 000 appointments, those that start first.
+         */
+        post: operations["createFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/{feedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The feed's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+                 */
+                feedId: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a calendar feed
+         *
+         * Ends a feed permanently: its address answers 404 from now on. What programs have already read remains with them.
+         * The request may have a JSON body that holds only the credentials.
+         */
+        delete: operations["revokeFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -1619,6 +1678,199 @@ export interface components {
         /**
          * Format: uuid
          *
+         * Id of the feed, assigned by the service.
+         * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+         */
+        FeedId: string;
+        /**
+         * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+         * name.
+         * @example Crew north
+         */
+        FeedName: string;
+        /**
+         * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+         * `invalid_value`.
+         * @enum {string}
+         */
+        FeedStatus: "active" | "cancelled" | "all";
+        /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+        FeedExternalIds: components["schemas"]["ExternalId"][];
+        /**
+         * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+         * default. A number out of range is refused with `invalid_value`.
+         */
+        FeedPastDays: number;
+        /**
+         * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+         * `invalid_value`.
+         */
+        FeedFutureDays: number;
+        /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+        FeedShowsAnswers: boolean;
+        /**
+         * Format: uri
+         *
+         * Where calendar programs read the feed. Only its hash is stored: it is shown on creation only. Protect it like a
+         * password.
+         * @example https://calendar.example.com/feeds/Zs7tB0cD3yGqk1RWm5xVhA9uPnLfE2jKoTi8wXNrQ4M.ics
+         */
+        FeedUrl: string;
+        CreateFeedRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+             * name.
+             */
+            name?: components["schemas"]["FeedName"];
+            /**
+             * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+             * `invalid_value`.
+             */
+            status?: components["schemas"]["FeedStatus"];
+            /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+            externalIds?: components["schemas"]["FeedExternalIds"];
+            /** The feed holds only appointments that have all of these pairs in their `metadata`. */
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+             * default. A number out of range is refused with `invalid_value`.
+             */
+            pastDays?: components["schemas"]["FeedPastDays"];
+            /**
+             * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+             * `invalid_value`.
+             */
+            futureDays?: components["schemas"]["FeedFutureDays"];
+            /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+            showAnswers?: components["schemas"]["FeedShowsAnswers"];
+        };
+        /** The feed that was created, with its address. */
+        CreatedFeed: {
+            /** Id of the feed, assigned by the service. */
+            feedId: components["schemas"]["FeedId"];
+            /**
+             * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+             * name.
+             */
+            name: components["schemas"]["FeedName"];
+            /**
+             * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+             * `invalid_value`.
+             */
+            status: components["schemas"]["FeedStatus"];
+            /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+            externalIds: components["schemas"]["FeedExternalIds"];
+            /**
+             * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+             * at most 500. Attendees never see them.
+             */
+            metadata: components["schemas"]["Metadata"];
+            /**
+             * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+             * default. A number out of range is refused with `invalid_value`.
+             */
+            pastDays: components["schemas"]["FeedPastDays"];
+            /**
+             * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+             * `invalid_value`.
+             */
+            futureDays: components["schemas"]["FeedFutureDays"];
+            /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+            showAnswers: components["schemas"]["FeedShowsAnswers"];
+            /** Point in time, ISO 8601 in UTC. */
+            dateCreated: components["schemas"]["Instant"];
+            /**
+             * Where calendar programs read the feed. Only its hash is stored: it is shown on creation only. Protect it like a
+             * password.
+             */
+            url: components["schemas"]["FeedUrl"];
+        };
+        CreateFeedResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The feed that was created, with its address. */
+            data: components["schemas"]["CreatedFeed"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** A feed, without its address. */
+        Feed: {
+            /** Id of the feed, assigned by the service. */
+            feedId: components["schemas"]["FeedId"];
+            /**
+             * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+             * name.
+             */
+            name: components["schemas"]["FeedName"];
+            /**
+             * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+             * `invalid_value`.
+             */
+            status: components["schemas"]["FeedStatus"];
+            /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+            externalIds: components["schemas"]["FeedExternalIds"];
+            /**
+             * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+             * at most 500. Attendees never see them.
+             */
+            metadata: components["schemas"]["Metadata"];
+            /**
+             * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+             * default. A number out of range is refused with `invalid_value`.
+             */
+            pastDays: components["schemas"]["FeedPastDays"];
+            /**
+             * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+             * `invalid_value`.
+             */
+            futureDays: components["schemas"]["FeedFutureDays"];
+            /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+            showAnswers: components["schemas"]["FeedShowsAnswers"];
+            /** Point in time, ISO 8601 in UTC. */
+            dateCreated: components["schemas"]["Instant"];
+        };
+        ListFeedsResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The feeds, oldest first. */
+            data: components["schemas"]["Feed"][];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        RevokeFeedRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        RevokeFeedResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * Format: uuid
+         *
          * Id of the webhook, assigned by the service.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
@@ -2643,7 +2895,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_invitations" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_invitations" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /**
              * The request has failed.
@@ -2802,6 +3054,32 @@ export interface components {
         };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The account has no such feed. */
+        FeedNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** A field has a value that cannot be accepted, or the account has as many feeds as it can have. */
+        InvalidFeed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3281,6 +3559,11 @@ export interface components {
          * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
          */
         InvitationId: string;
+        /**
+         * The feed's id, as returned on creation. An id of another account counts as unknown.
+         * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+         */
+        FeedId: string;
         /**
          * The webhook's id, as returned on registration. An id of another account counts as unknown.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
@@ -3935,6 +4218,135 @@ export interface operations {
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All feeds of the account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListFeedsResponse"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeedRequest"];
+            };
+        };
+        responses: {
+            /** The feed can be read. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateFeedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidFeed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The feed's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+                 */
+                feedId: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RevokeFeedRequest"];
+            };
+        };
+        responses: {
+            /** The feed is revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokeFeedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FeedNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -74,6 +74,20 @@ export const limits = {
   "Timeline": {
     "maxItems": 1000
   },
+  "FeedName": {
+    "maxLength": 255
+  },
+  "FeedExternalIds": {
+    "maxItems": 100
+  },
+  "FeedPastDays": {
+    "minimum": 0,
+    "maximum": 3660
+  },
+  "FeedFutureDays": {
+    "minimum": 1,
+    "maximum": 3660
+  },
   "WebhookUrl": {
     "maxLength": 2048
   },
@@ -97,6 +111,9 @@ export const limits = {
     "maxLength": 64
   },
   "InvitationId": {
+    "maxLength": 64
+  },
+  "FeedId": {
     "maxLength": 64
   },
   "WebhookId": {

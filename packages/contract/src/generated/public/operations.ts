@@ -381,6 +381,108 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "listFeeds": {
+    "method": "get",
+    "path": "/api/v1/feeds",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "createFeed": {
+    "method": "post",
+    "path": "/api/v1/feeds",
+    "pathParams": [],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": true,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_feeds",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "revokeFeed": {
+    "method": "delete",
+    "path": "/api/v1/feeds/{feedId}",
+    "pathParams": [
+      "feedId"
+    ],
+    "body": "optional",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "feed_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
   "listWebhooks": {
     "method": "get",
     "path": "/api/v1/webhooks",

@@ -36,6 +36,12 @@ export const removeInvitation = z.object({});
 
 export const getAppointmentTimeline = z.object({});
 
+export const listFeeds = z.object({});
+
+export const createFeed = z.object({});
+
+export const revokeFeed = z.object({});
+
 export const listWebhooks = z.object({});
 
 export const registerWebhook = z.object({});

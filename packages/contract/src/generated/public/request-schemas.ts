@@ -71,6 +71,20 @@ export const removeInvitation = s.body({
 
 export const getAppointmentTimeline = s.noBody();
 
+export const listFeeds = s.noBody();
+
+export const createFeed = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+  status: z.string().optional(),
+  externalIds: s.list(s.text({ maxLength: 255 }), 100).optional(),
+  metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
+  pastDays: z.int().optional(),
+  futureDays: z.int().optional(),
+  showAnswers: z.boolean().optional(),
+}, 100);
+
+export const revokeFeed = s.body({}, 100);
+
 export const listWebhooks = s.noBody();
 
 export const registerWebhook = s.body({

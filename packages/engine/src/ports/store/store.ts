@@ -12,6 +12,7 @@ import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { BrandReader, BrandWriter } from './brands.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
+import type { FeedReader, FeedWriter } from './feeds.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
@@ -41,6 +42,7 @@ export interface Reader {
   readonly audit: AuditReader;
   readonly senders: SenderReader;
   readonly brands: BrandReader;
+  readonly feeds: FeedReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -76,6 +78,7 @@ export interface Transaction extends VerbStore {
   readonly audit: AuditWriter;
   readonly senders: SenderWriter;
   readonly brands: BrandWriter;
+  readonly feeds: FeedWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

@@ -1,0 +1,36 @@
+/** Calendar feeds. */
+export const feeds = {
+  'Calendar feeds': 'Kalender-Abos',
+  'Secret addresses from which calendar programs read the appointments of this account.':
+    'Geheime Adressen, von denen Kalenderprogramme die Termine dieses Kontos lesen.',
+  'New feed': 'Neues Abo',
+  'Feed created': 'Abo erstellt',
+  'Feed revoked': 'Abo widerrufen',
+  'No feeds': 'Keine Abos',
+  'Make one, and add its address to a calendar program.':
+    'Erstellen Sie eines und tragen Sie seine Adresse in ein Kalenderprogramm ein.',
+  Feed: 'Abo',
+  'Named like the account': 'Heißt wie das Konto',
+  Starting: 'Beginn',
+  'from {pastDays} days ago to {futureDays} days ahead': 'von vor {pastDays} Tagen bis in {futureDays} Tagen',
+  'with answers': 'mit Antworten',
+  'The feed is revoked.': 'Das Abo ist widerrufen.',
+  'Revoke the feed': 'Abo widerrufen',
+  'Calendar programs can no longer read {feed}. This cannot be undone.':
+    'Kalenderprogramme können {feed} nicht mehr lesen. Das lässt sich nicht rückgängig machen.',
+  'Not cancelled': 'Nicht abgesagte',
+  'Cancelled only': 'Nur abgesagte',
+  'All, cancelled ones marked': 'Alle, abgesagte gekennzeichnet',
+  'What calendar programs call it.': 'So nennen es Kalenderprogramme.',
+  'External ids (optional)': 'Eigene Kennungen (optional)',
+  'Only appointments with one of these, one a line.': 'Nur Termine mit einer von diesen, eine pro Zeile.',
+  'Metadata (optional)': 'Metadaten (optional)',
+  'Only appointments with these pairs, such as crew=north, one a line.':
+    'Nur Termine mit diesen Paaren wie crew=nord, eines pro Zeile.',
+  'Write each pair as key=value.': 'Schreiben Sie jedes Paar als Schlüssel=Wert.',
+  'Days back': 'Tage zurück',
+  'Days ahead': 'Tage voraus',
+  'Name the invitees with their answers': 'Die Eingeladenen mit ihren Antworten nennen',
+  'Whoever knows the address of the feed can then read them.': 'Wer die Adresse des Abos kennt, kann sie dann lesen.',
+  'Create feed': 'Abo erstellen',
+} as const;

@@ -1,0 +1,52 @@
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { createFeed, type FeedView, listFeeds, revokeFeed } from '@convoke/engine/feeds';
+import { feedUrl } from '../../links.js';
+import type { HandlerContext } from './answers.js';
+import { isoInstant } from './answers.js';
+
+/** Extension: makes an address from which calendar programs read appointments. */
+export async function handleCreateFeed(
+  { body }: HandlerInput<'createFeed'>,
+  { engine, account, baseUrl }: HandlerContext,
+): Promise<OperationResult<'createFeed'>> {
+  const { name, status, externalIds, metadata, pastDays, futureDays, showAnswers } = body;
+  const filters = { name, status, externalIds, metadata, pastDays, futureDays, showAnswers };
+  const { feed, token } = await createFeed(engine, { accountId: account.id, ...filters });
+  return {
+    message: 'Feed created. Keep its URL secret; it is not shown again.',
+    data: { ...viewFeed(feed), url: feedUrl(baseUrl, token) },
+  };
+}
+
+/** Extension: the feeds, without their addresses. */
+export async function handleListFeeds(
+  _: HandlerInput<'listFeeds'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listFeeds'>> {
+  const feeds = await listFeeds(engine, account.id);
+  return { message: feeds.length === 1 ? '1 feed.' : `${feeds.length} feeds.`, data: feeds.map(viewFeed) };
+}
+
+/** Extension: ends a feed for good. */
+export async function handleRevokeFeed(
+  { params }: HandlerInput<'revokeFeed'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'revokeFeed'>> {
+  await revokeFeed(engine, { accountId: account.id, feedId: params.feedId });
+  return { message: 'Feed revoked. Its URL answers 404 from now on.' };
+}
+
+function viewFeed(feed: FeedView): components['schemas']['Feed'] {
+  const { id, name, status, externalIds, metadata, pastDays, futureDays, showsAnswers, createdAt } = feed;
+  return {
+    feedId: id,
+    name,
+    status,
+    externalIds: [...externalIds],
+    metadata,
+    pastDays,
+    futureDays,
+    showAnswers: showsAnswers,
+    dateCreated: isoInstant(createdAt),
+  };
+}

@@ -1,0 +1,42 @@
+import type { components } from '@convoke/contract';
+import type { Appointment, Revision } from './appointment.js';
+import type { Invitation } from './invitation.js';
+
+/** Which appointments a feed holds. */
+export type FeedStatus = components['schemas']['FeedStatus'];
+
+/** An address from which calendar programs read appointments of an account. */
+export interface Feed {
+  /** UUID. */
+  id: string;
+  accountId: string;
+  /** `''` if programs show the account's name. */
+  name: string;
+  /** SHA-256 of the token in its address. */
+  tokenHash: Buffer;
+  status: FeedStatus;
+  /** The feed holds only appointments with one of these; if there are none, any. */
+  externalIds: readonly string[];
+  /** The feed holds only appointments that have all of these pairs. */
+  metadata: Record<string, string>;
+  /** How many days ago appointments may start, from the beginning of the day in UTC. */
+  pastDays: number;
+  futureDays: number;
+  /** Whether it names invitees with their answers. */
+  showsAnswers: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** An appointment as a feed shows it. */
+export interface FeedEvent
+  extends Pick<Appointment, 'id' | 'organizer' | 'metadata' | 'createdAt' | 'cancelledAt'>,
+    Pick<Revision, 'sequence' | 'subject' | 'location' | 'startUtc' | 'endUtc'> {
+  /** The beginning of the HTML. */
+  body: string;
+  /** When its newest revision was written, epoch milliseconds. */
+  revisedAt: number;
+}
+
+/** An invitee as a feed shows them. */
+export type FeedAttendee = Pick<Invitation, 'appointmentId' | 'name' | 'address' | 'role' | 'response'>;

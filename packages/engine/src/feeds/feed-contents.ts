@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { EngineContext } from '../context.js';
+import type { Feed, FeedEvent } from '../domain/feed.js';
+import { LIMITS } from '../limits.js';
+import type { FeedText } from '../ports/feed-text.js';
+import type { AgendaPosition } from '../ports/store/agenda.js';
+import type { FoundFeed } from '../ports/store/feeds.js';
+import { hashFeedToken } from './feeds.js';
+
+const DAY_MS = 86_400_000;
+/** Appointments that one statement reads: some milliseconds of work, between which requests are answered. */
+const PAGE = 250;
+/** Appointments with the same external id that a feed looks at. */
+const NAMED_ALIKE = 200;
+/** Characters of HTML of which a feed shows the text. */
+const BODY_LENGTH = 8_000;
+/** Bytes of compressed feeds that are kept, because many programs do not send the ETag that they know. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+export interface FeedParts extends Pick<EngineContext, 'store' | 'clock'> {
+  text: FeedText;
+}
+
+/**
+ * What calendar programs read. A feed is read page by page and not in one transaction: an appointment that is moved meanwhile may be
+ * missing, but then the version has risen, and the next request gets a new feed.
+ */
+export class FeedContents {
+  readonly #parts: FeedParts;
+  /** Compressed, by ETag. */
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  readonly #running = new Map<string, Promise<Buffer>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  /** The feed of a token; `undefined` if there is none, or it was revoked. */
+  find(token: string): Promise<FoundFeed | undefined> {
+    return this.#parts.store.feeds.findByToken(hashFeedToken(token));
+  }
+
+  /**
+   * Changes whenever the content may have changed: known without reading any appointment. It is weak (RFC 9110 §8.8.1), because the
+   * compressed and the plain form share it.
+   */
+  etagOf(found: FoundFeed): string {
+    const { feed, language, version } = found;
+    const { startFrom } = this.#windowOf(feed);
+    const state = JSON.stringify([this.#parts.text.edition, feed.id, nameOf(found), language, version, startFrom]);
+    return `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`;
+  }
+
+  /**
+   * The feed, compressed by gzip. Feeds are written one after another, which bounds the memory that they take.
+   *
+   * @throws DomainError `unavailable`
+   */
+  read(found: FoundFeed): Promise<Buffer> {
+    const etag = this.etagOf(found);
+    const kept = this.#kept.get(etag);
+    if (kept) return Promise.resolve(kept);
+    const running = this.#running.get(etag) ?? this.#enqueue(etag, found);
+    this.#running.set(etag, running);
+    return running;
+  }
+
+  #enqueue(etag: string, found: FoundFeed): Promise<Buffer> {
+    const written = this.#last.then(async () => {
+      try {
+        const content = await this.#write(found);
+        this.#kept.set(etag, content);
+        return content;
+      } finally {
+        this.#running.delete(etag);
+      }
+    });
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  async #write(found: FoundFeed): Promise<Buffer> {
+    const zip = createGzip();
+    const [content] = await Promise.all([buffer(zip), pipeline(this.#chunks(found), zip)]);
+    return content;
+  }
+
+  async *#chunks(found: FoundFeed): AsyncGenerator<string> {
+    const { text } = this.#parts;
+    const languages = found.language === null ? [] : [found.language];
+    yield text.head({ name: nameOf(found) });
+    for await (const events of this.#pages(found.feed)) {
+      const attendees = await this.#attendeesOf(found.feed, events);
+      yield await text.events({ events, attendees, languages });
+    }
+    yield text.tail;
+  }
+
+  async *#pages(feed: Feed): AsyncGenerator<FeedEvent[]> {
+    const { accountId } = feed;
+    // One that is moved to a later start meanwhile is found again.
+    const shown = new Set<string>();
+    for await (const ids of this.#ids(feed)) {
+      const appointmentIds = ids.filter((id) => !shown.has(id));
+      const found = await this.#parts.store.feeds.listEvents({ accountId, appointmentIds, bodyLength: BODY_LENGTH });
+      const events = found.filter((event) => this.#belongs(event, feed)).slice(0, LIMITS.feedEvents - shown.size);
+      for (const { id } of events) shown.add(id);
+      if (events.length > 0) yield events;
+      if (shown.size === LIMITS.feedEvents) return;
+      // SQLite answers in the same turn of the event loop.
+      await setImmediate();
+    }
+  }
+
+  /** The ids of appointments among which those of the feed are. */
+  async *#ids(feed: Feed): AsyncGenerator<string[]> {
+    const { accountId, status, externalIds } = feed;
+    const { feeds } = this.#parts.store;
+    if (externalIds.length > 0) {
+      const ids = await feeds.listNamed({ accountId, externalIds, most: NAMED_ALIKE });
+      for (let from = 0; from < ids.length; from += PAGE) yield ids.slice(from, from + PAGE);
+      return;
+    }
+    let after: AgendaPosition | undefined;
+    do {
+      const page = await feeds.listPositions({ accountId, status, ...this.#windowOf(feed), after, limit: PAGE });
+      yield page.map(({ appointmentId }) => appointmentId);
+      after = page.length === PAGE ? page.at(-1) : undefined;
+    } while (after);
+  }
+
+  #belongs({ startUtc, cancelledAt, metadata }: FeedEvent, feed: Feed): boolean {
+    const { startFrom, startTo } = this.#windowOf(feed);
+    if (startUtc < startFrom || startUtc >= startTo) return false;
+    if (feed.status !== 'all' && (cancelledAt !== null) !== (feed.status === 'cancelled')) return false;
+    return hasPairs(metadata, feed.metadata);
+  }
+
+  async #attendeesOf({ accountId, showsAnswers }: Feed, events: readonly FeedEvent[]) {
+    if (!showsAnswers) return [];
+    const appointmentIds = events.map(({ id }) => id);
+    return this.#parts.store.feeds.listAttendees({ accountId, appointmentIds, most: LIMITS.feedAttendees });
+  }
+
+  /** It moves once a day, so that the ETag does too. */
+  #windowOf({ pastDays, futureDays }: Feed): { startFrom: number; startTo: number } {
+    const day = Math.floor(this.#parts.clock.now() / DAY_MS) * DAY_MS;
+    return { startFrom: day - pastDays * DAY_MS, startTo: day + (futureDays + 1) * DAY_MS };
+  }
+}
+
+function nameOf({ feed, accountName }: FoundFeed): string {
+  return feed.name || accountName;
+}
+
+function hasPairs(metadata: Record<string, string>, wanted: Record<string, string>): boolean {
+  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(metadata, key) && metadata[key] === value);
+}

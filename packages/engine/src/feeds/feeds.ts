@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import { recordChange } from '../accounts/audit-log.js';
+import type { VerbContext } from '../context.js';
+import type { Feed, FeedStatus } from '../domain/feed.js';
+import { DomainError } from '../errors.js';
+import { checkExternalId, checkMetadata, checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+
+/** A feed as its owner sees it. */
+export type FeedView = Omit<Feed, 'tokenHash'>;
+
+export interface CreateFeed {
+  accountId: string;
+  /** Default: the account's name. */
+  name?: string | undefined;
+  /** Default `active`. */
+  status?: string | undefined;
+  /** Default: any. */
+  externalIds?: readonly string[] | undefined;
+  /** Default: any. */
+  metadata?: Record<string, string> | undefined;
+  /** Default 30. */
+  pastDays?: number | undefined;
+  /** Default 730. */
+  futureDays?: number | undefined;
+  /** Default false. */
+  showAnswers?: boolean | undefined;
+}
+
+/** 256 bits, so that a plain hash protects the token and nobody guesses it. */
+const TOKEN_BYTES = 32;
+const PAST_DAYS = 30;
+const FUTURE_DAYS = 730;
+
+/**
+ * Makes a feed. Its token is returned once; only its hash is kept.
+ *
+ * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`, `too_many_feeds`, `unavailable`
+ */
+export async function createFeed(context: VerbContext, input: CreateFeed): Promise<{ feed: FeedView; token: string }> {
+  const token = context.ids.random(TOKEN_BYTES).toString('base64url');
+  const feed = newFeed(context, { ...input, token });
+  const { accountId } = feed;
+  return context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    const { feedsPerAccount: most } = LIMITS;
+    if ((await transaction.feeds.list(accountId)).length >= most) {
+      const message = `The account already has ${most} feeds, the most it can have; revoke one first.`;
+      throw new DomainError('too_many_feeds', message);
+    }
+    await transaction.feeds.insert(feed);
+    await recordChange(context, transaction, { accountId, action: 'feed.created', subject: feedLabel(feed) });
+    return { feed: viewFeed(feed), token };
+  });
+}
+
+/** The account's feeds, oldest first. */
+export async function listFeeds({ store }: VerbContext, accountId: string): Promise<FeedView[]> {
+  return (await store.feeds.list(accountId)).map(viewFeed);
+}
+
+/**
+ * Ends a feed for good.
+ *
+ * @throws DomainError `feed_not_found`, `unavailable`
+ */
+export async function revokeFeed(context: VerbContext, input: { accountId: string; feedId: string }): Promise<void> {
+  const { accountId, feedId: id } = input;
+  await context.store.transaction(async (transaction) => {
+    const feed = await transaction.feeds.delete({ accountId, id });
+    if (!feed) {
+      throw new DomainError('feed_not_found', 'No feed of this account has that feedId.', { param: 'feedId' });
+    }
+    await recordChange(context, transaction, { accountId, action: 'feed.revoked', subject: feedLabel(feed) });
+  });
+}
+
+/** SHA-256 of the token in a feed's address. Looked up in an index: how long that takes tells nothing about other tokens. */
+export function hashFeedToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function newFeed({ ids, clock }: VerbContext, input: CreateFeed & { token: string }): Feed {
+  const { accountId, name = '', status, externalIds = [], metadata = {}, showAnswers = false, token } = input;
+  const { pastDays = PAST_DAYS, futureDays = FUTURE_DAYS } = input;
+  return {
+    id: ids.uuid(),
+    accountId,
+    name: checkText(name, { param: 'name', max: LIMITS.feedName }),
+    tokenHash: hashFeedToken(token),
+    status: checkStatus(status),
+    externalIds: checkExternalIds(externalIds),
+    metadata: checkMetadata(metadata),
+    pastDays: checkDays(pastDays, { param: 'pastDays', ...LIMITS.feedPastDays }),
+    futureDays: checkDays(futureDays, { param: 'futureDays', ...LIMITS.feedFutureDays }),
+    showsAnswers: showAnswers,
+    createdAt: clock.now(),
+  };
+}
+
+function checkStatus(text = 'active'): FeedStatus {
+  if (text === 'active' || text === 'cancelled' || text === 'all') return text;
+  throw new DomainError('invalid_value', "status must be 'active', 'cancelled' or 'all'.", { param: 'status' });
+}
+
+function checkExternalIds(externalIds: readonly string[]): string[] {
+  const most = LIMITS.feedExternalIds;
+  if (externalIds.length > most) {
+    throw new DomainError('invalid_value', `externalIds holds more than ${most} entries.`, { param: 'externalIds' });
+  }
+  return [...new Set(externalIds.map((id, index) => checkExternalId(id, `externalIds[${index}]`)))];
+}
+
+function checkDays(days: number, { param, minimum, maximum }: { param: string; minimum: number; maximum: number }) {
+  if (Number.isInteger(days) && days >= minimum && days <= maximum) return days;
+  throw new DomainError('invalid_value', `${param} must be a whole number from ${minimum} to ${maximum}.`, { param });
+}
+
+function viewFeed({ tokenHash: _, ...view }: Feed): FeedView {
+  return view;
+}
+
+/** A feed in the audit log. */
+function feedLabel({ id, name }: Pick<Feed, 'id' | 'name'>): string {
+  return name === '' ? id : `${name} (${id})`;
+}

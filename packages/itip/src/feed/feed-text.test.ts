@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { hostileText } from '../testing/hostile-texts.js';
+import { contentLines } from '../testing/structure-of.js';
+import { parseUid } from '../uid.js';
+import { FEED_TAIL, type FeedAttendee, type FeedEvent, feedEvents, feedHead, feedUid } from './feed-text.js';
+
+const APPOINTMENT = '0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60';
+
+function sampleEvent(change: Partial<FeedEvent> = {}): FeedEvent {
+  return {
+    id: APPOINTMENT,
+    organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+    subject: 'Roof inspection',
+    body: '<p>Bring a <a href="https://shop.example/ladder">ladder</a>.</p>',
+    location: 'Hill Road 1; Berlin',
+    startUtc: Date.UTC(2027, 2, 15, 13),
+    endUtc: Date.UTC(2027, 2, 15, 14),
+    sequence: 2,
+    createdAt: Date.UTC(2027, 2, 1),
+    revisedAt: Date.UTC(2027, 2, 2),
+    cancelledAt: null,
+    ...change,
+  };
+}
+
+function sampleAttendee(change: Partial<FeedAttendee> = {}): FeedAttendee {
+  const person = { name: 'Bob Jones', address: 'bob@example.org' };
+  return { appointmentId: APPOINTMENT, role: 'required', response: 'needsAction', ...person, ...change };
+}
+
+function write(events: FeedEvent[], attendees: FeedAttendee[] = [], languages: string[] = []): string {
+  return `${feedHead({ name: 'Crew, north' })}${feedEvents({ events, attendees, languages })}${FEED_TAIL}`;
+}
+
+function readEvents(text: string): ICAL.Event[] {
+  const calendar = ICAL.Component.fromString(text);
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+describe('a feed', () => {
+  it('is a published calendar with a name and a time after which to come back', () => {
+    expect(contentLines(write([]))).toEqual([
+      'BEGIN:VCALENDAR',
+      'PRODID:-//Convoke//Convoke//EN',
+      'VERSION:2.0',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Crew\\, north',
+      'X-WR-CALNAME:Crew\\, north',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'END:VCALENDAR',
+    ]);
+    expect(feedHead({ name: ' ' })).not.toContain('NAME');
+  });
+
+  it('has what an appointment says, in UTC and in plain text', () => {
+    const [event] = readEvents(write([sampleEvent()]));
+    expect(event).toMatchObject({ summary: 'Roof inspection', location: 'Hill Road 1; Berlin', sequence: 2 });
+    expect(event?.description).toBe('Bring a ladder [https://shop.example/ladder].');
+    expect(event?.startDate.toString()).toBe('2027-03-15T13:00:00Z');
+    expect(event?.endDate.toString()).toBe('2027-03-15T14:00:00Z');
+    expect(event?.organizer).toBe('mailto:ada@practice.example');
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(event?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2027-03-02T00:00:00Z');
+    expect(event?.attendees).toEqual([]);
+  });
+
+  it('marks a cancelled appointment, which takes no time', () => {
+    const [event] = readEvents(write([sampleEvent({ cancelledAt: Date.UTC(2027, 2, 3) })]));
+    const values = ['status', 'transp', 'sequence', 'dtstamp'].map((name) =>
+      String(event?.component.getFirstPropertyValue(name)),
+    );
+    expect(values).toEqual(['CANCELLED', 'TRANSPARENT', '3', '2027-03-03T00:00:00Z']);
+  });
+
+  it('names the invitees of each appointment with their answers, and asks nobody for one', () => {
+    const other = sampleEvent({ id: 'other' });
+    const attendees = [
+      sampleAttendee({ response: 'accepted' }),
+      sampleAttendee({ address: 'eve@example.org', name: '', response: 'tentative', role: 'optional' }),
+      sampleAttendee({ appointmentId: 'other', response: 'declined' }),
+    ];
+    const lines = contentLines(write([sampleEvent(), other], attendees)).filter((line) => line.startsWith('ATTENDEE'));
+    expect(lines).toEqual([
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN="Bob Jones":mailto:bob@example.org',
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=OPT-PARTICIPANT;PARTSTAT=TENTATIVE:mailto:eve@example.org',
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=DECLINED;CN="Bob Jones":mailto:bob@example.org',
+    ]);
+  });
+
+  it('gives an appointment without a subject a name in the language of the account', () => {
+    const [english] = readEvents(write([sampleEvent({ subject: '' })]));
+    const [german] = readEvents(write([sampleEvent({ subject: '' })], [], ['de']));
+    expect([english?.summary, german?.summary]).toEqual(['Appointment', 'Termin']);
+  });
+
+  it('shortens long descriptions, without splitting a character', () => {
+    const [event] = readEvents(write([sampleEvent({ body: `${'x'.repeat(998)}😀${'y'.repeat(50)}` })]));
+    expect(event?.description).toBe(`${'x'.repeat(998)}…`);
+  });
+
+  it('has UIDs that stay, that no reply can be matched with, and from which no appointment can be told', () => {
+    const uid = feedUid(APPOINTMENT);
+    expect(uid).toBe(feedUid(APPOINTMENT));
+    expect(uid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(uid).not.toBe(feedUid('other'));
+    expect(parseUid(uid)).toBeUndefined();
+    expect(write([sampleEvent()])).not.toContain(APPOINTMENT.slice(0, 8));
+  });
+
+  it('is read as the same events whatever their texts are', () => {
+    const texts = fc.record({ subject: hostileText, body: hostileText, location: hostileText });
+    const events = fc.array(texts, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(events, hostileText, (given, name) => {
+        const written = given.map((each, at) => sampleEvent({ ...each, id: `a${at}` }));
+        const attendees = written.map(({ id }) => sampleAttendee({ appointmentId: id, name }));
+        const text = `${feedHead({ name })}${feedEvents({ events: written, attendees, languages: [] })}${FEED_TAIL}`;
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/);
+        const read = readEvents(text);
+        expect(read.map(({ uid }) => uid)).toEqual(written.map(({ id }) => feedUid(id)));
+        for (const event of read) {
+          expect(event.attendees).toHaveLength(1);
+          expect(event.component.getAllSubcomponents()).toEqual([]);
+          expect(event.startDate.toString()).toBe('2027-03-15T13:00:00Z');
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

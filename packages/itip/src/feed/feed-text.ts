@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { plainBody } from '../body/render-body.js';
+import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
+import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
+import type { Person } from '../mail-input.js';
+import { cleanLine, cutText, summaryOf } from '../text.js';
+
+/** An appointment in a feed. Instants are epoch milliseconds. */
+export interface FeedEvent {
+  /** The appointment's id. */
+  id: string;
+  organizer: Person;
+  subject: string;
+  /** HTML, not sanitised yet; may be cut at any place. */
+  body: string;
+  location: string;
+  startUtc: number;
+  endUtc: number;
+  sequence: number;
+  createdAt: number;
+  revisedAt: number;
+  cancelledAt: number | null;
+}
+
+/** An invitee in a feed. */
+export interface FeedAttendee extends Person {
+  appointmentId: string;
+  role: 'required' | 'optional';
+  response: keyof typeof PARTSTAT;
+}
+
+/** Some events of a feed with their invitees, and the languages that suit its readers, BCP 47 tags, best first. */
+export interface FeedPart {
+  events: readonly FeedEvent[];
+  attendees: readonly FeedAttendee[];
+  languages: readonly string[];
+}
+
+/** To be changed with what is written for the same appointments: programs keep what they have read until the ETag changes. */
+export const FEED_EDITION = '1';
+
+const PARTSTAT = {
+  needsAction: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  tentative: ICalAttendeeStatus.TENTATIVE,
+} as const;
+const ROLES = { required: ICalAttendeeRole.REQ, optional: ICalAttendeeRole.OPT } as const;
+
+/** Characters of a description: a feed is an overview, and the invitation has the whole text. */
+const DESCRIPTION = 1_000;
+
+/** Seconds. */
+const REFRESH = 3_600;
+
+/**
+ * The beginning of a feed. REFRESH-INTERVAL (RFC 7986 §5.7) and the older X-PUBLISHED-TTL, which Outlook reads, ask programs to come
+ * back after an hour; most come less often.
+ */
+export function feedHead({ name }: { name: string }): string {
+  return calendarHead({ method: ICalCalendarMethod.PUBLISH, name: cleanLine(name) || null, ttl: REFRESH });
+}
+
+/** The end of a feed. */
+export const FEED_TAIL = calendarEnd;
+
+/** Events of a feed, each of whose lines has at most 75 octets and ends in CRLF. A pure function, so any thread can run it. */
+export function feedEvents({ events, attendees, languages }: FeedPart): string {
+  const texts = textsOf(chooseLanguage(languages));
+  const byAppointment = new Map<string, FeedAttendee[]>(events.map(({ id }) => [id, []]));
+  for (const attendee of attendees) byAppointment.get(attendee.appointmentId)?.push(attendee);
+  return events.map((event) => eventOf(event, { texts, attendees: byAppointment.get(event.id) ?? [] })).join('');
+}
+
+interface Around {
+  texts: Texts;
+  attendees: readonly FeedAttendee[];
+}
+
+/** Times are in UTC, which all programs read alike; nothing in a feed recurs. */
+function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
+  const { id, sequence, startUtc, endUtc, organizer, location, body, createdAt, revisedAt, cancelledAt } = event;
+  const modified = new Date(Math.max(revisedAt, cancelledAt ?? 0));
+  const isCancelled = cancelledAt !== null;
+  return eventObject({
+    id: feedUid(id),
+    stamp: modified,
+    sequence: isCancelled ? sequence + 1 : sequence,
+    start: utcTime(startUtc),
+    end: utcTime(endUtc),
+    summary: summaryOf(event, texts),
+    organizer: calendarUser(organizer),
+    attendees: attendees.map(({ role, response, ...person }) => ({
+      ...calendarUser(person),
+      type: ICalAttendeeType.INDIVIDUAL,
+      role: ROLES[role],
+      status: PARTSTAT[response],
+    })),
+    description: descriptionOf(body),
+    location: cleanLine(location),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    created: new Date(createdAt),
+    lastModified: modified,
+  });
+}
+
+function utcTime(instant: number) {
+  return eventTime(new Date(instant).toISOString().slice(0, 19));
+}
+
+function descriptionOf(body: string): string {
+  const text = plainBody(body);
+  return text.length <= DESCRIPTION ? text : `${cutText(text, DESCRIPTION - 1).trimEnd()}…`;
+}
+
+/**
+ * The UID of an appointment in feeds, a UUID of version 8 (RFC 9562 §5.8). It is the same in every feed and after every move, so that a
+ * person who subscribes to two sees one event. An invitation's UID is never published: its token authenticates answers. The
+ * appointment's id is hashed, so that no UID of an invitation begins with what a feed shows.
+ */
+export function feedUid(appointmentId: string): string {
+  const digest = createHash('sha256').update(`convoke feed ${appointmentId}`).digest('hex');
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `a${digest.slice(17, 20)}`];
+  return `${parts.join('-')}-${digest.slice(20, 32)}`;
+}
