@@ -2,7 +2,7 @@ import type { ChangeTopic, InboxPositions, Insights, Queues, SandboxMailbox, Tra
 import type { Kysely } from 'kysely';
 import { AccountInsights } from './insights/account-insights.js';
 import { type Lead, leadAlone, type OpenedStore, type SharedCounts } from './opened-store.js';
-import { transact } from './queries/transact.js';
+import type { SqlDatabase } from './queries/database.js';
 import { LeasedDeliveries } from './queues/delivery-queue.js';
 import { LeasedLinks } from './queues/link-queue.js';
 import { LeasedMessages } from './queues/message-queue.js';
@@ -38,13 +38,13 @@ export class SqlStore extends Tables implements OpenedStore {
   readonly lead: Lead;
   readonly counts: SharedCounts | undefined;
   readonly #keys: Keys;
-  readonly #db: Kysely<Schema>;
+  readonly #db: SqlDatabase;
   readonly #wakeUps: WakeUps;
   readonly #outdate: typeof markOutdated;
   readonly #changes = new ChangeSignal();
 
   constructor(
-    db: Kysely<Schema>,
+    db: SqlDatabase,
     { wakeUps = new WakeUps(), lead = leadAlone, counts, outdate = markOutdated }: Surroundings = {},
   ) {
     const scope = scopeOf(db);
@@ -71,7 +71,7 @@ export class SqlStore extends Tables implements OpenedStore {
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, scope } = await transact(this.#db, async (db) => {
+    const { result, scope } = await this.#db.transact(async (db) => {
       const scope = scopeOf(db);
       const result = await work(new SqlTransaction(scope));
       if (scope.outdated.length > 0) await this.#outdate(db, scope.outdated);

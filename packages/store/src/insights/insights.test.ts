@@ -1,10 +1,9 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { TRANSPORT } from '../conformance/samples/samples.js';
 import { claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { openFile } from '../sqlite/open-file.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
 import { migrateSqlite } from '../sqlite/sqlite-store.js';
@@ -16,7 +15,7 @@ async function openStore() {
   await migrateSqlite(options);
   const statements: string[] = [];
   const dialect = sqliteDialect(await openFile(options));
-  const store = new SqlStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query.sql) }));
+  const store = new SqlStore(new SqlDatabase({ dialect, log: ({ query }) => void statements.push(query.sql) }));
   onTestFinished(async () => {
     await store.close();
     await directory.remove();

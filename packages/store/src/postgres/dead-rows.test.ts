@@ -1,9 +1,8 @@
 import { connectToPostgres, createLogSink, startPostgres } from '@convoke/testkit';
-import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../conformance/samples/samples.js';
 import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/samples/steps.js';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
@@ -27,7 +26,7 @@ test('a claim does not walk over what was claimed before, which stays in the ind
   await migratePostgres({ url, log });
   const statements: Statement[] = [];
   const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
-  const store = new SqlStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query) }));
+  const store = new SqlStore(new SqlDatabase({ dialect, log: ({ query }) => void statements.push(query) }));
   onTestFinished(() => store.close());
   const webhook = await storeWebhook(store);
   const dueTimes = Array.from({ length: CLAIMED + 2 }, (_, at) => ({ dueAt: NOW - CLAIMED - 2 + at }));

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Store } from '@convoke/engine';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
-import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import { NOW, TRANSPORT } from '../conformance/samples/samples.js';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
@@ -86,7 +85,7 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
   await migratePostgres({ url: divided, log });
   await queryPostgres(divided, script);
   const store = new SqlStore(
-    new Kysely<Schema>({ dialect: new ConvokePostgresDialect(new ConnectionPool({ url: divided, log })) }),
+    new SqlDatabase({ dialect: new ConvokePostgresDialect(new ConnectionPool({ url: divided, log })) }),
   );
   await runEveryStatement(store);
   await store.close();
@@ -133,7 +132,7 @@ test('every statement that the engine and its pages run goes along an index, and
   const log = createLogSink();
   const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
   const store = new SqlStore(
-    new Kysely<Schema>({ dialect, log: ({ query: { sql } }) => void statements.add(sql.replace(/\s+/g, ' ')) }),
+    new SqlDatabase({ dialect, log: ({ query: { sql } }) => void statements.add(sql.replace(/\s+/g, ' ')) }),
   );
   await runEveryStatement(store);
   await runInsights(store);

@@ -1,7 +1,7 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { leadBetweenProcesses } from './leader.js';
 import { ConvokePostgresDialect, POSTGRES_COLUMN_TYPES } from './postgres-dialect.js';
@@ -23,7 +23,7 @@ export interface PostgresStore extends OpenedStore {
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { url, log } = options;
   const pool = new ConnectionPool(options);
-  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
   try {
     await requireCurrent(db, POSTGRES_COLUMN_TYPES);
   } catch (error) {
@@ -51,7 +51,7 @@ async function databaseTime(pool: ConnectionPool): Promise<number> {
 export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<string[]> {
   // The migration of a large table has no time limit.
   const pool = new ConnectionPool({ ...options, connections: 2, statementLimitMs: 0 });
-  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
   try {
     const migrations = await runMigrations(db, POSTGRES_COLUMN_TYPES);
     await db.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'lo
  */
 export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<DatabaseCondition> {
   const pool = new ConnectionPool({ ...options, connections: 1 });
-  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
   try {
     const { rows } = await pool.run('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [MIGRATION_TABLE]);
     const applied = rows[0]?.isThere

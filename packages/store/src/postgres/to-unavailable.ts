@@ -1,6 +1,6 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
-import { TransactionConflict, WaitTimeout } from '../queries/transact.js';
+import { TransactionConflict, WaitTimeout } from '../queries/database.js';
 
 /**
  * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):

@@ -1,8 +1,7 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { DummyDriver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from './database.js';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery } from './prepared-query.js';
-import { transact } from './transact.js';
 
 interface Executed {
   sql: string;
@@ -10,9 +9,9 @@ interface Executed {
 }
 
 /** A database that keeps what it is asked. */
-function recordingDatabase(): { db: Kysely<Schema>; executed: Executed[] } {
+function recordingDatabase(): { db: SqlDatabase; executed: Executed[] } {
   const executed: Executed[] = [];
-  const db = new Kysely<Schema>({
+  const db = new SqlDatabase({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
@@ -32,7 +31,7 @@ test('is built once for a database and its transactions, and filled in for each 
   });
   const { db, executed } = recordingDatabase();
   await query.execute(db, { id: 'a', at: 1 });
-  await transact(db, (transaction) => query.execute(transaction, { id: 'b', at: null }));
+  await db.transact((transaction) => query.execute(transaction, { id: 'b', at: null }));
   expect(built).toBe(1);
   expect(executed.map(({ parameters }) => parameters)).toEqual([
     ['fixed', 7, 'a'],
@@ -45,11 +44,11 @@ test('is built once for a database and its transactions, and filled in for each 
 test('belongs to its transaction: afterwards it is refused', async () => {
   const query = new PreparedQuery<null, { id: string }>((db) => db.selectFrom('accounts').select('id'));
   const { db, executed } = recordingDatabase();
-  const ended = await transact(db, async (transaction) => {
+  const ended = await db.transact(async (transaction) => {
     await query.execute(transaction, null);
     return transaction;
   });
-  await expect(async () => query.execute(ended, null)).rejects.toThrow('Transaction is already committed');
+  await expect(async () => query.execute(ended, null)).rejects.toThrow('The transaction has ended.');
   expect(executed).toHaveLength(1);
 });
 

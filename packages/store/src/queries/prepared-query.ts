@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Schema } from '../schema.js';
-import { connectionOf } from './transact.js';
+import { connectionOf } from './database.js';
 
 /** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
 export interface Slot<Values> {

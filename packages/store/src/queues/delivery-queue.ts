@@ -1,8 +1,8 @@
 import type { ClaimRequest, Delivery, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
+import { type SqlDatabase, WaitTimeout } from '../queries/database.js';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
-import { transact, WaitTimeout } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { BODY, DELIVERY_COLUMNS } from '../tables/deliveries/delivery-rows.js';
@@ -86,7 +86,7 @@ const LOOKS = 16;
 
 /** Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries under way. */
 export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
-  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+  constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });
   }
 
@@ -186,7 +186,7 @@ const heldQueue = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, sl
  * waited longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while
  * nothing is held, so that no other transaction waits for this one.
  */
-async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
+async function claimFromHeldQueue(db: SqlDatabase, claim: DeliveryClaim): Promise<Delivery[]> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const claimed = await claimFromFirst(db, claim).catch(nothingForNow);
     if (claimed === undefined || claimed.length > 0) return claimed ?? [];
@@ -200,7 +200,7 @@ function nothingForNow(error: unknown): undefined {
 }
 
 /** @returns an empty list if another process has emptied the queue meanwhile; `undefined` if none is due */
-async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
+async function claimFromFirst(db: SqlDatabase, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
   const { now, leaseUntil } = claim;
   const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
   const room = (queue: (typeof queues)[number]) =>
@@ -208,7 +208,7 @@ async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise
   const queue = queues.find((each) => room(each) > 0);
   if (!queue) return undefined;
   const limit = room(queue);
-  return transact(db, async (transaction) => {
+  return db.transact(async (transaction) => {
     const held = await heldQueue.first(transaction, { ...queue, now });
     if (typeof held?.nextDueAt !== 'number') return [];
     const due = { ...queue, nextDueAt: held.nextDueAt };

@@ -1,18 +1,18 @@
 import type { ClaimRequest, LeaseExpiry } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import type { SqlDatabase } from '../queries/database.js';
 import type { PreparedQuery } from '../queries/prepared-query.js';
-import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { Topic, WakeUps } from '../signals.js';
 import { type expiryOf, firstOf, type NextTimes } from './leases.js';
 
 /** A queue of jobs that are taken under leases; each claim and each end of leases is a transaction of its own. */
 export abstract class LeasedQueue<Job, Claim, Expiry> {
-  protected readonly db: Kysely<Schema>;
+  protected readonly db: SqlDatabase;
   protected readonly wakeUps: WakeUps;
   readonly #topic: Topic;
 
-  constructor(db: Kysely<Schema>, { topic, wakeUps }: { topic: Topic; wakeUps: WakeUps }) {
+  constructor(db: SqlDatabase, { topic, wakeUps }: { topic: Topic; wakeUps: WakeUps }) {
     this.db = db;
     this.wakeUps = wakeUps;
     this.#topic = topic;
@@ -24,11 +24,11 @@ export abstract class LeasedQueue<Job, Claim, Expiry> {
   protected abstract endLeases(db: Kysely<Schema>, expiry: Expiry): Promise<number>;
 
   claim(claim: Claim): Promise<Job[]> {
-    return transact(this.db, (db) => this.take(db, claim));
+    return this.db.transact((db) => this.take(db, claim));
   }
 
   async expire(expiry: Expiry): Promise<number> {
-    const ended = await transact(this.db, (db) => this.endLeases(db, expiry));
+    const ended = await this.db.transact((db) => this.endLeases(db, expiry));
     if (ended > 0) this.wake();
     return ended;
   }
@@ -54,7 +54,7 @@ interface JobRows<Job, Row> {
 export abstract class RowQueue<Job extends { id: string }, Row> extends LeasedQueue<Job, ClaimRequest, LeaseExpiry> {
   readonly #rows: JobRows<Job, Row>;
 
-  constructor(db: Kysely<Schema>, { wakeUps, ...rows }: JobRows<Job, Row> & { wakeUps: WakeUps }) {
+  constructor(db: SqlDatabase, { wakeUps, ...rows }: JobRows<Job, Row> & { wakeUps: WakeUps }) {
     super(db, { topic: rows.topic, wakeUps });
     this.#rows = rows;
   }

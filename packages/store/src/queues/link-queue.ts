@@ -1,6 +1,6 @@
 import type { ClaimRequest, LeaseExpiry, LinkQueue, SignInLink } from '@convoke/engine';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.js';
+import { sql } from 'kysely';
+import type { SqlDatabase } from '../queries/database.js';
 import type { WakeUps } from '../signals.js';
 import { type LinkRow, toLink } from '../tables/sign-in-links.js';
 import { RowQueue } from './leased-queue.js';
@@ -31,7 +31,7 @@ const next = nextOf<null>(LINKS, () => ({ due: sql` and ended_at is null` }));
 
 /** Links to mail. Ended ones are never claimed. */
 export class LeasedLinks extends RowQueue<SignInLink, LinkRow> implements LinkQueue {
-  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+  constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'links', wakeUps, claim, expire, next, toJob: toLink });
   }
 }

@@ -9,8 +9,8 @@ import type {
   OutgoingMessage,
 } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
+import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
-import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/message-order.js';
@@ -144,7 +144,7 @@ export class LeasedMessages
   extends LeasedQueue<OutgoingMessage, ClaimRequest & OfTransport, LeaseExpiry & OfTransport>
   implements MessageQueue
 {
-  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+  constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'messages', wakeUps });
   }
 
@@ -168,7 +168,7 @@ export class LeasedMessages
   async abandon(request: { exceptTransport: string; now: number }): Promise<number> {
     let total = 0;
     for (;;) {
-      const { failed, promoted } = await transact(this.db, (db) =>
+      const { failed, promoted } = await this.db.transact((db) =>
         abandonSome(db, { ...request, limit: ABANDON_LIMIT }),
       );
       if (promoted > 0) this.wake();

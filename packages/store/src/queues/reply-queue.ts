@@ -1,5 +1,6 @@
 import type { ClaimRequest, LeaseExpiry, ReceivedReply, ReplyQueue } from '@convoke/engine';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { RowQueue } from './leased-queue.js';
@@ -33,7 +34,7 @@ const next = nextOf<null>(REPLIES);
 
 /** Messages to judge, in the order of their receipt. */
 export class LeasedReplies extends RowQueue<ReceivedReply, ClaimedRow> implements ReplyQueue {
-  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+  constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'replies', wakeUps, claim, expire, next, toJob: toReceived });
   }
 }

@@ -1,8 +1,7 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
 import { openFile } from './open-file.js';
@@ -67,7 +66,7 @@ test('no statement that the engine runs scans a table or sorts one, or is compil
   await migrateSqlite(options);
   const statements = new Set<string>();
   const store = new SqlStore(
-    new Kysely<Schema>({
+    new SqlDatabase({
       dialect: sqliteDialect(await openFile(options)),
       log: ({ query }) => void statements.add(query.sql.replace(/\s+/g, ' ')),
     }),

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Store } from '@convoke/engine';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -24,7 +23,7 @@ runStoreConformance('SQLite', async () => {
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink(), busyLimitMs: 1_500 };
   await copyFile(join(template.path, 'convoke.db'), options.file);
   const file = await openFile(options);
-  const store = new SqlStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
+  const store = new SqlStore(new SqlDatabase({ dialect: sqliteDialect(file) }));
   // Kysely opens a dialect with its first query, and closes only what it has opened.
   await store.accounts.list();
   const others: Store[] = [];

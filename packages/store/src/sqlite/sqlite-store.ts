@@ -1,10 +1,10 @@
 import type { ChangedAppointment } from '@convoke/engine';
 import type Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
-import { connectionOf } from '../queries/transact.js';
+import { connectionOf, SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { openExisting, openFile, type SqliteOptions } from './open-file.js';
@@ -18,7 +18,7 @@ import { toUnavailable } from './unavailable.js';
  * @throws DomainError `unavailable` if the file cannot be opened, or its tables are older or newer than this version
  */
 export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  const db = new SqlDatabase({ dialect: sqliteDialect(await openFile(options)) });
   try {
     await requireCurrent(db, SQLITE_COLUMN_TYPES);
   } catch (error) {
@@ -42,7 +42,7 @@ async function outdate(db: Kysely<Schema>, outdated: readonly ChangedAppointment
  * @throws DomainError `unavailable` if the file cannot be used, or belongs to a newer version
  */
 export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  const db = new SqlDatabase({ dialect: sqliteDialect(await openFile(options)) });
   try {
     return await runMigrations(db, SQLITE_COLUMN_TYPES);
   } finally {

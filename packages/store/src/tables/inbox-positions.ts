@@ -1,13 +1,11 @@
 import type { InboxPosition, InboxPositions } from '@convoke/engine';
-import type { Kysely } from 'kysely';
-import { transact } from '../queries/transact.js';
-import type { Schema } from '../schema.js';
+import type { SqlDatabase } from '../queries/database.js';
 
 /** How far mailboxes have been read, in a table of the store. */
 export class MailboxPositions implements InboxPositions {
-  readonly #db: Kysely<Schema>;
+  readonly #db: SqlDatabase;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: SqlDatabase) {
     this.#db = db;
   }
 
@@ -21,7 +19,7 @@ export class MailboxPositions implements InboxPositions {
 
   async save(inbox: string, { uidValidity, uid }: InboxPosition): Promise<void> {
     const position = { uid_validity: uidValidity, uid };
-    await transact(this.#db, (db) =>
+    await this.#db.transact((db) =>
       db
         .insertInto('inbox_positions')
         .values({ inbox, ...position })

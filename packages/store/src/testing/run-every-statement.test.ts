@@ -1,7 +1,6 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
-import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Schema } from '../schema.js';
+import { SqlDatabase } from '../queries/database.js';
 import { openFile } from '../sqlite/open-file.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
 import { migrateSqlite } from '../sqlite/sqlite-store.js';
@@ -36,18 +35,28 @@ function watchClass(aggregate: object): Watched[] {
   return watch(methods, { label: aggregate.constructor.name, names });
 }
 
+/** The aggregates of a store or a transaction, which makes each when it is first asked for. */
+function aggregatesOf(tables: object): object[] {
+  const chain: object[] = [];
+  for (let each = tables; each !== Object.prototype; each = Object.getPrototypeOf(each)) chain.push(each);
+  const names = chain.flatMap((each) => Object.keys(Object.getOwnPropertyDescriptors(each)));
+  const values: unknown[] = [...new Set(names)].map((name) => Reflect.get(tables, name));
+  return values.filter((value) => typeof value === 'object' && value !== null);
+}
+
 test('every method of every aggregate and queue is called', async () => {
   const directory = await temporaryDirectory();
   onTestFinished(directory.remove);
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
   await migrateSqlite(options);
-  const store = new SqlStore(new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) }));
+  const store = new SqlStore(new SqlDatabase({ dialect: sqliteDialect(await openFile(options)) }));
   onTestFinished(() => store.close());
   onTestFinished(() => void vi.restoreAllMocks());
 
-  const { queues, ...reads } = store;
-  const writes = await store.transaction(async (transaction) => ({ ...transaction }));
-  const aggregates = [...Object.values(reads), ...Object.values(writes)].filter((each) => typeof each === 'object');
+  const { queues } = store;
+  const reads = aggregatesOf(store).filter((each) => each !== queues);
+  const writes = await store.transaction(async (transaction) => aggregatesOf(transaction));
+  const aggregates = [...reads, ...writes];
   const watched = [
     ...aggregates.flatMap(watchClass),
     // Queues share the methods of their base class, so each of them is watched by itself.
