@@ -1,4 +1,4 @@
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { plainMessage } from './plain-message.js';
 
 interface Outcome<Body> {
@@ -14,7 +14,7 @@ interface Outcome<Body> {
  */
 export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
-    throw new ApiError('The server cannot be reached. Is it running?', { status: 0, code: 'unreachable' });
+    throw new ApiError(serverText('The server cannot be reached. Is it running?'), { status: 0, code: 'unreachable' });
   });
   if (data === undefined) throw parseError(response.status, error, response.headers.get('Retry-After'));
   return data;

@@ -1,3 +1,5 @@
+import { serverText } from '../languages/text.js';
+
 /** A message of the server, which is written for programs and people alike. */
 interface ServerMessage {
   code: string;
@@ -96,17 +98,17 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?(?=[ ,.])/g, '$1 $2'],
 ];
 
-/** A message of the server for people who click: without names of fields and formats that only programs have to know. */
+/** A message of the server for people who click, in the language of the page: without names of fields and formats that only programs have to know. */
 export function plainMessage({ code, message, param }: ServerMessage): string {
   const sentence = SENTENCES[code];
-  if (sentence !== undefined) return sentence;
+  if (sentence !== undefined) return serverText(sentence);
   const word = param === undefined ? undefined : WORDS[param];
   const begun = word !== undefined && message.startsWith(`${param} `) ? word + message.slice(param?.length) : message;
   const named = begun.replaceAll(
     /\b[a-z]+[A-Z]\w*\b/g,
     (name) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : name) ?? name,
   );
-  return capitalised(PHRASES.reduce((text, [phrase, plain]) => text.replace(phrase, plain), named));
+  return serverText(capitalised(PHRASES.reduce((text, [phrase, plain]) => text.replace(phrase, plain), named)));
 }
 
 function capitalised(text: string): string {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, purposeBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
@@ -207,10 +207,11 @@ function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry'
   if (purpose !== undefined) {
     const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
     const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    return `${purposeBadge(purpose).label}${attempts}${answer === '' ? '' : `: ${answer}`}`;
+    return `${purposeBadge(purpose).label}${attempts}${answer === '' ? '' : `: ${serverText(answer)}`}`;
   }
   const isVerdict = type.startsWith('response.') && !ANSWERS.includes(type);
-  return isVerdict || type === 'message.undeliverable' ? (ABOUT_VERDICT.exec(detail)?.[1] ?? detail) : detail;
+  if (!isVerdict && type !== 'message.undeliverable') return detail;
+  return serverText(ABOUT_VERDICT.exec(detail)?.[1] ?? detail);
 }
 
 /** Their details are what the invitee wrote. */
@@ -224,7 +225,11 @@ function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
     key: deliveryId,
     at: dateCreated,
     badge: { ...badge, label: t('Webhook {eventType}: {label}', { eventType, label: badge.label }) },
-    detail: [t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }), attempts, reason]
+    detail: [
+      t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }),
+      attempts,
+      reason && serverText(reason),
+    ]
       .filter(Boolean)
       .join(', '),
     href: `/deliveries/${deliveryId}`,

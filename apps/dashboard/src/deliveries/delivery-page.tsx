@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -57,7 +57,7 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
       <Facts
         facts={[
           [t('Status'), <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
-          [t('Reason'), reason ?? '—'],
+          [t('Reason'), reason === null ? '—' : serverText(reason)],
           [t('Attempts'), attemptCount],
           [
             t('Next attempt'),
@@ -169,7 +169,11 @@ function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
 function outcomeOf({ status, errorKind, errorCode }: Dashboard['SentAttempt']): BadgeContent {
   if (status === null) {
     const why = [errorKind, errorCode].filter((word) => word !== null).join(', ');
-    return { tone: 'bad', icon: 'alert', label: why === '' ? t('No answer') : t('No answer: {why}', { why }) };
+    return {
+      tone: 'bad',
+      icon: 'alert',
+      label: why === '' ? t('No answer') : t('No answer: {why}', { why: serverText(why) }),
+    };
   }
   const isSuccess = status >= 200 && status < 300;
   return {

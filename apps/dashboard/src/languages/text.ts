@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { German } from './german/index.js';
 import { LANGUAGES, type Language } from './language.js';
+import { ServerWords } from './server-words.js';
 
 /**
  * A text of the pages: its English, as it stands in the code, is its key in the catalogues of the other languages. Behind a
@@ -18,10 +19,13 @@ type Catalogue = Readonly<Record<Text, string>>;
 
 let current: Language = 'en';
 let catalogue: Catalogue | undefined;
+let server: ServerWords | undefined;
 
 /** Called before the first page is shown. English needs no catalogue. */
 export async function startLanguage(language: Language): Promise<void> {
-  catalogue = language === 'de' ? (await import('./german/index.js')).german : undefined;
+  const german = language === 'de' ? await import('./german/index.js') : undefined;
+  catalogue = german?.german;
+  server = german && new ServerWords(german.server);
   current = language;
 }
 
@@ -55,6 +59,11 @@ export function rich<T extends Text>(text: T, ...[values]: Values<T, ReactNode>)
 /** The one text for one, the other for any other number. English and German have no further plurals. */
 export function plural<One extends Text, Other extends Text>(count: number, one: One, other: Other): One | Other {
   return count === 1 ? one : other;
+}
+
+/** A sentence of the server in the language of the page; one that is in no catalogue stays as it is. */
+export function serverText(sentence: string): string {
+  return server?.translate(sentence) ?? sentence;
 }
 
 /** A function that makes a formatter once for the language of the page. */

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -142,7 +142,7 @@ function Checks({ mailId }: { mailId: string }) {
                 </span>
                 <div>
                   <p>
-                    <strong>{title}</strong> <span className="muted">{source}</span>
+                    <strong>{serverText(title)}</strong> <span className="muted">{source}</span>
                   </p>
                   {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{reason}</p>}
                 </div>

@@ -1,7 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { rich, t } from '../languages/text.js';
+import { rich, serverText, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
@@ -61,7 +61,7 @@ function AttentionList({ attention }: { attention: readonly Dashboard['Attention
             tone={tone}
             actions={<LinkButton href={href}>{label}</LinkButton>}
           >
-            {item.message}
+            {serverText(item.message)}
           </Notice>
         );
       })}

@@ -5,7 +5,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { responseBadge, verdictBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
@@ -46,7 +46,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       <Facts
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
-          [t('Verdict'), reason],
+          [t('Verdict'), serverText(reason)],
           [t('Came by'), source.toUpperCase()],
           [
             t('About'),

@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { rich, t } from '../languages/text.js';
+import { rich, serverText, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -137,7 +137,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       )}
       {relayProblem !== null && (
         <Notice tone="bad" title={t('Your relay takes no messages')}>
-          {relayProblem} {t('Messages wait, and are tried again.')}
+          {serverText(relayProblem)} {t('Messages wait, and are tried again.')}
         </Notice>
       )}
       <FormProblem error={check.error} />

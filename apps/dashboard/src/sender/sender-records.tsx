@@ -1,5 +1,5 @@
 import type { Dashboard } from '../api/api.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { CodeBlock } from '../ui/copyable.js';
 
@@ -31,7 +31,11 @@ export function SenderRecords({ check: { findings, relay } }: { check: Dashboard
           <h2>
             {t('Relay')} <StatusBadge badge={relay.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
           </h2>
-          <p>{relay.problem ?? t('It answers, and accepts the credentials. Nothing was sent.')}</p>
+          <p>
+            {relay.problem === null
+              ? t('It answers, and accepts the credentials. Nothing was sent.')
+              : serverText(relay.problem)}
+          </p>
         </article>
       )}
       {findings.map(({ check, status, text, record }) => (
@@ -39,7 +43,7 @@ export function SenderRecords({ check: { findings, relay } }: { check: Dashboard
           <h2>
             {titles()[check]} <StatusBadge badge={badges()[status]} />
           </h2>
-          <p>{text}</p>
+          <p>{serverText(text)}</p>
           {record !== null && status !== 'ok' && (
             <>
               <CodeBlock

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rich, t } from '../languages/text.js';
+import { rich, serverText, t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
 import { UserText } from '../ui/user-text.js';
@@ -37,7 +37,7 @@ export function queueColumns<Row extends Queued>({
           <StatusBadge badge={badgeOf(row)} />
           {row.reason !== null && (
             <span className="cell-sub">
-              <UserText>{row.reason}</UserText>
+              <UserText>{serverText(row.reason)}</UserText>
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { ApiError } from '../api/answer.js';
 import { plainMessage } from '../api/plain-message.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { Wait } from './forms.js';
 import { Icon } from './icon.js';
 
@@ -40,14 +40,14 @@ const LONGEST_MS = 60_000;
 
 /** Shows short messages about the outcome of an action. */
 export function useToast(): {
-  /** Each warning gets a toast of its own. */
+  /** A text of the page, or a sentence of the server; each warning gets a toast of its own. */
   done: (message: string, warnings?: readonly { code: string; message: string }[]) => void;
   failed: (error: Error) => void;
 } {
   const { add } = Toast.useToastManager();
   return {
     done(description, warnings = []) {
-      add({ description, type: 'good' });
+      add({ description: serverText(description), type: 'good' });
       for (const warning of warnings) {
         add({ description: plainMessage(warning), type: 'warn', timeout: WARNING_MS });
       }

@@ -3,6 +3,8 @@ import { appointments } from './appointments.js';
 import { common } from './common.js';
 import { feeds } from './feeds.js';
 import { mail } from './mail.js';
+import { fields, refusals } from './refusals.js';
+import { reports } from './reports.js';
 import { sender } from './sender.js';
 import { shell } from './shell.js';
 import { webhooks } from './webhooks.js';
@@ -11,3 +13,6 @@ import { webhooks } from './webhooks.js';
 export const german = { ...account, ...appointments, ...common, ...feeds, ...mail, ...sender, ...shell, ...webhooks };
 
 export type German = typeof german;
+
+/** What the server says in German. */
+export const server = { sentences: { ...refusals, ...reports }, fields };

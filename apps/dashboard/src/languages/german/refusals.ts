@@ -1,0 +1,190 @@
+/** Why the server refuses something, in the words of `plainMessage`. A name in braces stands for what the server filled in. */
+export const refusals = {
+  '{field} is required.': '{field} fehlt.',
+  '{field} is missing.': '{field} fehlt.',
+  '{field} is longer than {count} characters.': '{field}: höchstens {count} Zeichen.',
+  '{field} is longer than {count} characters; shorten it.': '{field}: höchstens {count} Zeichen. Bitte kürzen Sie.',
+  '{field} is longer than {count} bytes; shorten it.': '{field}: höchstens {count} Byte. Bitte kürzen Sie.',
+  '{field} holds control characters, or ones that change the direction of text; remove them.':
+    '{field}: enthält Steuerzeichen oder solche, die die Schreibrichtung ändern. Bitte entfernen Sie sie.',
+  '{field} holds control characters other than tab and line breaks, or ones that change the direction of text; remove them.':
+    '{field}: enthält Steuerzeichen oder solche, die die Schreibrichtung ändern. Bitte entfernen Sie sie.',
+  '{field} must be a date and a time in the years 1970 to 2100.':
+    '{field}: Datum und Uhrzeit in den Jahren 1970 bis 2100.',
+  '{field} must lie in the years 1970 to 2100 in UTC, too.':
+    '{field}: muss auch in UTC in den Jahren 1970 bis 2100 liegen.',
+  '{field} must be after {other}, which is {time}.': '{field}: muss später sein als: {other} ({time}).',
+  '{field} must be after {other}.': '{field}: muss später sein als: {other}.',
+  '{field} must be before {other}, which is {time}; change both.':
+    '{field}: muss früher sein als: {other} ({time}). Ändern Sie beides.',
+  '{field} is not known. Choose one from the list, such as {zone}.':
+    '{field}: nicht bekannt. Wählen Sie eine aus der Liste, zum Beispiel {zone}.',
+  '{field} is not known. Did you mean "{zone}"?': '{field}: nicht bekannt. Meinten Sie „{zone}“?',
+  '{field} does not exist in {zone}: no such day or time, or clocks skip it.':
+    '{field}: gibt es in {zone} nicht, weil der Tag oder die Uhrzeit fehlt oder die Uhren sie überspringen.',
+  '{field} cannot be used. Write it like {example}.':
+    '{field}: so nicht möglich. Schreiben Sie zum Beispiel {example}.',
+  '{field} has letters beyond ASCII before the @, which is not supported; give an address that is ASCII there.':
+    '{field}: Vor dem @ sind nur ASCII-Zeichen möglich.',
+  "{field} must be written 'Name <name@example.com>'.": '{field}: Schreiben Sie „Name <name@example.com>“.',
+  '{field} has a domain of more than {count} octets.': '{field}: Die Domain hat mehr als {count} Oktette.',
+  '{field} must be a whole number from {least} to {most}.': '{field}: eine ganze Zahl von {least} bis {most}.',
+  '{field} must be a whole number from {least} to {most}, or 0 for no limit.':
+    '{field}: eine ganze Zahl von {least} bis {most}, oder 0 für keine Grenze.',
+  '{field} must be a whole number from {least}.': '{field}: eine ganze Zahl ab {least}.',
+  '{field} must be from {least} to {most}.': '{field}: von {least} bis {most}.',
+  '{field} must be one of {choices}.': '{field}: eines von {choices}.',
+  '{field} must be the name of a relay, such as smtp.example.org.':
+    '{field}: der Name eines Relays, zum Beispiel smtp.example.org.',
+  '{field} is missing: give the password for this relay and user.':
+    '{field}: fehlt. Geben Sie das Passwort für dieses Relay und diesen Benutzer an.',
+  '{field} must be written as # and six hexadecimal digits, such as #0b57d0.':
+    '{field}: Schreiben Sie # und sechs hexadezimale Ziffern, zum Beispiel #0b57d0.',
+  '{field} must not hold spaces.': '{field}: darf keine Leerzeichen enthalten.',
+  '{field} is not a URL such as https://example.com/webhooks.': '{field}: keine URL wie https://example.com/webhooks.',
+  '{field} must have a host with a valid name.': '{field}: braucht einen Host mit gültigem Namen.',
+  '{field} must not have the port 0.': '{field}: Port 0 ist nicht möglich.',
+  '{field} has more than {count} kB. Save it smaller.': '{field}: mehr als {count} kB. Speichern Sie es kleiner.',
+  '{field} has {width} × {height} pixels, more than {most} × {highest}. Scale it down.':
+    '{field}: {width} × {height} Pixel sind mehr als {most} × {highest}. Verkleinern Sie es.',
+  '{field} is neither a PNG nor a JPEG picture.': '{field}: weder ein PNG- noch ein JPEG-Bild.',
+  '{field} is a JPEG picture in CMYK, which mail programs do not show. Save it in RGB.':
+    '{field}: ein JPEG-Bild in CMYK, das E-Mail-Programme nicht anzeigen. Speichern Sie es in RGB.',
+  '{field} is cut off: it is not a whole {format} picture.': '{field}: abgeschnitten, kein ganzes {format}-Bild.',
+  '{field} is a damaged or unusual {format} picture. Save it again with another program.':
+    '{field}: ein beschädigtes oder ungewöhnliches {format}-Bild. Speichern Sie es mit einem anderen Programm noch einmal.',
+  'The name is empty; give the name that calendars shall show.': 'Geben Sie den Namen an, den Kalender zeigen sollen.',
+  'The e-mail address is the organizer of this appointment and cannot be invited.':
+    'Diese Adresse ist der Veranstalter des Termins und kann nicht eingeladen werden.',
+  'This address is already invited to the appointment.': 'Diese Adresse ist schon zu dem Termin eingeladen.',
+  "The e-mail address is at {domain}, the server's own domain. Use a domain of yours, or ask the server's administrator to allow it.":
+    'Die Adresse liegt in {domain}, der Domain des Servers. Verwenden Sie eine eigene Domain, oder bitten Sie den Administrator des Servers, diese zu erlauben.',
+  'The account has claimed {count} domains, the most it can. Go back to one of them.':
+    'Das Konto hat {count} Domains beansprucht, mehr sind nicht möglich. Kehren Sie zu einer davon zurück.',
+  'The appointment has {count} invitees, the most it can have.':
+    'Der Termin hat {count} Eingeladene, mehr sind nicht möglich.',
+  'The appointment already has {count} invitees, the most it can have.':
+    'Der Termin hat schon {count} Eingeladene, mehr sind nicht möglich.',
+  'This appointment does not exist, or it belongs to another account.':
+    'Diesen Termin gibt es nicht, oder er gehört zu einem anderen Konto.',
+  'This invitee is not on the list of the appointment any more.':
+    'Diese Person steht nicht mehr auf der Liste des Termins.',
+  'This webhook does not exist any more, or it belongs to another account.':
+    'Diesen Webhook gibt es nicht mehr, oder er gehört zu einem anderen Konto.',
+  'This delivery is not stored any more, or it belongs to another account.':
+    'Diese Zustellung ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.',
+  'This message is not stored any more, or it belongs to another account.':
+    'Diese Nachricht ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.',
+  'This reply is not stored any more, or it belongs to another account.':
+    'Diese Antwort ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.',
+  'The appointment was changed meanwhile. Look at it as it is now, then decide.':
+    'Der Termin wurde inzwischen geändert. Sehen Sie ihn an, wie er jetzt ist, und entscheiden Sie dann.',
+  'The appointment is cancelled, which cannot be undone; create a new one.':
+    'Der Termin ist abgesagt, was sich nicht rückgängig machen lässt; erstellen Sie einen neuen.',
+  'You are not signed in any more.': 'Sie sind nicht mehr angemeldet.',
+  'The server cannot be reached. Is it running?': 'Der Server ist nicht erreichbar. Läuft er?',
+  'Only owners of the account may do that.': 'Das dürfen nur Inhaber des Kontos.',
+  'Only administrators of the server may do that.': 'Das dürfen nur Administratoren des Servers.',
+  'You belong to no such account.': 'Sie gehören keinem solchen Konto an.',
+  'You have too many pages open; close one.': 'Sie haben zu viele Seiten offen; schließen Sie eine.',
+  'Send the csrfToken of the session as X-Convoke-Csrf; load the page anew.': 'Laden Sie die Seite neu.',
+  'Something went wrong here; the log tells under {id}.':
+    'Hier ist etwas schiefgegangen; das Protokoll des Servers nennt den Grund unter {id}.',
+  'Too many requests in a short time.': 'Zu viele Anfragen in kurzer Zeit.',
+  'The request body is larger than {count} bytes.': 'Die Eingaben haben mehr als {count} Byte.',
+  'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  'The current password is another one.': 'Das aktuelle Passwort ist ein anderes.',
+  'A password has {least} to {most} characters.': 'Ein Passwort hat {least} bis {most} Zeichen.',
+  'Choose another password than the one until now.': 'Wählen Sie ein anderes Passwort als das bisherige.',
+  'The password is wrong.': 'Das Passwort ist falsch.',
+  'The link was used or has expired. Ask for a new one.':
+    'Der Link wurde benutzt oder ist abgelaufen. Bitten Sie um einen neuen.',
+  'The sign-in with this address was changed at the same time. Open the link again.':
+    'Die Anmeldung mit dieser Adresse wurde gleichzeitig geändert. Öffnen Sie den Link noch einmal.',
+  'You have no such session.': 'Sie haben keine solche Sitzung.',
+  'The account needs a name.': 'Das Konto braucht einen Namen.',
+  'No account has that id.': 'Kein Konto hat diese ID.',
+  'The account has appointments to come. Cancel them first, so that their invitees are told.':
+    'Das Konto hat bevorstehende Termine. Sagen Sie sie zuerst ab, damit die Eingeladenen es erfahren.',
+  'Messages of the account are still to be sent. Wait until the outbox is empty.':
+    'Nachrichten des Kontos sind noch zu senden. Warten Sie, bis der Postausgang leer ist.',
+  'The account already has {count} valid keys, the most it can have; revoke one first.':
+    'Das Konto hat schon {count} gültige Schlüssel, mehr sind nicht möglich; widerrufen Sie zuerst einen.',
+  'The account has no such key.': 'Das Konto hat keinen solchen Schlüssel.',
+  'No valid key has that id.': 'Kein gültiger Schlüssel hat diese ID.',
+  'The account has no such member.': 'Das Konto hat kein solches Mitglied.',
+  'The person is a member already.': 'Die Person ist schon Mitglied.',
+  'There is no such link.': 'Es gibt keinen solchen Link.',
+  'Nobody has shown that this address is theirs. Invite it as an owner: the link is mailed there.':
+    'Niemand hat bestätigt, dass ihm diese Adresse gehört. Laden Sie sie als Inhaber ein: Der Link wird dorthin gesendet.',
+  'Make somebody else an owner first: this is the last one.':
+    'Machen Sie zuerst jemand anderen zum Inhaber: Dies ist der letzte.',
+  'The account already has {count} members, the most it can have; an owner has to remove one first.':
+    'Das Konto hat schon {count} Mitglieder, mehr sind nicht möglich; ein Inhaber muss zuerst eines entfernen.',
+  'The account already has {count} set-up links that nobody has used; withdraw one first.':
+    'Das Konto hat schon {count} unbenutzte Links; ziehen Sie zuerst einen zurück.',
+  'Change your own password under “My account”.': 'Ändern Sie Ihr eigenes Passwort unter „Mein Konto“.',
+  'The address of this person belongs to somebody else by now: remove them.':
+    'Die Adresse dieser Person gehört inzwischen jemand anderem: Entfernen Sie sie.',
+  'The person does not belong to this account.': 'Die Person gehört nicht zu diesem Konto.',
+  'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.':
+    'Diese Person gehört nicht nur zu diesem Konto: Den Link erstellt, wer den Server betreibt, mit `convoke sign-in new-password`.',
+  'This address was mailed {count} links of this account today. Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.':
+    'An diese Adresse gingen heute schon {count} Links dieses Kontos. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
+  'This address was mailed too many links today. Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.':
+    'An diese Adresse gingen heute schon zu viele Links. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
+  'The brand was changed {count} times in 24 hours, the most it can. Try again tomorrow.':
+    'Das Erscheinungsbild wurde in 24 Stunden {count}-mal geändert, öfter geht es nicht. Versuchen Sie es morgen wieder.',
+  'The account already has {count} webhooks, the most it can have; delete one first.':
+    'Das Konto hat schon {count} Webhooks, mehr sind nicht möglich; löschen Sie zuerst einen.',
+  'The account has no sender of its own. Set one first.':
+    'Das Konto hat keinen eigenen Absender. Richten Sie zuerst einen ein.',
+  'The account has no relay of its own.': 'Das Konto hat kein eigenes Relay.',
+};
+
+/** The fields of forms, as messages about them begin. */
+export const fields: Readonly<Record<string, string>> = {
+  'the subject': 'Betreff',
+  'the description': 'Beschreibung',
+  'the place': 'Ort',
+  'the beginning': 'Beginn',
+  'the end': 'Ende',
+  'the time zone': 'Zeitzone',
+  'the URL': 'URL',
+  'the events': 'Ereignisse',
+  'the status': 'Status',
+  'the signature': 'Signatur',
+  'your own id': 'Eigene ID',
+  'the address for questions': 'Kontaktadresse',
+  'the width of the logo': 'Breite des Logos',
+  'the height of the logo': 'Höhe des Logos',
+  'the relay': 'Relay',
+  'the port of the relay': 'Port des Relays',
+  'the user name at the relay': 'Benutzername am Relay',
+  'the password at the relay': 'Passwort am Relay',
+  'the number of messages a minute': 'Nachrichten pro Minute',
+  'the number of requests a minute': 'Anfragen pro Minute',
+  'the time for the old secret': 'Frist des alten Geheimnisses',
+  'the status of the answer': 'Status der Antwort',
+  'the current password': 'Aktuelles Passwort',
+  'the new password': 'Neues Passwort',
+  'the previous password': 'Bisheriges Passwort',
+  'the account': 'Konto',
+  'the e-mail address': 'E-Mail-Adresse',
+  'the answer': 'Antwort',
+  'the mail client': 'E-Mail-Programm',
+  'the colour': 'Farbe',
+  'the DKIM signature': 'DKIM-Signatur',
+  'the footer': 'Fußzeile',
+  'the list of invitees': 'Eingeladene',
+  'the language': 'Sprache',
+  'the logo': 'Logo',
+  'the message': 'Nachricht',
+  'the name': 'Name',
+  'the comment': 'Kommentar',
+  'the organizer': 'Veranstalter',
+  'the password': 'Passwort',
+  'the role': 'Rolle',
+  'the time': 'Zeit',
+  'the link': 'Link',
+};

@@ -1,0 +1,266 @@
+/** What the server reports besides: outcomes, reasons and findings. A name in braces stands for what the server filled in. */
+export const reports = {
+  // What happened.
+  'Appointment created. {next}': 'Der Termin ist erstellt. {next}',
+  'Appointment created.': 'Der Termin ist erstellt.',
+  'Appointment updated. {next}': 'Der Termin ist geändert. {next}',
+  'Appointment updated.': 'Der Termin ist geändert.',
+  'Appointment cancelled. {next}': 'Der Termin ist abgesagt. {next}',
+  'Appointment cancelled.': 'Der Termin ist abgesagt.',
+  'Invitation removed. {next}': 'Die Einladung ist entfernt. {next}',
+  'Invitation removed.': 'Die Einladung ist entfernt.',
+  'Nothing changed; nobody is notified.': 'Nichts hat sich geändert; niemand wird benachrichtigt.',
+  'Nobody had to be notified.': 'Niemand musste benachrichtigt werden.',
+  'Nobody is invited yet.': 'Noch ist niemand eingeladen.',
+  '1 invitee is being notified.': '1 eingeladene Person wird benachrichtigt.',
+  '{count} invitees are being notified.': '{count} Eingeladene werden benachrichtigt.',
+  '{address} is being notified.': '{address} wird benachrichtigt.',
+  'The invitation to {address} is on its way.': 'Die Einladung an {address} ist unterwegs.',
+  '{invited} of {all} invitees {were} invited.': '{invited} von {all} Personen eingeladen.',
+  '{name} has answered: {answer}.': 'Die Antwort von {name} zählt: {answer}.',
+  'The test event is on its way.': 'Das Testereignis ist unterwegs.',
+  'The webhook is disabled and misses the test event.': 'Der Webhook ist deaktiviert und verpasst das Testereignis.',
+  'The delivery is being sent again.': 'Die Zustellung wird noch einmal gesendet.',
+  'The delivery is sent again once its webhook is enabled.':
+    'Die Zustellung wird noch einmal gesendet, sobald ihr Webhook aktiviert ist.',
+  '1 delivery is sent again.': '1 Zustellung wird noch einmal gesendet.',
+  '{count} deliveries are sent again.': '{count} Zustellungen werden noch einmal gesendet.',
+  '{happened} There may be more.': '{happened} Es kann mehr geben.',
+  'The webhook is active.': 'Der Webhook ist aktiv.',
+  'The webhook is disabled.': 'Der Webhook ist deaktiviert.',
+  'New secret made; the former one {former}. Keep the new one: it is not shown again.':
+    'Das neue Geheimnis ist erzeugt. Bewahren Sie es auf: Es wird nicht noch einmal angezeigt.',
+  'It is the first one to this address: ask the attendee to look into the spam folder and to confirm the invitation.':
+    'Es ist die erste an diese Adresse: Bitten Sie die Person, auch im Spam-Ordner nachzusehen und die Einladung zu bestätigen.',
+  'Sandbox: no mail leaves this machine.': 'Sandbox: Keine E-Mail verlässt diesen Rechner.',
+  'Clocks in {zone} show {time} twice; the first is meant, {first}.':
+    'Die Uhren in {zone} zeigen {time} zweimal; gemeint ist das erste Mal, {first}.',
+  'The appointment lies in the past: it has ended at {end} ({zone}).':
+    'Der Termin liegt in der Vergangenheit: Er endete am {end} ({zone}).',
+  'The host leads to a private or reserved address, which this server does not call: deliveries will fail as blocked. Its operator can list the host in CONVOKE_WEBHOOK_ALLOW.':
+    'Der Host führt zu einer privaten oder reservierten Adresse, die dieser Server nicht aufruft: Zustellungen werden als blockiert scheitern. Der Betreiber kann den Host in CONVOKE_WEBHOOK_ALLOW eintragen.',
+  'The webhook {id} has the same URL: what both subscribe to comes there twice.':
+    'Der Webhook {id} hat dieselbe URL: Was beide abonnieren, kommt dort zweimal an.',
+  'goes on signing for {seconds} seconds': 'signiert noch {seconds} Sekunden',
+  'ends now': 'endet jetzt',
+  // What keeps a message or a delivery from being sent.
+  'The last message to this invitee has not been sent yet. It is in the mail queue.':
+    'Die letzte Nachricht an diese Person ist noch nicht gesendet. Sie liegt im Postausgang.',
+  'This invitee was sent the invitation again {count} times within a day, which is the most.':
+    'Diese Person hat die Einladung heute schon {count}-mal erneut erhalten; öfter geht es nicht.',
+  'The signature is valid.': 'Die Signatur ist gültig.',
+  'kept in the sandbox': 'in der Sandbox behalten',
+  'The message waits for an earlier one to the same invitee. Retry that one.':
+    'Die Nachricht wartet auf eine frühere an dieselbe Person. Versuchen Sie jene erneut.',
+  'The message is being sent right now.': 'Die Nachricht wird gerade gesendet.',
+  'The message has been sent.': 'Die Nachricht ist gesendet.',
+  'The message was given up.': 'Die Nachricht wurde aufgegeben.',
+  'The recipient was refused.': 'Der Empfänger wurde abgelehnt.',
+  'The recipient was refused: {detail}': 'Der Empfänger wurde abgelehnt: {detail}',
+  'A newer message has taken its place.': 'Eine neuere Nachricht hat sie ersetzt.',
+  'An attempt is being made right now.': 'Gerade läuft ein Versuch.',
+  'The delivery has ended. Replay it to send it again.':
+    'Die Zustellung ist abgeschlossen. Stellen Sie sie erneut zu, um sie noch einmal zu senden.',
+  'The delivery has not ended yet; it is repeated by itself.':
+    'Die Zustellung ist noch nicht abgeschlossen; sie wird von selbst wiederholt.',
+  'The webhook is disabled. Enable it: the delivery is then sent at once.':
+    'Der Webhook ist deaktiviert. Aktivieren Sie ihn: Die Zustellung wird dann sofort gesendet.',
+  'The webhook was deleted.': 'Der Webhook wurde gelöscht.',
+  'The webhook was disabled when the event occurred.': 'Der Webhook war deaktiviert, als das Ereignis eintrat.',
+  'The server could not make an attempt, and its log says why. It tries again every minute.':
+    'Der Server konnte keinen Versuch machen; sein Protokoll nennt den Grund. Er versucht es jede Minute erneut.',
+  'The endpoint leads to an address that webhooks may not reach ({code}).':
+    'Der Endpunkt führt zu einer Adresse, die Webhooks nicht erreichen dürfen ({code}).',
+  'The endpoint leads to an address that webhooks may not reach.':
+    'Der Endpunkt führt zu einer Adresse, die Webhooks nicht erreichen dürfen.',
+  "The endpoint's host name could not be resolved ({code}).":
+    'Der Hostname des Endpunkts konnte nicht aufgelöst werden ({code}).',
+  "The endpoint's host name could not be resolved.": 'Der Hostname des Endpunkts konnte nicht aufgelöst werden.',
+  'No connection to the endpoint ({code}).': 'Keine Verbindung zum Endpunkt ({code}).',
+  'No connection to the endpoint.': 'Keine Verbindung zum Endpunkt.',
+  'No secure connection to the endpoint ({code}).': 'Keine sichere Verbindung zum Endpunkt ({code}).',
+  'No secure connection to the endpoint.': 'Keine sichere Verbindung zum Endpunkt.',
+  'The endpoint closed the connection before its answer was complete ({code}).':
+    'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen ({code}).',
+  'The endpoint closed the connection before its answer was complete.':
+    'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen.',
+  "The endpoint's answer is no HTTP/1.1 ({code}).": 'Die Antwort des Endpunkts ist kein HTTP/1.1 ({code}).',
+  "The endpoint's answer is no HTTP/1.1.": 'Die Antwort des Endpunkts ist kein HTTP/1.1.',
+  "The endpoint's answer is too long ({code}).": 'Die Antwort des Endpunkts ist zu lang ({code}).',
+  "The endpoint's answer is too long.": 'Die Antwort des Endpunkts ist zu lang.',
+  'The endpoint did not answer within the deadline ({code}).':
+    'Der Endpunkt hat nicht rechtzeitig geantwortet ({code}).',
+  'The endpoint did not answer within the deadline.': 'Der Endpunkt hat nicht rechtzeitig geantwortet.',
+  'The attempt was given up ({code}).': 'Der Versuch wurde aufgegeben ({code}).',
+  'The attempt was given up.': 'Der Versuch wurde aufgegeben.',
+  'The endpoint answered {status}; only 2xx is a success.':
+    'Der Endpunkt hat mit {status} geantwortet; nur 2xx gilt als Erfolg.',
+  // The overview.
+  'The webhook {name} is disabled after {count} failures in a row.':
+    'Der Webhook {name} ist nach {count} Fehlschlägen in Folge deaktiviert.',
+  'The webhook {name} is disabled.': 'Der Webhook {name} ist deaktiviert.',
+  'The webhook {name} has failed {count} times in a row; after 10 it is disabled.':
+    'Der Webhook {name} ist {count}-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
+  '1 message wait to be sent, some for more than 5 minutes.':
+    '1 Nachricht wartet seit mehr als 5 Minuten darauf, gesendet zu werden.',
+  '{count} messages wait to be sent, some for more than 5 minutes.':
+    '{count} Nachrichten warten darauf, gesendet zu werden, manche seit mehr als 5 Minuten.',
+  '1 message could not be sent.': '1 Nachricht konnte nicht gesendet werden.',
+  '{count} messages could not be sent.': '{count} Nachrichten konnten nicht gesendet werden.',
+  '1 message had a recipient whom the mail server refused.':
+    'Bei 1 Nachricht hat der Mailserver den Empfänger abgelehnt.',
+  '{count} messages had a recipient whom the mail server refused.':
+    'Bei {count} Nachrichten hat der Mailserver den Empfänger abgelehnt.',
+  '1 message came back as undeliverable.': '1 Nachricht kam als unzustellbar zurück.',
+  '{count} messages came back as undeliverable.': '{count} Nachrichten kamen als unzustellbar zurück.',
+  '1 reply in quarantine, because the sender is uncertain.': '1 Antwort in Quarantäne, weil der Absender ungewiss ist.',
+  '{count} replies in quarantine, because the sender is uncertain.':
+    '{count} Antworten in Quarantäne, weil der Absender ungewiss ist.',
+  // The sender of an account.
+  "The account's relay does not answer.": 'Das Relay des Kontos antwortet nicht.',
+  "The account's relay has an address to which this server does not connect.":
+    'Das Relay des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
+  "The account's relay offers no TLS, or its certificate is not trusted.":
+    'Das Relay des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
+  "The account's relay refuses the user name or the password.":
+    'Das Relay des Kontos lehnt den Benutzernamen oder das Passwort ab.',
+  "The account's relay refuses to take messages from this server.":
+    'Das Relay des Kontos nimmt von diesem Server keine Nachrichten an.',
+  "What answers in place of the account's relay does not speak SMTP.":
+    'Was anstelle des Relays des Kontos antwortet, spricht kein SMTP.',
+  'The record is there. It is looked at once a day; leave it in place.':
+    'Der Eintrag ist da. Einmal am Tag wird nach ihm gesehen; lassen Sie ihn stehen.',
+  'DNS does not answer ({code}). Try again later.': 'DNS antwortet nicht ({code}). Versuchen Sie es später erneut.',
+  'DNS does not answer ({code}). Try again later. An administrator of the server allows the domain without it.':
+    'DNS antwortet nicht ({code}). Versuchen Sie es später erneut. Ein Administrator des Servers erlaubt die Domain auch ohne ihn.',
+  'An administrator of the server allows the domain without it.':
+    'Ein Administrator des Servers erlaubt die Domain auch ohne ihn.',
+  "Add this record. Until it is seen, invitations come from the server's own address.":
+    'Fügen Sie diesen Eintrag hinzu. Bis er gesehen wird, kommen Einladungen von der Adresse des Servers.',
+  "Add this record. Unless it is back within a week, invitations come from the server's own address.":
+    'Fügen Sie diesen Eintrag hinzu. Ist er nicht binnen einer Woche wieder da, kommen Einladungen von der Adresse des Servers.',
+  "Add this record. Until it is back, invitations come from the server's own address.":
+    'Fügen Sie diesen Eintrag hinzu. Bis er wieder da ist, kommen Einladungen von der Adresse des Servers.',
+  'Messages get no signature of the domain here. Let your relay sign them, or make a key.':
+    'Nachrichten erhalten hier keine Signatur der Domain. Lassen Sie Ihr Relay signieren, oder erzeugen Sie einen Schlüssel.',
+  'The record fits the key. Messages are signed.': 'Der Eintrag passt zum Schlüssel. Nachrichten werden signiert.',
+  'The record does not fit the key, so messages are not signed. Replace it by this one.':
+    'Der Eintrag passt nicht zum Schlüssel, daher werden Nachrichten nicht signiert. Ersetzen Sie ihn durch diesen.',
+  'Add this record. Messages are signed once it is there.':
+    'Fügen Sie diesen Eintrag hinzu. Nachrichten werden signiert, sobald er da ist.',
+  'Large providers want a policy. Add this record, which demands nothing.':
+    'Große Anbieter verlangen eine Richtlinie. Fügen Sie diesen Eintrag hinzu, der nichts fordert.',
+  'The policy has receivers refuse what is not signed by {domain}. Publish the DKIM key, or have your relay sign.':
+    'Nach der Richtlinie lehnen Empfänger ab, was nicht von {domain} signiert ist. Veröffentlichen Sie den DKIM-Schlüssel, oder lassen Sie Ihr Relay signieren.',
+  'A policy is published.': 'Eine Richtlinie ist veröffentlicht.',
+  'There are several SPF records, which counts as an error. Join them.':
+    'Es gibt mehrere SPF-Einträge, was als Fehler gilt. Fassen Sie sie zusammen.',
+  'A policy is published. Receivers check SPF of {domain}, to which bounces return.':
+    'Eine Richtlinie ist veröffentlicht. Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen.',
+  'Receivers check SPF of {domain}, to which bounces return; some want a policy of the From domain as well. Add a record like this one.':
+    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen; manche verlangen auch eine Richtlinie der Absenderdomain. Fügen Sie einen Eintrag wie diesen hinzu.',
+  'Nobody takes mail for {address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards.':
+    'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Richten Sie den MX der Domain auf diesen Server oder auf ein Postfach, das weiterleitet.',
+  'Answers go to {host}. Unless that is this server, have {address} forwarded to {organizer}.':
+    'Antworten gehen an {host}. Falls das nicht dieser Server ist, lassen Sie {address} an {organizer} weiterleiten.',
+  // Replies.
+  'The invitee answered: {answer}.': 'Antwort: {answer}.',
+  'The invitee repeated: {answer}.': 'Wiederholte Antwort: {answer}.',
+  'The invitee proposed another time.': 'Eine andere Zeit wurde vorgeschlagen.',
+  'The invitee proposed another time and answered: {answer}.':
+    'Eine andere Zeit wurde vorgeschlagen. Antwort: {answer}.',
+  'The invitee answered on the answer page.': 'Die Antwort kam über die Antwortseite.',
+  'The invitee answered and proposed another time on the answer page.':
+    'Die Antwort und der Vorschlag einer anderen Zeit kamen über die Antwortseite.',
+  'The invitee delegated it; nobody else was invited.':
+    'Die Einladung wurde delegiert; niemand sonst wurde eingeladen.',
+  'The invitee delegated it to {address}; nobody else was invited.':
+    'Die Einladung wurde an {address} delegiert; niemand sonst wurde eingeladen.',
+  'The invitee has answered {count} times within a day; further answers count tomorrow.':
+    'Die Person hat an einem Tag {count}-mal geantwortet; weitere Antworten zählen morgen.',
+  'The invitee asks for the current invitation.': 'Die Person bittet um die aktuelle Einladung.',
+  '{reason} It is sent again.': '{reason} Sie wird noch einmal gesendet.',
+  '{reason} It was sent lately, and is not sent again.':
+    '{reason} Sie wurde vor Kurzem gesendet und wird nicht noch einmal gesendet.',
+  'Its UID belongs to no appointment.': 'Die UID gehört zu keinem Termin.',
+  'The appointment is known, but the token in the UID is wrong.':
+    'Der Termin ist bekannt, aber das Token in der UID ist falsch.',
+  'The appointment was cancelled before it came.': 'Der Termin war schon abgesagt, als sie kam.',
+  'The invitee was removed before it came.': 'Die Person war schon entfernt, als sie kam.',
+  'It is about one occurrence, and the appointment does not recur.':
+    'Sie betrifft ein einzelnes Vorkommen, und der Termin wiederholt sich nicht.',
+  'It neither accepts nor declines.': 'Sie sagt weder zu noch ab.',
+  'It names the start from before a change of time.': 'Sie nennt den Beginn vor einer Verlegung.',
+  'It answers an invitation from before the last change of time.':
+    'Sie beantwortet eine Einladung von vor der letzten Verlegung.',
+  'There is a newer answer of the same attendee.': 'Es gibt eine neuere Antwort derselben Person.',
+  'The same answer has been counted before.': 'Dieselbe Antwort wurde schon gezählt.',
+  'It proposes against revision {revision}; {current} is current.':
+    'Der Vorschlag bezieht sich auf Revision {revision}; aktuell ist {current}.',
+  'It has no METHOD.': 'Sie hat keine METHOD.',
+  '{method} is not for attendees to send.': '{method} dürfen Eingeladene nicht senden.',
+  'It was sent from the organizer’s own address, from which nobody answers.':
+    'Sie kam von der Adresse des Veranstalters selbst, von der niemand antwortet.',
+  'The token is right, but the answer is from a delegate of the invitee, who was not invited.':
+    'Das Token stimmt, aber die Antwort ist von einer Vertretung, die nicht eingeladen war.',
+  'The token is right, but neither ATTENDEE nor From is the invitee.':
+    'Das Token stimmt, aber weder ATTENDEE noch From ist die eingeladene Person.',
+  'It is from the invitee, but names several attendees, none of whom is the invitee.':
+    'Sie ist von der eingeladenen Person, nennt aber mehrere andere.',
+  'Its calendar data has no event with a UID.': 'Ihre Kalenderdaten haben kein Ereignis mit einer UID.',
+  'A machine answered, without calendar data.': 'Eine Maschine hat geantwortet, ohne Kalenderdaten.',
+  'It contains no calendar data.': 'Sie enthält keine Kalenderdaten.',
+  'It contains only Outlook’s own format (winmail.dat).': 'Sie enthält nur das Format von Outlook (winmail.dat).',
+  'The mail came back, {detail}.': 'Die E-Mail kam zurück, {detail}.',
+  'A delivery report: {detail}.': 'Ein Zustellbericht: {detail}.',
+  'No invitee of the appointment that the reply is about has that id.':
+    'Der Termin, um den es geht, hat keine eingeladene Person mit dieser ID.',
+  'That reply is not in quarantine; only what is can be applied.':
+    'Diese Antwort ist nicht in Quarantäne; nur solche können übernommen werden.',
+  'That reply has been applied; it is not in quarantine any more.':
+    'Diese Antwort wurde schon übernommen; sie ist nicht mehr in Quarantäne.',
+  'The reply neither accepts nor declines, so there is nothing to apply.':
+    'Die Antwort sagt weder zu noch ab, daher gibt es nichts zu übernehmen.',
+  accepted: 'Zusage',
+  declined: 'Absage',
+  tentative: 'vorläufig',
+  // The rules for messages.
+  'A strict reader understands the calendar data.': 'Ein strenges Programm versteht die Kalenderdaten.',
+  'There is one calendar with one event, and no property of subscribed calendars.':
+    'Es gibt einen Kalender mit einem Ereignis und keine Eigenschaft abonnierter Kalender.',
+  'The event has each of its required properties once.': 'Das Ereignis hat jede seiner Pflichteigenschaften einmal.',
+  'The UID has at most 255 octets and contains the secret that every reply must repeat.':
+    'Die UID hat höchstens 255 Oktette und enthält das Geheimnis, das jede Antwort wiederholen muss.',
+  'DTSTAMP is in UTC, and SEQUENCE a whole number.': 'DTSTAMP ist in UTC, und SEQUENCE ist eine ganze Zahl.',
+  'Start and end are in UTC, or in a time zone that the calendar data declares.':
+    'Beginn und Ende sind in UTC oder in einer Zeitzone, die die Kalenderdaten erklären.',
+  'The time zone has only yearly rules; Outlook and Exchange understand nothing else.':
+    'Die Zeitzone hat nur jährliche Regeln; anderes verstehen Outlook und Exchange nicht.',
+  'ORGANIZER and ATTENDEE are bare mailto: addresses.': 'ORGANIZER und ATTENDEE sind bloße mailto:-Adressen.',
+  'The attendee is asked for an answer, as a required or optional participant.':
+    'Die Person wird um eine Antwort gebeten, als erforderliche oder freiwillige Teilnahme.',
+  'The event is confirmed.': 'Das Ereignis ist bestätigt.',
+  'The event is cancelled, or has no status if only this attendee is removed.':
+    'Das Ereignis ist abgesagt oder hat keinen Status, wenn nur diese Person entfernt wird.',
+  'A cancellation has a higher SEQUENCE than the invitation.':
+    'Eine Absage hat eine höhere SEQUENCE als die Einladung.',
+  'DESCRIPTION is plain text; HTML is in X-ALT-DESC.': 'DESCRIPTION ist reiner Text; HTML steht in X-ALT-DESC.',
+  'Lines end in CRLF, have at most 75 octets, and split no character.':
+    'Zeilen enden mit CRLF, haben höchstens 75 Oktette und teilen kein Zeichen.',
+  'There is no alarm and no request status.': 'Es gibt keinen Alarm und keinen Anfragestatus.',
+  'The message goes to one person, in To, and names nobody else.':
+    'Die Nachricht geht an eine Person, in To, und nennt sonst niemanden.',
+  'From, Reply-To and ORGANIZER are one address, and nobody acts on its behalf.':
+    'From, Reply-To und ORGANIZER sind eine Adresse, und niemand handelt in ihrem Namen.',
+  'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.':
+    'Text, HTML und Kalenderdaten sind Alternativen, in dieser Reihenfolge, und die Kalenderdaten sind auch angehängt.',
+  'The method in Content-Type is that of the calendar data, and the charset is UTF-8.':
+    'Die Methode in Content-Type ist die der Kalenderdaten, und der Zeichensatz ist UTF-8.',
+  'The calendar data is Base64, with neither disposition nor Content-ID.':
+    'Die Kalenderdaten sind Base64, ohne Disposition und ohne Content-ID.',
+  'The attached file contains the same calendar data.': 'Die angehängte Datei enthält dieselben Kalenderdaten.',
+  'The message says that it is automatic, so that no machine answers it.':
+    'Die Nachricht sagt, dass sie automatisch ist, damit keine Maschine antwortet.',
+  'The message has an id, and refers to at most one other: the first of its invitation.':
+    'Die Nachricht hat eine ID und verweist auf höchstens eine andere: die erste ihrer Einladung.',
+};
