@@ -1,5 +1,6 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
+import { readInvitees } from './appointments/invitee-file.js';
 import { explainError } from './program.js';
 import { inLine, jsonLine } from './terminal.js';
 import { readHttpRequest } from './webhooks/read-http-request.js';
@@ -21,6 +22,7 @@ const FEEDS: Record<string, Feed> = {
     settled(() => readHttpRequest(Buffer.from(text))),
     readHttpRequest(Buffer.from(`a: ${text}`)),
   ],
+  readInvitees: (text) => settled(() => readInvitees(text)),
   readReason: (text) => [readReason(text), readReason(JSON.stringify({ error: text, message: text }))],
 };
 
@@ -34,7 +36,12 @@ function settled(work: () => unknown): unknown {
 
 it('every function that reads what a command is given is fed here', async () => {
   const isMeant = (_: string, name: string) => /^(parse|read|inLine|json|explain|judge)/.test(name);
-  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, ['webhooks/', 'terminal', 'program']);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, [
+    'appointments/',
+    'webhooks/',
+    'terminal',
+    'program',
+  ]);
   expect(names.filter((name) => !(name in FEEDS))).toEqual([]);
 });
 

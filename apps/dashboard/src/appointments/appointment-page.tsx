@@ -17,6 +17,7 @@ import { CancelDialog } from './cancel-dialogs.js';
 import { Description } from './description.js';
 import { EditDialog } from './edit-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
+import { InviteListDialog } from './invite-list-dialog.js';
 import { Invitees } from './invitees.js';
 import { useAppointmentHistory } from './timeline.js';
 
@@ -100,16 +101,18 @@ function AppointmentActions({ appointment }: { appointment: Service['Appointment
 
 /** The actions available for an active appointment. */
 function ChangeActions({ appointment }: { appointment: Service['Appointment'] }) {
-  const [open, setOpen] = useState<'invite' | 'edit' | 'cancel'>();
+  const [open, setOpen] = useState<'invite' | 'list' | 'edit' | 'cancel'>();
   const close = () => setOpen(undefined);
   return (
     <>
       <Button onClick={() => setOpen('invite')}>{t('Invite')}</Button>
+      <Button onClick={() => setOpen('list')}>{t('Invite a list')}</Button>
       <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
       <Button look="danger" onClick={() => setOpen('cancel')}>
         {t('Cancel it')}
       </Button>
       {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
+      {open === 'list' && <InviteListDialog onClose={close} appointmentId={appointment.appointmentId} />}
       {open === 'edit' && <EditDialog onClose={close} appointment={appointment} />}
       {open === 'cancel' && <CancelDialog onClose={close} appointment={appointment} />}
     </>

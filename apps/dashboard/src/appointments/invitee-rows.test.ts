@@ -15,6 +15,14 @@ it('keeps a name without address, for the server to refuse', () => {
   expect(read({ inviteeName: ['Ada'], inviteeAddress: [''] })).toEqual([{ name: 'Ada', address: '' }]);
 });
 
+it('reads who need not come, whatever stands in an empty row', () => {
+  const inviteeAddress = ['ada@example.com', 'bob@example.com', ''];
+  expect(read({ inviteeAddress, inviteeRole: ['optional', 'required', 'optional'] })).toEqual([
+    { name: 'ada@example.com', address: 'ada@example.com', role: 'optional' },
+    { name: 'bob@example.com', address: 'bob@example.com' },
+  ]);
+});
+
 it('reads the language and the time zone of those who have one', () => {
   const inviteeAddress = ['ada@example.com', 'bob@example.com'];
   const inviteeName = ['Ada', 'Bob'];

@@ -4,19 +4,22 @@ import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { checkOptionalTimeZone } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
-import { TextField } from '../ui/fields.js';
+import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
-import { defined } from '../ui/values.js';
+import { defined, oneOf } from '../ui/values.js';
 
-const OPTIONAL = ['inviteeLanguage', 'inviteeZone'];
-const FIELDS = ['inviteeName', 'inviteeAddress', ...OPTIONAL];
+const ROLE = 'inviteeRole';
+const TYPED = ['inviteeLanguage', 'inviteeZone'];
+const OPTIONAL = [...TYPED, ROLE];
+/** Those that say, by not being empty, that there is an invitee. */
+const FIELDS = ['inviteeName', 'inviteeAddress', ...TYPED];
 
 /** The first invitees, one row each. */
 export function InviteeRows({ error }: { error: Error | null }) {
   const { restored, keep } = useDraftForm();
   const [rows, setRows] = useState(() => {
-    const places = restored.filter(({ name }) => FIELDS.includes(name)).map(({ at }) => at);
+    const places = restored.filter(({ name }) => name === ROLE || FIELDS.includes(name)).map(({ at }) => at);
     return Array.from({ length: Math.max(0, ...places) + 1 }, (_, row) => row);
   });
   useEffect(() => {
@@ -56,7 +59,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
           >
             <Icon name="close" />
           </Button>
-          <LanguageAndZone
+          <Preferences
             invitee={t('invitee {number}', { number: index + 1 })}
             error={index === 0 ? error : null}
             isOpen={restored.some(({ name, at }) => OPTIONAL.includes(name) && at === row)}
@@ -73,7 +76,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
   );
 }
 
-interface LanguageAndZoneProps {
+interface PreferencesProps {
   /** As the labels of its fields name the invitee. */
   invitee: string;
   error: Error | null;
@@ -81,12 +84,12 @@ interface LanguageAndZoneProps {
 }
 
 /** What few invitees need; folded away until something is in it, or wrong with it. */
-function LanguageAndZone({ invitee, error, isOpen }: LanguageAndZoneProps) {
+function Preferences({ invitee, error, isOpen }: PreferencesProps) {
   const language = problemOf(error, 'language');
   const zone = problemOf(error, 'timeZone');
   return (
     <details className="details" open={isOpen || language !== undefined || zone !== undefined}>
-      <summary>{t('Language and time zone')}</summary>
+      <summary>{t('Language, time zone and attendance')}</summary>
       <div className="columns">
         <TextField
           label={t('Language of {invitee}', { invitee })}
@@ -105,6 +108,14 @@ function LanguageAndZone({ invitee, error, isOpen }: LanguageAndZoneProps) {
           hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
           problem={zone}
           check={checkOptionalTimeZone}
+        />
+        <SelectField
+          label={t('Attendance of {invitee}', { invitee })}
+          name={ROLE}
+          choices={[
+            { value: 'required', label: t('Required') },
+            { value: 'optional', label: t('Optional') },
+          ]}
         />
       </div>
     </details>
@@ -141,11 +152,17 @@ export function readInvitees(texts: (name: string) => readonly string[]): Invite
   const [names = [], addresses = [], languages = [], zones = []] = FIELDS.map((field) =>
     texts(field).map((text) => text.trim()),
   );
-  return addresses
-    .map((address, index) => ({
-      name: names[index] || address,
-      address,
-      ...defined({ language: languages[index] || undefined, timeZone: zones[index] || undefined }),
-    }))
-    .filter((invitee) => Object.values(invitee).some((text) => text !== ''));
+  const roles = texts(ROLE);
+  return addresses.flatMap((address, index) => {
+    const [name = '', language = '', timeZone = ''] = [names[index], languages[index], zones[index]];
+    if ([name, address, language, timeZone].every((text) => text === '')) return [];
+    const role = oneOf(roles[index] ?? '', ['optional']);
+    return [
+      {
+        name: name || address,
+        address,
+        ...defined({ language: language || undefined, timeZone: timeZone || undefined, role }),
+      },
+    ];
+  });
 }

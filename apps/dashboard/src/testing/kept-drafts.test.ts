@@ -46,7 +46,7 @@ describe('nothing typed is lost', () => {
     await button('Another invitee').click();
     await button('Another invitee').click();
     await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
-    await page.getByText('Language and time zone').nth(2).click();
+    await page.getByText('Language, time zone and attendance').nth(2).click();
     await page.getByLabel('Language of invitee 3').fill('de');
     await button('Remove invitee 2').click();
     const expectAll = async () => {

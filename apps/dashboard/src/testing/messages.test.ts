@@ -38,7 +38,7 @@ describe('messages for people who click', () => {
     await page.getByLabel('Ends').fill('2027-03-15T13:00');
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/Atlantis');
     await page.getByLabel('E-mail of invitee 1').fill('ada@example');
-    await page.getByText('Language and time zone').first().click();
+    await page.getByText('Language, time zone and attendance').first().click();
     await page.getByLabel('Zone of invitee 1').fill('Europe/Berln');
     await button('Another invitee').click();
     await page.getByLabel('Name of invitee 2').fill('Bob Kahn');

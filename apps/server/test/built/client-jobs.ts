@@ -58,6 +58,11 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const shown = await run(['appointment', 'show', appointmentId]);
     expect(shown).toMatch(/^subject +Roof inspection\n.*^address +ada@example\.com\n/ms);
   },
+  async 'appointment invite'({ run, appointmentId = '' }) {
+    const input = 'Name,Email,Role\nCy Young,cy@example.com,optional\nNobody,nobody\n';
+    const invited = JSON.parse(await run(['appointment', 'invite', appointmentId, '--file', '-', '--json'], { input }));
+    expect(invited).toMatchObject({ invited: 1, results: [{ result: 'invited' }, { result: 'invalid_email' }] });
+  },
   async 'appointment cancel'({ run, appointmentId = '' }) {
     await run(['appointment', 'cancel', appointmentId, '--comment', 'It rains.']);
     const shown = JSON.parse(await run(['appointment', 'show', appointmentId, '--json']));

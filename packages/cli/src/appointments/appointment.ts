@@ -1,7 +1,9 @@
+import { ConvokeError } from '@convoke/sdk';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { explainError } from '../program.js';
-import { CommandError, print } from '../terminal.js';
+import { CommandError, complain, inLine, print } from '../terminal.js';
+import { loadText, readInvitees } from './invitee-file.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;
@@ -23,11 +25,16 @@ interface CreateOptions extends ShowOptions {
   invite: Invitee[];
 }
 
+interface InviteOptions extends ShowOptions {
+  file: string;
+  allOrNothing?: boolean;
+}
+
 interface CancelOptions extends ShowOptions {
   comment?: string;
 }
 
-/** `convoke appointment create|show|cancel` */
+/** `convoke appointment create|show|invite|cancel` */
 export function appointmentCommand(): Command {
   const create = subcommand('create')
     .description('create an appointment and send its invitations')
@@ -48,6 +55,15 @@ export function appointmentCommand(): Command {
     .description('show an appointment with its invitees and their answers')
     .argument('<appointmentId>', 'the appointment')
     .action(runShow);
+  const invite = subcommand('invite')
+    .description('invite the people in a file to an appointment; entries that cannot be invited are reported')
+    .argument('<appointmentId>', 'the appointment')
+    .requiredOption(
+      '--file <path>',
+      'CSV with the columns name, email, role, language and time zone, or JSON; - for stdin',
+    )
+    .option('--all-or-nothing', 'invite nobody if one entry cannot be invited')
+    .action(runInvite);
   const cancel = subcommand('cancel')
     .description('cancel an appointment for good and tell its invitees')
     .argument('<appointmentId>', 'the appointment')
@@ -57,6 +73,7 @@ export function appointmentCommand(): Command {
     .description('manage appointments')
     .addCommand(create)
     .addCommand(show)
+    .addCommand(invite)
     .addCommand(cancel);
 }
 
@@ -93,6 +110,25 @@ async function runShow(appointmentId: string, options: ShowOptions): Promise<voi
   if (options.json) return print(appointment, options);
   const { invitations, metadata, ...fields } = appointment;
   print([{ ...fields, metadata: JSON.stringify(metadata) }, ...invitations], {});
+}
+
+async function runInvite(appointmentId: string, options: InviteOptions): Promise<void> {
+  const { file, allOrNothing = false, json } = options;
+  const people = readInvitees(await loadText(file));
+  const invitees = people.map(({ invitee: each }) => each);
+  const lineOf = (index: number) => `${people[index]?.place ?? `Entry ${index + 1}`}`;
+  const sending = openClient(options).appointments.inviteMany(appointmentId, { invitees, allOrNothing });
+  const { results, ...sent } = await sending.catch((error: unknown) => {
+    if (!(error instanceof ConvokeError) || error.problems === undefined) throw error;
+    for (const { param = '', message } of error.problems) {
+      complain(`${lineOf(Number(/\d+/.exec(param)?.[0]))}: ${inLine(message)}\n`);
+    }
+    throw new CommandError('Nobody was invited: correct the entries above.');
+  });
+  printResult(json ? { ...sent, results } : sent, { json });
+  for (const { index, result, message = result } of results) {
+    if (result !== 'invited') complain(`${lineOf(index)}: ${inLine(message)}\n`);
+  }
 }
 
 async function runCancel(appointmentId: string, options: CancelOptions): Promise<void> {

@@ -1,0 +1,132 @@
+/** A person of a list that was written for spreadsheets or mail programs; nothing in it is checked yet. */
+export interface ListedPerson {
+  /** Where the entry begins, counted from 1. */
+  line: number;
+  /** The address if the list has no name. */
+  name: string;
+  address: string;
+  /** In lower case; `undefined` if the list has no such column, or nothing in it. */
+  role: string | undefined;
+  language: string | undefined;
+  timeZone: string | undefined;
+}
+
+type Field = 'name' | 'first' | 'last' | 'address' | 'role' | 'language' | 'timeZone';
+
+/** Titles of columns as English and German programs write them, without punctuation and in lower case. */
+const TITLES: ReadonlyMap<string, Field> = new Map([
+  ...['name', 'full name', 'display name', 'vollständiger name'].map((title) => [title, 'name'] as const),
+  ...['first name', 'given name', 'vorname'].map((title) => [title, 'first'] as const),
+  ...['last name', 'family name', 'surname', 'nachname'].map((title) => [title, 'last'] as const),
+  ...['email', 'e mail', 'mail', 'address', 'email address', 'e mail address', 'adresse', 'e mail adresse'].map(
+    (title) => [title, 'address'] as const,
+  ),
+  ...['role', 'attendance', 'rolle', 'teilnahme'].map((title) => [title, 'role'] as const),
+  ...['language', 'sprache'].map((title) => [title, 'language'] as const),
+  ...['time zone', 'timezone', 'zeitzone'].map((title) => [title, 'timeZone'] as const),
+]);
+
+/**
+ * Reads a list of people: CSV (RFC 4180) with commas, semicolons or tabs, with or without titles, or mailboxes as mail
+ * programs write them, one or several on a line. Without titles, the address is what holds an `@`, and the name stands
+ * beside it. Empty lines do not count.
+ */
+export function readInviteeList(text: string): ListedPerson[] {
+  const [first, ...others] = readRecords(text);
+  if (!first) return [];
+  const titles = first.cells.map((cell) => TITLES.get(titleOf(cell)));
+  if (titles.includes('address')) return others.map((record) => fromColumns(record, titles));
+  return [first, ...others].flatMap(fromCells);
+}
+
+function titleOf(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+interface CsvRecord {
+  line: number;
+  /** Without space around them. */
+  cells: string[];
+}
+
+function fromColumns({ line, cells }: CsvRecord, titles: readonly (Field | undefined)[]): ListedPerson {
+  const cellOf = (field: Field) => cells[titles.indexOf(field)] || undefined;
+  const mailbox = readMailbox(cellOf('address') ?? '');
+  const parts = [cellOf('first'), cellOf('last')].filter((part) => part !== undefined).join(' ');
+  return {
+    line,
+    name: cellOf('name') ?? (parts || mailbox.name),
+    address: mailbox.address,
+    role: cellOf('role')?.toLowerCase(),
+    language: cellOf('language'),
+    timeZone: cellOf('timeZone'),
+  };
+}
+
+/** Every cell may be a mailbox; otherwise the first with an `@` is the address, and the first other one the name. */
+function fromCells({ line, cells }: CsvRecord): ListedPerson[] {
+  const given = cells.filter((cell) => cell !== '');
+  const nothingMore = { line, role: undefined, language: undefined, timeZone: undefined };
+  if (given.every((cell) => cell.includes('@'))) return given.map((cell) => ({ ...nothingMore, ...readMailbox(cell) }));
+  const address = given.find((cell) => cell.includes('@'));
+  const name = given.find((cell) => cell !== address) ?? '';
+  return [{ ...nothingMore, address: address === undefined ? '' : readMailbox(address).address, name }];
+}
+
+/** Reads `Name <address>`, or an address, which then is the name, too. */
+function readMailbox(text: string): { name: string; address: string } {
+  const bracket = text.lastIndexOf('<');
+  if (bracket < 0 || !text.endsWith('>')) return { name: text, address: text };
+  const address = text.slice(bracket + 1, -1).trim();
+  const quoted = text.slice(0, bracket).trim();
+  const name = quoted.length > 1 && quoted.startsWith('"') && quoted.endsWith('"') ? quoted.slice(1, -1) : quoted;
+  return { name: name || address, address };
+}
+
+/** The records that are not empty. */
+function readRecords(text: string): CsvRecord[] {
+  const content = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(content);
+  const records: CsvRecord[] = [];
+  let line = 1;
+  let record: CsvRecord = { line, cells: [] };
+  let cell = '';
+  let isQuoted = false;
+  let isBlank = true;
+  const endCell = () => {
+    record.cells.push(cell.trim());
+    cell = '';
+    isBlank = true;
+  };
+  const endRecord = () => {
+    endCell();
+    if (record.cells.some((each) => each !== '')) records.push(record);
+    record = { line: line + 1, cells: [] };
+  };
+  for (let at = 0; at < content.length; at += 1) {
+    const character = content.charAt(at);
+    if (isQuoted && character === '"' && content.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (character === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
+    else if (!isQuoted && character === separator) endCell();
+    else if (!isQuoted && character === '\n') endRecord();
+    else if (isQuoted || character !== '\r') {
+      cell += character;
+      isBlank &&= character.trim() === '';
+    }
+    if (character === '\n') line += 1;
+  }
+  endRecord();
+  return records;
+}
+
+/** What separates the most cells in the first line that is not empty. */
+function separatorOf(text: string): string {
+  const line = text.split('\n').find((each) => each.trim() !== '') ?? '';
+  const counts = ['\t', ';', ','].map((separator) => ({ separator, count: line.split(separator).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
+}
