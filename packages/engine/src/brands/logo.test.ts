@@ -18,6 +18,15 @@ function jpegWith(marker: number, data: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment(marker, data), jpeg.subarray(2)]);
 }
 
+/** EXIF metadata with nothing but an orientation, in either order of bytes (CIPA DC-008, 4.6.4). */
+function exif(orientation: number, isLittleEndian = true): Buffer {
+  const [order, header] = isLittleEndian ? ['II', '2a0008000000'] : ['MM', '002a00000008'];
+  const entry = isLittleEndian
+    ? `010012010300010000000${orientation}00000000000000`
+    : `00010112000300000001000${orientation}000000000000`;
+  return Buffer.concat([Buffer.from(`Exif\0\0${order}`), Buffer.from(header + entry, 'hex')]);
+}
+
 /** The picture with other bytes in its frame header. */
 function jpegFrame(change: (frame: Buffer) => void): Buffer {
   const jpeg = jpegPicture();
@@ -63,6 +72,12 @@ describe('a logo', () => {
     for (const marker of [0xe1, 0xe2, 0xfe]) {
       expect(readLogo(Buffer.concat([jpegWith(marker, place), script])).content).toEqual(jpegPicture());
     }
+  });
+
+  it('is as EXIF says, if that is upright', () => {
+    expect(readLogo(jpegWith(0xe1, exif(1))).content).toEqual(jpegPicture());
+    expect(() => readLogo(jpegWith(0xe1, exif(8, false)))).toThrow('is stored turned');
+    expect(readLogo(jpegWith(0xe1, exif(8).subarray(0, 20))).content).toEqual(jpegPicture());
   });
 
   it('may be interlaced, which takes a little more room', () => {
@@ -126,6 +141,7 @@ describe('a logo', () => {
     ['a JPEG that claims to be huge', jpegFrame((frame) => frame.fill(0xff, 5, 9)), '65535 × 65535 pixels'],
     ['a JPEG of no width', jpegFrame((frame) => frame.fill(0, 7, 9)), 'damaged or unusual JPEG picture'],
     ['a JPEG in CMYK', jpegFrame((frame) => frame.fill(4, 9, 10)), 'CMYK'],
+    ['a JPEG that EXIF turns', jpegWith(0xe1, exif(6)), 'Save it upright'],
     ['a JPEG of an unusual kind', jpegFrame((frame) => frame.fill(0xc9, 1, 2)), 'damaged or unusual JPEG picture'],
     ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'damaged or unusual JPEG picture'],
   ])('refuses %s, and says why', (_name, bytes, reason) => {

@@ -144,6 +144,7 @@ const JPEG_SEGMENTS = [0xdb, 0xc4, 0xdd, 0xe0, 0xee];
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 /** APP1 to APP15 and comments. */
 const isJpegMetadata = (marker: number) => (marker > 0xe0 && marker <= 0xef) || marker === 0xfe;
+const EXIF = 0xe1;
 const SCAN = 0xda;
 const END = 0xd9;
 /** Each scan is decoded over all pixels; programs write some ten. */
@@ -160,6 +161,9 @@ function readJpeg(bytes: Buffer): BrandLogo {
     if (at + 4 > bytes.length) throw cutOff('JPEG');
     let end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) throw cutOff('JPEG');
+    if (marker === EXIF && isTurned(bytes.subarray(at + 4, end))) {
+      throw new BadPicture('is stored turned, which only its metadata says. Save it upright.');
+    }
     if (JPEG_FRAMES.includes(marker)) {
       if (size) throw damaged('JPEG');
       size = jpegSize(bytes.subarray(at + 4, end));
@@ -175,6 +179,26 @@ function readJpeg(bytes: Buffer): BrandLogo {
   }
   if (!size || scans === 0) throw damaged('JPEG');
   return { type: 'image/jpeg', ...size, content: Buffer.concat([...kept, Buffer.from([0xff, END])]) };
+}
+
+/** `Exif` and two zeros, behind which the TIFF header stands. */
+const EXIF_NAME = Buffer.from('Exif\0\0');
+/** The tag Orientation; 1 is upright (CIPA DC-008, 4.6.4). */
+const ORIENTATION = 0x112;
+
+/** Whether a picture is upright only for programs that read EXIF; it is left out, as all metadata. */
+function isTurned(segment: Buffer): boolean {
+  if (!segment.subarray(0, EXIF_NAME.length).equals(EXIF_NAME)) return false;
+  const tiff = segment.subarray(EXIF_NAME.length);
+  const isLittleEndian = tiff[0] === 0x49;
+  const read = (at: number, bytes: 2 | 4) => {
+    if (at + bytes > tiff.length) return 0;
+    return isLittleEndian ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
+  };
+  const directory = read(4, 4);
+  const entries = Array.from({ length: read(directory, 2) }, (_, index) => directory + 2 + 12 * index);
+  const orientation = entries.find((entry) => read(entry, 2) === ORIENTATION);
+  return orientation !== undefined && read(orientation + 8, 2) > 1;
 }
 
 /** @param frame the frame header after its length (ITU-T T.81, B.2.2) */

@@ -1,13 +1,13 @@
 import { requireZone, toInstant } from '@convoke/zones';
-import { renderBody } from '../body/render-body.js';
 import { describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import type { CalendarInput } from '../mail-input.js';
+import { showDescription } from '../shown/show-description.js';
 import { cleanLine } from '../text.js';
 import { answerForm } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
-import { type Html, html, linkedText } from './html.js';
+import { Html, html, linkedText } from './html.js';
 import { type PageDocument, pageDocument } from './page-document.js';
 
 /** The page on which an invitee sees the appointment and answers, in their language and the brand of who invites. */
@@ -139,13 +139,33 @@ function joinButton(address: string, name: string): Html {
 function rest(input: AnswerPageInput, words: MailWords): Html {
   const { request, view } = input;
   if (view.state === 'cancelled') return html``;
-  const { text } = renderBody(request.body);
   const { calendar } = words.texts.page;
-  const body = text === '' ? undefined : html`<div class="body" dir="auto">${linkedText(text)}</div>`;
+  const description = shownDescription(request.body);
+  const body = description && html`<div class="body">${description}</div>`;
   const form = view.state === 'open' ? answerForm(input, words) : undefined;
   return html`${body}
 ${form}
 <p class="file"><a href="${view.token}/invitation.ics">${calendar}</a></p>`;
+}
+
+/** The description as mails show it, with nothing that would be loaded from elsewhere; web addresses in its text are links. */
+function shownDescription(body: string): readonly Html[] | undefined {
+  const shown = showDescription(body).html;
+  if (shown === '') return undefined;
+  let isInLink = false;
+  return shown.split(/(<[^<>]*>)/).flatMap((piece) => {
+    if (!piece.startsWith('<')) return isInLink ? new Html(piece) : linkedText(unescapeHtml(piece));
+    if (/^<\/?a\b/.test(piece)) isInLink = piece.startsWith('<a');
+    return new Html(
+      piece.replace(/^<a\b(?: (?:rel|target)="[^"]*")*/, '<a rel="noopener noreferrer nofollow" target="_blank"'),
+    );
+  });
+}
+
+/** Undoes what the sanitiser escapes in text. */
+function unescapeHtml(text: string): string {
+  const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity);
 }
 
 function reasonOf({ request, view }: AnswerPageInput, { texts: { page }, brand }: MailWords): string {

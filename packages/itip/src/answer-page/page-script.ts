@@ -13,9 +13,12 @@ if (line) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const format = new Intl.DateTimeFormat(document.documentElement.lang.replace(/^en$/, 'en-GB'), {
     weekday: 'long', day: 'numeric', month: 'long', year: 'numeric',
-    hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn',
+    numberingSystem: 'latn',
   });
-  line.lastElementChild.textContent = format.formatRange(...span) + ' (\\u2066' + zone + '\\u2069)';
+  const clock = (time) => [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const [first, last] = span.map((time) => format.format(time));
+  const until = (first === last ? '' : last + ', ') + clock(span[1]);
+  line.lastElementChild.textContent = first + ', ' + clock(span[0]) + ' \\u2013 ' + until + ' (\\u2066' + zone + '\\u2069)';
 }
 const section = document.querySelector('details');
 if (section) {

@@ -54,7 +54,9 @@ a { color: var(--link); }
   background: var(--accent); color: var(--on-accent); font: inherit; line-height: 22px; font-weight: 600; text-align: center;
   text-decoration: none; cursor: pointer; }
 .join { margin: 0 0 24px; }
-.body { margin: 0 0 24px; padding-top: 20px; border-top: 1px solid var(--line); white-space: pre-wrap; }
+.body { margin: 0 0 24px; padding-top: 20px; border-top: 1px solid var(--line); overflow-x: auto; }
+.body img, .body table { max-width: 100%; }
+.picture { border: 1px dashed var(--line); padding: 2px 6px; }
 form { padding-top: 20px; border-top: 1px solid var(--line); }
 fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
 legend { margin: 0 0 12px; padding: 0; font-size: 18px; line-height: 26px; font-weight: 600; }
