@@ -253,6 +253,17 @@ describe('COUNTER', () => {
     expect(judge({ answer: counter({ proposal: vague }) })).toMatchObject({ proposal: vague });
   });
 
+  it('keeps an instant that is known, even if that of the original start is not', () => {
+    const start = { ...proposal.start, utc: Date.UTC(2026, 6, 1, 15) };
+    const judged = judge({ answer: counter({ proposal: { ...proposal, start } }) });
+    expect(judged).toMatchObject({ proposal: { start, end: { utc: Date.UTC(2026, 6, 1, 11) } } });
+  });
+
+  it('moves no time if the instant of the original start is known', () => {
+    const known = { ...proposal, originalStart: { ...proposal.originalStart, utc: Date.UTC(2026, 6, 1, 8) } };
+    expect(judge({ answer: counter({ proposal: known }) })).toMatchObject({ proposal: known });
+  });
+
   it('keeps a time in another zone than the original start, whose distance from it is unknown', () => {
     const start = time('2026-07-01T12:00:00', 'tzone://Microsoft/Utc');
     const judged = judge({ answer: counter({ proposal: { ...proposal, start } }) });

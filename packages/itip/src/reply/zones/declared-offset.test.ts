@@ -42,6 +42,22 @@ describe('the offset declared in a message', () => {
     expect(declaredOffset(declared, '2027-01-01T00:00:00')).toBe(3_600);
   });
 
+  it('follows rules of the first weeks of a month, as in the United States', () => {
+    const declared = zone({ summer: 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', winter: 'FREQ=YEARLY;BYMONTH=11;BYDAY=+1SU' });
+    expect(declaredOffset(declared, '2027-03-14T01:59:59')).toBe(3_600);
+    expect(declaredOffset(declared, '2027-03-14T02:00:00')).toBe(7_200);
+    expect(declaredOffset(declared, '2027-11-07T02:59:59')).toBe(7_200);
+    expect(declaredOffset(declared, '2027-11-07T03:00:00')).toBe(3_600);
+  });
+
+  it('is unknown in a year whose month has no such day, and in the one after it', () => {
+    const declared = zone({ summer: 'FREQ=YEARLY;BYMONTH=3;BYDAY=5SU', winter });
+    // March has five Sundays in 2025 and in 2026, and four in 2027.
+    expect(declaredOffset(declared, '2026-06-01T12:00:00')).toBe(7_200);
+    expect(declaredOffset(declared, '2027-06-01T12:00:00')).toBeUndefined();
+    expect(declaredOffset(declared, '2028-06-01T12:00:00')).toBeUndefined();
+  });
+
   it.each([
     'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;BYSETPOS=1',
     'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;BYMONTHDAY=25',
@@ -49,6 +65,8 @@ describe('the offset declared in a message', () => {
     'FREQ=MONTHLY;BYMONTH=3;BYDAY=-1SU',
     'FREQ=YEARLY;BYMONTH=3;BYDAY=SU',
     'FREQ=YEARLY;BYDAY=-1SU',
+    'FREQ=YEARLY;BYMONTH=3,4;BYDAY=-1SU',
+    'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU,-1SA',
   ])('is unknown: %s', (rule) => {
     expect(declaredOffset(zone({ summer: rule, winter }), '2027-06-01T12:00:00')).toBeUndefined();
   });
