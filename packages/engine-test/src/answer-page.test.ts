@@ -79,6 +79,7 @@ test('the answer counts, causes one event, and replaces the answer by mail', asy
   expect(replies).toMatchObject([
     { ...invited, source: 'page', from: 'bob@example.org', verdict: 'accepted', answer: given, state: 'judged' },
   ]);
+  expect(replies).toMatchObject([{ reason: 'The invitee answered on the answer page.', proposal: null }]);
   const { entries } = await appointmentTimeline(context, invited);
   expect(entries.at(-1)).toMatchObject({ type: 'response.accepted', source: 'page', comment: given.comment });
   expect(await events()).toMatchObject([{ data: { attendee: { email: 'bob@example.org', response: 'accepted' } } }]);
@@ -219,6 +220,8 @@ test('another time is a counter-proposal: it is kept with the answer, and told i
   const proposal = { start, end: start + endUtc - startUtc, comment: 'Rather at noon.' };
   const { replies } = await listReplies(context, { accountId, limit: 10 });
   expect(replies).toMatchObject([{ source: 'page', verdict: 'counter', quarantined: false, proposal, answer: {} }]);
+  const reason = 'The invitee answered and proposed another time on the answer page.';
+  expect(replies).toMatchObject([{ reason }]);
   expect(await invitation()).toMatchObject({ response: 'tentative', comment: 'Rather at noon.' });
   const proposed = { response: 'tentativelyAccepted', proposedStart: '2026-07-02T12:00:00' };
   expect((await events()).map(({ data }) => data.attendee)).toMatchObject([{ response: 'tentative' }, proposed]);

@@ -1,4 +1,4 @@
-import { authenticate, createKey, LIMITS, listKeys, revokeKey } from '@convoke/engine';
+import { authenticate, createKey, LIMITS, listAuditEntries, listKeys, renameKey, revokeKey } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -92,4 +92,24 @@ test('a key is revoked once', async () => {
   const notFound = { code: 'not_found', param: 'apiKey' };
   await expect(revokeKey(harness.context, apiKey)).rejects.toMatchObject(notFound);
   await expect(revokeKey(harness.context, 'ck_unknown')).rejects.toMatchObject(notFound);
+});
+
+test('a valid key is renamed, and the log tells from what to what', async () => {
+  const { apiKey } = await create('Billing');
+  const rename = (name: string) => renameKey(harness.context, { apiKey, name });
+  for (const name of ['Booking', 'Booking', '', 'Desk']) await rename(name);
+  expect(await listKeys(harness.context, accountId)).toMatchObject([{ id: apiKey, name: 'Desk' }]);
+  const { entries } = await listAuditEntries(harness.context, { accountId, limit: 100 });
+  const renamed = entries.filter(({ action }) => action === 'key.renamed');
+  expect(renamed.map(({ subject, detail }) => [subject, detail])).toEqual([
+    [apiKey, 'no name → Desk'],
+    [apiKey, 'Booking → no name'],
+    [apiKey, 'Billing → Booking'],
+  ]);
+  const noValidKey = { code: 'not_found', param: 'apiKey', message: 'No valid key has that id.' };
+  await expect(rename('a\u0007')).rejects.toMatchObject({ code: 'invalid_characters' });
+  await revokeKey(harness.context, apiKey);
+  await expect(rename('Late')).rejects.toMatchObject(noValidKey);
+  await expect(revokeKey(harness.context, apiKey)).rejects.toMatchObject(noValidKey);
+  await expect(renameKey(harness.context, { apiKey: 'ck_none', name: '' })).rejects.toMatchObject(noValidKey);
 });

@@ -1,8 +1,11 @@
 import {
   admitOwner,
+  changePassword,
   deleteSignIn,
+  endSession,
   findAccessibleAccount,
   inviteMember,
+  LIMITS,
   listAccessibleAccounts,
   listMembers,
   listSessions,
@@ -79,6 +82,38 @@ describe('a link', () => {
     await expect(readLink(harness.context, token)).rejects.toMatchObject({ code: 'not_found' });
     await expect(join(token)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
+  });
+
+  test('is worth as much as its maker, who must be an owner or an administrator of the server', async () => {
+    const { context } = harness;
+    const maker = await joined('zoe@example.org', 'owner');
+    const { token = '' } = await invite('max@example.org', 'member', maker);
+    await context.store.transaction(({ people }) => people.deleteMembership({ accountId, userId: maker.id }));
+    await expect(readLink(context, token)).rejects.toMatchObject({ code: 'not_found' });
+    await context.store.transaction(({ people }) => people.updateUser(maker.id, { isAdministrator: true }));
+    expect(await readLink(context, token)).toMatchObject({ email: 'max@example.org' });
+  });
+
+  test('keeps the sign-in of a person who shows that it is theirs, and sets aside any other', async () => {
+    const admit = (email: string) => admitOwner(harness.context, { accountId: harness.stranger.id, email });
+    const elsewhere = await admit(owner.email);
+    await expect(join(elsewhere, 'a wrong password')).rejects.toMatchObject({ code: 'wrong_password' });
+    expect((await join(elsewhere)).id).toBe(owner.id);
+    const max = await joined('max@example.org');
+    const token = await admit(max.email);
+    const use = async (formerPassword?: string, password = 'another long password') => {
+      return (await useLink(harness.context, { token, password, formerPassword, userAgent })).user;
+    };
+    await expect(use('a wrong password')).rejects.toMatchObject({ code: 'wrong_password', param: 'formerPassword' });
+    await expect(use(PASSWORD, PASSWORD)).rejects.toMatchObject({ code: 'invalid_value', param: 'password' });
+    expect(await use(PASSWORD)).toMatchObject({ id: max.id, provenAt: harness.clock.now() });
+    const eve = await joined('eve@example.org');
+    const other = await join(await admit(eve.email), 'a third long password');
+    expect(other).toMatchObject({ email: eve.email, isAdministrator: false, deactivatedAt: null });
+    expect(other.id).not.toBe(eve.id);
+    expect(await harness.context.store.people.findUser({ id: eve.id })).toMatchObject({
+      deactivatedAt: harness.clock.now(),
+    });
   });
 
   test('can be withdrawn by its own account', async () => {
@@ -159,6 +194,43 @@ describe('an account', () => {
     const notFound = { code: 'not_found', param: 'userId' };
     await expect(updateMember(harness.context, { ...foreign, role: 'owner' })).rejects.toMatchObject(notFound);
     await expect(removeMember(harness.context, foreign)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a person', () => {
+  test('changes the password, which ends every other session', async () => {
+    const current = await signIn(harness.context, { email: owner.email, password: PASSWORD, userAgent });
+    const [session] = await listSessions(harness.context, owner.id);
+    const change = (newPassword: string, currentPassword = PASSWORD) =>
+      changePassword(harness.context, {
+        user: current.user,
+        sessionId: session?.id ?? '',
+        currentPassword,
+        newPassword,
+      });
+    const refusal = (param: string, message: string) => ({ code: 'invalid_value', param, message });
+    const other = refusal('currentPassword', 'The current password is another one.');
+    await expect(change('another long password', 'wrong')).rejects.toMatchObject(other);
+    const { passwordMin, passwordMax } = LIMITS;
+    for (const text of ['x'.repeat(passwordMin - 1), 'x'.repeat(passwordMax + 1)]) {
+      const length = refusal('newPassword', `A password has ${passwordMin} to ${passwordMax} characters.`);
+      await expect(change(text)).rejects.toMatchObject(length);
+    }
+    await change('another long password');
+    expect(await listSessions(harness.context, owner.id)).toMatchObject([{ id: session?.id }]);
+    await expect(change('a third long password')).rejects.toMatchObject(other);
+    await signIn(harness.context, { email: owner.email, password: 'another long password', userAgent });
+  });
+
+  test('ends sessions of their own', async () => {
+    const [session] = await listSessions(harness.context, owner.id);
+    const id = session?.id ?? '';
+    const noSession = { code: 'not_found', param: 'sessionId', message: 'You have no such session.' };
+    const max = await joined('max@example.org');
+    await expect(endSession(harness.context, { userId: max.id, id })).rejects.toMatchObject(noSession);
+    await endSession(harness.context, { userId: owner.id, id });
+    expect(await listSessions(harness.context, owner.id)).toEqual([]);
+    await expect(endSession(harness.context, { userId: owner.id, id })).rejects.toMatchObject(noSession);
   });
 });
 

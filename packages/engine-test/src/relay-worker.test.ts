@@ -32,10 +32,13 @@ function work(...outcomes: SendOutcome[]) {
     ...harness.context.channel,
     async send(message: OutgoingMessage): Promise<SendOutcome> {
       sent.push(message);
+      await harness.clock.advance(30);
       return outcomes.shift() ?? { kind: 'sent', detail: '250 ok' };
     },
   };
-  return { sent, start: () => startRelayWorker({ ...harness.context, channel }) };
+  const attempts: object[] = [];
+  const metrics = { messageAttempted: (attempt: object) => void attempts.push(attempt) } as never;
+  return { sent, attempts, start: () => startRelayWorker({ ...harness.context, channel, metrics }) };
 }
 
 const failure = async () => (await harness.context.store.senders.find(accountId))?.relayFailure;
@@ -54,9 +57,9 @@ test('the failure of a relay is noted until it works again', async () => {
 
 test('what a relay says of one message says nothing of the relay', async () => {
   await invite();
-  const { sent, start } = work({ kind: 'permanent', detail: '554 too large' });
+  const { attempts, start } = work({ kind: 'permanent', detail: '554 too large' });
   const worker = start();
-  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => attempts).toEqual([{ kind: 'request', result: 'failed', ms: 30 }]);
   await worker.stop(0);
   expect(await failure()).toBeNull();
 });

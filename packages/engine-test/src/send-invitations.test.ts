@@ -77,6 +77,16 @@ test('invites so many in a day and no more, even if some were removed since', as
   await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
 
+test('invites with the role that is asked for', async () => {
+  const roles = [undefined, 'required', 'optional'];
+  await invite(roles.map((role, at) => ({ name: `Guest ${at}`, address: `guest${at}@example.org`, role })));
+  expect((await present()).map(({ role }) => role)).toEqual(['required', 'required', 'optional']);
+  await expect(invite([{ name: 'Eve', address: 'eve@example.org', role: 'chair' }])).rejects.toMatchObject({
+    param: 'invitees[0].role',
+    others: [{ code: 'invalid_value', message: 'role must be required or optional.' }],
+  });
+});
+
 test('names the row that there is no room for, and no field of it', async () => {
   harness.context.settings.maxInvitees = 2;
   const full = 'The appointment has 2 invitees, the most it can have.';

@@ -2,6 +2,7 @@ import { createAppointment } from '@convoke/engine';
 import {
   allowDomain,
   type Dns,
+  dkimRecord,
   lookAtDue,
   proofRecord,
   readSender,
@@ -11,7 +12,7 @@ import {
   testRelay,
 } from '@convoke/engine/senders';
 import { createLogSink } from '@convoke/testkit';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { openVerbHarness } from './testing/verb-harness.js';
 
 const DAY = 24 * 3_600_000;
@@ -183,6 +184,21 @@ describe("an account's sender", () => {
     expect(await context.store.senders.listDomains(account.id)).toEqual([]);
   });
 
+  it('has a name and an address, which stay as they are where nothing else is given', async () => {
+    const { context, account, set } = await start();
+    const { id: accountId } = account;
+    const missing = (param: string) => ({ code: 'invalid_value', param, message: `${param} is missing.` });
+    await expect(setSender(context, { accountId, name: 'Desk' })).rejects.toMatchObject(missing('address'));
+    await expect(setSender(context, { accountId, address: DESK.address })).rejects.toMatchObject(missing('name'));
+    await set();
+    const address = 'office@practice.example';
+    expect((await setSender(context, { accountId, address })).sender.organizer).toEqual({ ...DESK, address });
+    expect((await setSender(context, { accountId, name: 'Office' })).sender.organizer).toEqual({
+      name: 'Office',
+      address,
+    });
+  });
+
   it('has at most so many domains that their look-ups cost little', async () => {
     const { context, account, set } = await start();
     for (let at = 0; at < 20; at += 1) {
@@ -191,6 +207,31 @@ describe("an account's sender", () => {
     await expect(set()).rejects.toMatchObject({ code: 'invalid_value', param: 'address' });
     await set({ address: 'desk@d7.example' });
   });
+});
+
+test('a key signs once its record is seen, and a new key needs a record of its own', async () => {
+  const { context, account, set, publish, zone, look, later } = await start();
+  const published = async () => (await context.store.senders.find(account.id))?.dkim?.published;
+  publish();
+  await set({ dkim: 'on' });
+  await look();
+  expect(await published()).toBe('missing');
+  const { dkim } = (await context.store.senders.find(account.id)) ?? {};
+  if (!dkim) throw new Error('The sender has a key.');
+  const record = dkimRecord(dkim, 'practice.example');
+  zone.set(record.name, [record.value]);
+  await later(DAY);
+  await look();
+  expect(await published()).toBe('fits');
+  // Another key is made while the record of this one is looked up.
+  const { txt } = context.dns;
+  context.dns.txt = async (name) => {
+    if (name === record.name) await set({ dkim: 'new' });
+    return txt(name);
+  };
+  await later(DAY);
+  await look();
+  expect(await published()).toBe('missing');
 });
 
 describe('a relay', () => {
@@ -275,13 +316,13 @@ describe('a test of the relay', () => {
       },
     };
     const log = createLogSink();
-    const test = () => testRelay({ ...context, relays, log }, account.id);
+    const probeIt = () => testRelay({ ...context, relays, log }, account.id);
     const refusal = { code: 'not_found', param: 'accountId', message: 'The account has no relay of its own.' };
-    await expect(test()).rejects.toMatchObject(refusal);
+    await expect(probeIt()).rejects.toMatchObject(refusal);
     await set();
-    await expect(test()).rejects.toMatchObject(refusal);
+    await expect(probeIt()).rejects.toMatchObject(refusal);
     await set({ relay: { host: 'smtp.example.org', port: 587, user: 'desk', password: 'hunter2' } });
-    expect(await test()).toEqual(failing);
+    expect(await probeIt()).toEqual(failing);
     const place = { accountId: account.id, host: 'smtp.example.org', port: 587, ratePerMinute: null };
     expect(probed).toEqual([{ ...place, auth: { user: 'desk', password: 'hunter2' } }]);
     expect(await context.store.senders.find(account.id)).toMatchObject({ relayFailure: 'credentials' });
@@ -289,10 +330,10 @@ describe('a test of the relay', () => {
     const message = "an account's relay was tested and failed";
     expect(log.entries).toEqual([{ level: 'warn', fields, message }]);
     probe = { works: true };
-    expect(await test()).toEqual(probe);
+    expect(await probeIt()).toEqual(probe);
     expect(await context.store.senders.find(account.id)).toMatchObject({ relayFailure: null });
     const transaction = vi.spyOn(context.store, 'transaction');
-    await test();
+    await probeIt();
     expect(transaction).not.toHaveBeenCalled();
     expect(log.entries).toHaveLength(1);
   });

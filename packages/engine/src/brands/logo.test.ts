@@ -89,6 +89,20 @@ describe('a logo', () => {
     expect(readLogo(png)).toEqual({ type: 'image/png', width: 8, height: 1, content: png });
   });
 
+  it('may have restarts and stuffed bytes in a scan, and several scans', () => {
+    const [head, tail] = [jpegPicture().subarray(0, -2), jpegPicture().subarray(-2)];
+    const restarts = Buffer.from([0xff, 0xd0, 1, 0xff, 0xd3, 2, 0xff, 0xd7, 3, 0xff, 0x00, 4]);
+    const jpeg = Buffer.concat([head, restarts, tail]);
+    expect(readLogo(jpeg).content).toEqual(jpeg);
+    const scan = jpegPicture().subarray(jpegPicture().lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const many = (scans: number) => Buffer.concat([head, ...Array<Buffer>(scans - 1).fill(scan), tail]);
+    expect(readLogo(many(64)).content).toEqual(many(64));
+    expect(() => readLogo(many(65))).toThrow('damaged or unusual JPEG');
+    const frame = jpegPicture().subarray(jpegPicture().indexOf(Buffer.from([0xff, 0xc0])));
+    expect(() => readLogo(Buffer.concat([head, frame]))).toThrow('damaged or unusual JPEG');
+    expect(() => readLogo(Buffer.concat([head, Buffer.from([0xff, 0xd8, 0, 2]), tail]))).toThrow('damaged or unusual');
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0), 'neither'],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'neither'],

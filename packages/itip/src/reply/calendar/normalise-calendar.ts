@@ -105,7 +105,7 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
       ['SEQUENCE', []],
       ['DTSTAMP', time],
       ['RECURRENCE-ID', time],
-      ['ORGANIZER', ['CN', 'SENT-BY']],
+      ['ORGANIZER', ['CN']],
       [
         'ATTENDEE',
         [
@@ -120,7 +120,6 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
       ['DURATION', []],
       ['X-MICROSOFT-CDO-APPT-SEQUENCE', []],
       ['X-MS-OLK-ORIGINALSTART', time],
-      ['X-MS-OLK-ORIGINALEND', time],
     ]),
   ],
 ]);

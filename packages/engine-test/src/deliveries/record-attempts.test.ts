@@ -3,7 +3,7 @@ import { migratePostgres, openPostgresStore } from '@convoke/store';
 import { sampleDelivery } from '@convoke/store/samples';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVerbHarness } from './testing/verb-harness.js';
+import { openVerbHarness } from '../testing/verb-harness.js';
 
 let server: PostgresServer;
 beforeAll(async () => {

@@ -2,16 +2,19 @@ import {
   type DeliveryFilter,
   deleteWebhook,
   followDeliveries,
+  getDelivery,
   listDeliveries,
   registerWebhook,
   replayDelivery,
   replayMissed,
+  retryDelivery,
+  sendTestEvent,
   updateWebhook,
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
-import { storeDeliveries } from '@convoke/store/steps';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+import { claimDelivery, storeDeliveries } from '@convoke/store/steps';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;
 let accountId: string;
@@ -114,4 +117,77 @@ test('a thousand are replayed at a time, and the caller is told that there are m
   const again = () => replayMissed(harness.context, { accountId, webhookId, since: 0 });
   expect(await again()).toEqual({ replayed: 1_000, hasMore: true });
   expect(await again()).toEqual({ replayed: 1, hasMore: false });
+});
+
+describe('an attempt at once', () => {
+  const retry = (deliveryId: string, account = accountId) =>
+    retryDelivery(harness.context, { accountId: account, deliveryId });
+  /** A delivery whose next attempt is an hour away. */
+  const waiting = async () => {
+    const later = harness.clock.now() + 3_600_000;
+    const [id = ''] = await missed({ state: 'pending', attempts: 1, finishedAt: null, dueAt: later });
+    return id;
+  };
+
+  test('is made of what waits, however often it is asked for', async () => {
+    const id = await waiting();
+    const now = harness.clock.now();
+    expect(await retry(id)).toMatchObject({ id, status: 'failed', attempts: 1, nextAttemptAt: now });
+    await harness.clock.advance(1_000);
+    expect(await retry(id)).toMatchObject({ nextAttemptAt: now });
+  });
+
+  test('is not made of what does not wait', async () => {
+    const notWaiting = (words: string) => ({
+      code: 'not_waiting',
+      param: 'deliveryId',
+      message: expect.stringContaining(words),
+    });
+    const [ended = ''] = await missed({});
+    await expect(retry(ended)).rejects.toMatchObject(notWaiting('Replay it to send it again.'));
+    const id = await waiting();
+    await updateWebhook(harness.context, { accountId, webhookId, change: { isActive: false } });
+    const disabled = { code: 'webhook_disabled', param: 'deliveryId' };
+    await expect(retry(id)).rejects.toMatchObject({ ...disabled, message: expect.stringContaining('Enable it') });
+    await updateWebhook(harness.context, { accountId, webhookId, change: { isActive: true } });
+    await retry(id);
+    await claimDelivery(harness.context.store, harness.clock.now());
+    await expect(retry(id)).rejects.toMatchObject(notWaiting('An attempt is being made right now.'));
+  });
+
+  test('is made of what there is', async () => {
+    const id = await waiting();
+    const notFound = {
+      code: 'delivery_not_found',
+      param: 'deliveryId',
+      message: 'No delivery of this account has that deliveryId.',
+    };
+    await expect(retry(id, harness.stranger.id)).rejects.toMatchObject(notFound);
+    await expect(retry(newId())).rejects.toMatchObject(notFound);
+    await deleteWebhook(harness.context, { accountId, webhookId });
+    await expect(retry(id)).rejects.toMatchObject({ code: 'webhook_not_found' });
+    const { status, reason } = await getDelivery(harness.context, { accountId, deliveryId: id });
+    expect([status, reason]).toEqual(['undelivered', 'The webhook was deleted.']);
+    await expect(getDelivery(harness.context, { accountId, deliveryId: newId() })).rejects.toMatchObject(notFound);
+  });
+});
+
+test('a test event is sent to one webhook, whatever it subscribes to', async () => {
+  const send = (id = webhookId) => sendTestEvent(harness.context, { accountId, webhookId: id });
+  const sent = await send();
+  expect(sent).toMatchObject({ webhookId, eventType: 'webhook.test', appointmentId: null, status: 'pending' });
+  const { body } = await getDelivery(harness.context, { accountId, deliveryId: sent.id });
+  expect(JSON.parse(body)).toEqual({
+    id: sent.id,
+    eventType: 'webhook.test',
+    timestamp: new Date(harness.clock.now()).toISOString(),
+    apiVersion: 'v1',
+    data: { webhookId, message: 'This is a test. Your endpoint is reached.' },
+  });
+  await updateWebhook(harness.context, { accountId, webhookId, change: { isActive: false } });
+  expect(await send()).toMatchObject({
+    status: 'skipped',
+    reason: 'The webhook was disabled when the event occurred.',
+  });
+  await expect(send(newId())).rejects.toMatchObject({ code: 'webhook_not_found', param: 'webhookId' });
 });

@@ -9,7 +9,7 @@ import {
 import { storeDeliveries } from '@convoke/store/steps';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;
 beforeEach(async () => {

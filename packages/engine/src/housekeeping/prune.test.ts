@@ -1,0 +1,78 @@
+import { createFakeClock } from '@convoke/testkit';
+import { expect, test } from 'vitest';
+import {
+  pruneAuditLogs,
+  pruneCounts,
+  pruneDeliveries,
+  pruneIdempotencyKeys,
+  pruneReplies,
+  pruneSignIns,
+} from './prune.js';
+
+const DAY = 86_400_000;
+const NOW = 1_000 * DAY;
+
+/** A store in which every deletion finds as much as `found` says, one after another, and then nothing. */
+function start(...found: number[]) {
+  const steps: [string, object][] = [];
+  const step = (name: string) => async (request: object) => {
+    steps.push([name, request]);
+    return found.shift() ?? 0;
+  };
+  const transaction = {
+    deliveries: { endOrphaned: step('endOrphaned'), prune: step('deliveries') },
+    junk: { pruneAstray: step('astray'), evict: step('junk') },
+    replies: { prune: step('replies') },
+    idempotency: { prune: step('idempotency') },
+    audit: { prune: step('audit') },
+    people: { deleteExpired: step('people') },
+  };
+  const store = {
+    transaction: (work: (reading: typeof transaction) => Promise<number>) => work(transaction),
+    pruneCounts: step('counts'),
+    junk: { size: async () => 2, backlog: async () => 1 },
+  };
+  const settings = { retentionMs: 90 * DAY, junkRetentionMs: DAY, auditRetentionMs: 365 * DAY, junkBudget: 1 };
+  return { context: { store, clock: createFakeClock({ now: NOW }), settings } as never, steps };
+}
+
+test.each([
+  [pruneIdempotencyKeys, 'idempotency', NOW - DAY],
+  [pruneAuditLogs, 'audit', NOW - 365 * DAY],
+  [pruneCounts, 'counts', NOW - 60_000],
+] as const)('%o deletes what is old, five hundred rows at a time', async (prune, name, before) => {
+  const { context, steps } = start(500, 500, 499, 500);
+  expect(await prune(context)).toBe(1_499);
+  expect(steps).toEqual(Array(3).fill([name, { before, limit: 500 }]));
+});
+
+test('deliveries of deleted webhooks end before old ones are deleted', async () => {
+  const { context, steps } = start(500, 1, 500, 2);
+  expect(await pruneDeliveries(context)).toBe(502);
+  const [ended, old] = [
+    ['endOrphaned', { now: NOW, limit: 500 }],
+    ['deliveries', { before: NOW - 90 * DAY, limit: 500 }],
+  ];
+  expect(steps).toEqual([ended, ended, old, old]);
+});
+
+test('mail that leads nowhere is deleted sooner than other mail', async () => {
+  const { context, steps } = start(50, 1, 50, 2);
+  expect(await pruneReplies(context)).toBe(103);
+  const astray = ['astray', { before: NOW - DAY, limit: 50 }];
+  const old = ['replies', { before: NOW - 90 * DAY, limit: 50 }];
+  const evicted = ['junk', expect.objectContaining({ bytes: 2 })];
+  expect(steps).toEqual([astray, astray, old, old, evicted]);
+});
+
+test('sessions end a week after their last use', async () => {
+  const { context, steps } = start(7);
+  expect(await pruneSignIns(context)).toBe(7);
+  expect(steps).toEqual([['people', { now: NOW, unusedSince: NOW - 7 * DAY }]]);
+});
+
+test('a signal ends the work after the running step', async () => {
+  const { context, steps } = start(500, 500);
+  expect(await pruneAuditLogs(context, { signal: AbortSignal.abort() })).toBe(500);
+  expect(steps).toHaveLength(1);
+});

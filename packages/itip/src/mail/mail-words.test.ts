@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { PreviousContent } from '../mail-input.js';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { wordsOf } from './mail-words.js';
+
+/** What the sample said before, but for the changes of a test. */
+const before = (change: Partial<PreviousContent> = {}): PreviousContent => {
+  const { subject, location, start, end, timeZone } = sampleRequest();
+  return { subject, location, start, end, timeZone, isBodyChanged: false, ...change };
+};
+const update = (previous: Partial<PreviousContent>, change: Parameters<typeof sampleRequest>[0] = {}) =>
+  wordsOf(sampleRequest({ follows: true, previous: before(previous), ...change }));
+
+describe('the changes that an update names', () => {
+  it.each([
+    [{ subject: 'Start' }, { label: 'What', before: 'Start', after: 'Kick-off' }],
+    [{ location: 'Room 2' }, { label: 'Where', before: 'Room 2', after: 'Room 1' }],
+    [{ location: '' }, { label: 'Where', before: 'none', after: 'Room 1' }],
+    [
+      { isBodyChanged: true },
+      { label: 'Description', before: '', after: 'The description has changed; the new one is below.' },
+    ],
+  ])('%j', (previous, change) => {
+    expect(update(previous).changes).toEqual([change]);
+  });
+
+  it('are the time, from what to what', () => {
+    expect(update({ end: '2026-07-01T12:00:00' }).changes).toMatchObject([{ label: 'When' }]);
+    expect(update({ timeZone: 'Europe/London' }).changes).toMatchObject([{ label: 'When' }]);
+  });
+
+  it('tell that a description or a place is gone', () => {
+    expect(update({ isBodyChanged: true, location: 'Room 2' }, { body: '', location: '' }).changes).toEqual([
+      { label: 'Where', before: 'Room 2', after: 'none' },
+      { label: 'Description', before: '', after: 'The description has been removed.' },
+    ]);
+  });
+
+  it('are none where nothing has changed, nothing is known, or nothing was said before', () => {
+    expect(update({}).changes).toBeUndefined();
+    expect(update({}, { previous: undefined }).changes).toBeUndefined();
+    expect(update({ subject: 'Start' }, { follows: false }).changes).toBeUndefined();
+    expect(wordsOf(sampleCancel({ previous: before({ subject: 'Start' }) })).changes).toBeUndefined();
+  });
+});
+
+describe('the advice of an update', () => {
+  const again = 'The time has changed, so please answer again.';
+  const stands = 'Your answer still counts; you can change it here.';
+
+  it.each([
+    [{ start: '2026-07-01T09:00:00' }, again],
+    [{ end: '2026-07-01T12:00:00' }, again],
+    [{ timeZone: 'Europe/London' }, again],
+    [{ subject: 'Start' }, undefined],
+  ])('to whom has not answered, after %j', (previous, advice) => {
+    expect(update(previous).advice).toBe(advice);
+  });
+
+  it.each([
+    ['accepted', 'Yes'],
+    ['tentative', 'Maybe'],
+    ['declined', 'No'],
+  ] as const)('to whom has %s', (response, name) => {
+    expect(update({ subject: 'Start' }, { response }).advice).toBe(`You have answered ${name}. ${stands}`);
+  });
+
+  it('is given in updates only', () => {
+    expect(update({}, { follows: false, response: 'accepted' }).advice).toBeUndefined();
+    expect(wordsOf(sampleCancel({ response: 'accepted' })).advice).toBeUndefined();
+    expect(update({}, { previous: undefined }).advice).toBeUndefined();
+  });
+});
+
+describe('the links to the answer page', () => {
+  const answerUrl = 'https://convoke.example/r/token';
+
+  it('choose an answer, and name the revision', () => {
+    const link = (response: string) => `${answerUrl}?response=${response}&revision=3`;
+    const { answer } = wordsOf(sampleRequest({ answerUrl, sequence: 3 }));
+    expect(answer).toEqual({ yes: link('accepted'), maybe: link('tentative'), no: link('declined') });
+    const asked = wordsOf(sampleRequest({ answerUrl: `${answerUrl}?a=b` })).answer;
+    expect(asked?.no).toBe(`${answerUrl}?a=b&response=declined&revision=0`);
+  });
+
+  it('are none without a page, and in a cancellation', () => {
+    expect(wordsOf(sampleRequest()).answer).toBeUndefined();
+    expect(wordsOf(sampleCancel({ answerUrl })).answer).toBeUndefined();
+  });
+});
+
+describe('who writes', () => {
+  it('is the brand, else the organizer, else their address', () => {
+    const organizer = { name: '', address: 'desk@in.example' };
+    expect(wordsOf(sampleRequest({ brand: { name: 'Practice' }, organizer }))).toMatchObject({
+      brand: 'Practice',
+      organizer: 'Practice <desk@in.example>',
+      why: 'You receive this message because Practice (desk@in.example) has invited bob@example.org.',
+    });
+    expect(wordsOf(sampleRequest({ brand: { name: '' }, organizer }))).toMatchObject({
+      brand: 'desk@in.example',
+      organizer: 'desk@in.example',
+    });
+    expect(wordsOf(sampleRequest({ brand: { name: '' } })).brand).toBe('Example Corp');
+  });
+
+  it('comments on cancellations only', () => {
+    expect(wordsOf(sampleCancel({ comment: ' Sorry \n' })).comment).toBe('Sorry');
+    expect(wordsOf(sampleRequest({ comment: 'Sorry' })).comment).toBe('');
+  });
+});
