@@ -1,6 +1,6 @@
 import { allowDomain, checkSender, type Dns, type DnsRecord, proofRecord, setSender } from '@convoke/engine/senders';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openVerbHarness } from './testing/verb-harness.js';
+import { openVerbHarness } from '../testing/verb-harness.js';
 
 const DAY = 24 * 3_600_000;
 

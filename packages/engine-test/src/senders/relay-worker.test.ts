@@ -1,8 +1,8 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import { allowDomain, setSender, startRelayWorker } from '@convoke/engine/senders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schedule } from './testing/schedule.js';
-import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+import { schedule } from '../testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 const RELAY = { host: 'smtp.example.org', port: 587 };
 
