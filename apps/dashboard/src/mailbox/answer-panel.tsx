@@ -1,7 +1,7 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import { useId, useState } from 'react';
 import { answered } from '../api/answer.js';
-import type { Dashboard } from '../api/api.js';
+import type { Dashboard, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
@@ -20,17 +20,20 @@ import { oneOf } from '../ui/values.js';
 interface AnswerPanelProps {
   mailId: string;
   calendar: Dashboard['CalendarCard'];
+  /** Called once a reply with that answer was sent. */
+  onAnswer: (answer: Service['AttendeeResponse']) => void;
 }
 
 /** The answers that the invitee's mail client offers, and a proposal of another time. */
-export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
+export function AnswerPanel({ mailId, calendar, onAnswer }: AnswerPanelProps) {
   const { name, address } = calendar.attendee;
   const title = useId();
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
   const [comment, setComment, clearComment] = useDraftText(`answer ${mailId}`);
   const proposal = useDraft(`propose ${mailId}`);
   const [isProposing, setProposing] = useState(false);
-  const answer = useAnswer(mailId, () => {
+  const answer = useAnswer(mailId, ({ answer: sent }) => {
+    if (sent !== 'counter') onAnswer(RESPONSES[sent]);
     clearComment();
     proposal.clear();
     setProposing(false);
@@ -124,14 +127,16 @@ const clients = () =>
   ] as const;
 
 /** Delivers a reply of the invitee to the server. */
-function useAnswer(mailId: string, onDone: () => void) {
+const RESPONSES = { accept: 'accepted', decline: 'declined', tentative: 'tentative' } as const;
+
+function useAnswer(mailId: string, onSent: (sent: Dashboard['AnswerSandboxMailRequest']) => void) {
   return useChange({
     change: (api, body: Dashboard['AnswerSandboxMailRequest']) =>
       answered(
         api.dashboard.POST('/dashboard/api/sandbox/mails/{mailId}/answer', { params: { path: { mailId } }, body }),
       ),
     topics: ['appointments', 'replies', 'webhooks', 'catcher'],
-    onDone,
+    onDone: (_, sent) => onSent(sent),
   });
 }
 

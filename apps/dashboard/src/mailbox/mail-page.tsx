@@ -1,4 +1,5 @@
 import { limits } from '@convoke/contract';
+import { useEffect, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
@@ -27,7 +28,8 @@ export function MailPage({ mailId }: { mailId: string }) {
       answered(api.dashboard.GET('/dashboard/api/sandbox/mails/{mailId}', { params: { path: { mailId } } })),
   });
   const mail = query.data?.data;
-  const answer = useCurrentAnswer(mail);
+  const current = useCurrentAnswer(mail);
+  const [given, setGiven] = useGivenAnswer();
   return (
     <Page
       title={mail === undefined || mail.subject === '' ? t('Message') : mail.subject}
@@ -45,8 +47,10 @@ export function MailPage({ mailId }: { mailId: string }) {
               <Envelope mail={data} />
               {data.calendar !== null && (
                 <div className="invitation-bar">
-                  <CalendarCard calendar={data.calendar} purpose={data.purpose} answer={answer} />
-                  {data.calendar.isAnswerable && <AnswerPanel mailId={mailId} calendar={data.calendar} />}
+                  <CalendarCard calendar={data.calendar} purpose={data.purpose} answer={given ?? current} />
+                  {data.calendar.isAnswerable && (
+                    <AnswerPanel mailId={mailId} calendar={data.calendar} onAnswer={setGiven} />
+                  )}
                 </div>
               )}
               <Tabs label={t('Views of the message')} tabs={viewsOf(data)} />
@@ -75,6 +79,20 @@ function useCurrentAnswer(mail: Dashboard['SandboxMail'] | undefined): Service['
     enabled: mail !== undefined,
   });
   return invitees.data?.data.find((one) => one.invitationId === invitationId)?.response;
+}
+
+/** Milliseconds after which a reply that was sent has been judged. */
+const JUDGED_MS = 5_000;
+
+/** The answer that was just sent. The invitee's own shows it only once the reply is judged, which may also decide otherwise. */
+function useGivenAnswer() {
+  const [given, setGiven] = useState<Service['AttendeeResponse']>();
+  useEffect(() => {
+    if (given === undefined) return;
+    const timer = setTimeout(() => setGiven(undefined), JUDGED_MS);
+    return () => clearTimeout(timer);
+  }, [given]);
+  return [given, setGiven] as const;
 }
 
 /** Subject, sender, recipient and date as mail programs show them above a message. */

@@ -63,7 +63,7 @@ describe('the dashboard in German', () => {
   it('says in German what the server refuses, and what has happened', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}${records.get('/appointments/:id')}`);
-    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ada');
     await dialog.getByLabel('E-Mail').fill('ada@example.com');
