@@ -16,6 +16,17 @@ test('what is stored with the invitation can be parsed', () => {
   expect(parseEnrolment(formatEnrolment(enrolment))).toEqual(enrolment);
 });
 
-test.each(['', 'null', '{}', '{"uidToken":"x","bounceToken":"y"}'])('%j is not an enrolment', (text) => {
+const HEX = '0123456789abcdef'.repeat(2);
+
+test.each([
+  '',
+  'null',
+  '"text"',
+  '{}',
+  '{"uidToken":"x","bounceToken":"y"}',
+  `{"uidToken":["${HEX}"],"bounceToken":"${HEX}"}`,
+  `{"uidToken":"${HEX}","bounceToken":"${HEX}0"}`,
+  `{"uidToken":"0${HEX}","bounceToken":"${HEX}"}`,
+])('%j is not an enrolment', (text) => {
   expect(() => parseEnrolment(text)).toThrow();
 });

@@ -10,6 +10,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { parseBounceAddress } from './bounce-address.js';
 import { createImipChannel } from './imip-channel.js';
+import type { MailTransport } from './transports/mail-transport.js';
 import { createSmtpTransport } from './transports/smtp-transport.js';
 
 const STAY = new AbortController().signal;
@@ -256,4 +257,21 @@ test('a message that cannot be composed is a defect, not an outcome', async () =
   await expect(
     channel.send({ ...message, invitation: { ...message.invitation, channelData: '{}' } }, STAY),
   ).rejects.toThrow('enrolment');
+});
+
+test('a channel is as its transport is, and closes it', async () => {
+  let closed = 0;
+  const transport: MailTransport = {
+    name: 'smtp',
+    concurrency: 3,
+    deadlineMs: 5_000,
+    send: () => Promise.reject(new Error('nothing is sent here')),
+    close: async () => {
+      closed += 1;
+    },
+  };
+  const channel = createImipChannel({ transport, ids, bounce: 'on' });
+  expect(channel).toMatchObject({ transport: 'smtp', concurrency: 3, deadlineMs: 5_000 });
+  await channel.close();
+  expect(closed).toBe(1);
 });

@@ -66,7 +66,7 @@ describe('the page of an invitation', () => {
       </div>
       </div>
       <p class="fact-label">Where</p><p class="fact"><span dir="auto">Room 1</span></p>
-      <div class="body" dir="auto">See the agenda [<a href="https://example.org/agenda" rel="noopener noreferrer nofollow" target="_blank">https://example.org/agenda</a>].</div>
+      <div class="body"><div dir="ltr"><p>See the <a rel="noopener noreferrer nofollow" target="_blank" href="https://example.org/agenda">agenda</a>.</p></div></div>
       <form method="post">
       <fieldset>
       <legend>Will you attend?</legend>

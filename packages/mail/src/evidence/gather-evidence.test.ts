@@ -22,6 +22,10 @@ const ZONE: Record<string, DnsRecords> = {
   '_dmarc.ex.org': { txt: ['v=DMARC1; p=reject'] },
   'ex.org': { txt: ['v=spf1 ip4:198.51.100.7 mx -all'], mx: ['mx.ex.org'] },
   'mx.ex.org': { a: ['198.51.100.8'] },
+  'soft.example': { txt: ['v=spf1 ~all'] },
+  'neutral.example': { txt: ['v=spf1 ?all'] },
+  'twice.example': { txt: ['v=spf1 -all', 'v=spf1 +all'] },
+  'none.example': { txt: ['nothing about mail'] },
   's1._domainkey.slow.example': { silent: 'both' },
 };
 
@@ -109,6 +113,17 @@ describe('SPF', () => {
     ['203.0.113.9', 'fail', 'failed'],
   ])('of a peer at %s: %s', async (address, spf, grade) => {
     expect(await evidenceOf(sampleReply(), from(address))).toMatchObject({ spf, grade });
+  });
+
+  // Two records are an error of the domain (RFC 7208 §4.5).
+  test.each([
+    ['soft.example', 'softfail', 'failed'],
+    ['neutral.example', 'neutral', 'none'],
+    ['twice.example', 'permerror', 'none'],
+    ['none.example', 'none', 'none'],
+  ])('of %s: %s', async (domain, spf, grade) => {
+    const raw = Buffer.from(`From: bob@${domain}\r\n\r\nYes\r\n`);
+    expect(await evidenceOf(raw, from('203.0.113.9', `bob@${domain}`))).toMatchObject({ spf, grade });
   });
 
   test('of another domain than that of From', async () => {

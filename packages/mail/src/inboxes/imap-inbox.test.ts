@@ -11,7 +11,8 @@ describe('a mailbox', () => {
   test('is read from the beginning, oldest first', async () => {
     const server = await serving();
     for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
-    const { received } = await reading(server);
+    const { received, inbox } = await reading(server);
+    expect(inbox.name).toBe('imap');
     const raws = (await received.waitFor(3)).map(({ raw }) => Buffer.from(raw));
     expect(raws).toEqual(['a', 'b', 'c'].map((id) => sampleReply({ id })));
   });

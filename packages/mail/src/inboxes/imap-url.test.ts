@@ -27,7 +27,10 @@ describe('parseImapUrl', () => {
     ['pop3://u:p@mail.in.ex', /must look like imaps:/],
     ['imaps://u:p@mail.in.ex/INBOX?tls=off', /must look like imaps:/],
     ['imaps://u:100%@mail.in.ex', /%25/],
-    ['nonsense', /must look like imaps:/],
+    [
+      'nonsense',
+      /^must look like imaps:.+percent-encode what is not a letter or digit in the user name, password and folder$/,
+    ],
     ['imaps://:p@mail.in.ex', /user name and a password/],
     ['imaps://u:p@mail.in.ex/INBOX#a', /must look like imaps:/],
     ['imaps://', /must look like imaps:/],
