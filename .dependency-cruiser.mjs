@@ -15,6 +15,7 @@ const visible = {
   store: ['engine'],
   'engine-test': ['engine', 'store'],
   mail: ['engine', 'itip'],
+  caldav: ['engine', 'itip'],
   poster: ['engine'],
 };
 
@@ -31,6 +32,7 @@ const owned = [
   { libraries: 'pg', places: '^packages/(store|testkit)/' },
   { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
   { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
+  { libraries: 'saxes', places: '^packages/caldav/' },
   { libraries: 'undici', places: '^packages/poster/' },
   { libraries: 'ical-generator|ical\\.js', places: '^packages/itip/' },
   { libraries: 'moment-timezone', places: '^packages/zones/scripts/' },
@@ -72,7 +74,7 @@ export default {
         path: '^apps/server/src/',
         pathNot: `^apps/server/src/(wire|database/[^/]+|secrets/lock-key-file|doctor/check-database|doctor/check-mail)\\.ts|${tests}`,
       },
-      to: { path: workspace('store|mail|poster|itip|zones') },
+      to: { path: workspace('store|mail|caldav|poster|itip|zones') },
     },
     {
       name: 'nodemailer-by-its-documented-modules',

@@ -1,3 +1,4 @@
+import { caldav } from './caldav.js';
 import { clients } from './clients/clients.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
@@ -20,6 +21,7 @@ import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
+  caldav,
   clients,
   'dashboard-scale': dashboardScale,
   faults,

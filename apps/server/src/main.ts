@@ -10,6 +10,7 @@ const SERVER_COMMANDS: Commands = {
   reply: async () => (await import('./cli/accounts/reply.js')).replyCommand(),
   brand: async () => (await import('./cli/accounts/brand.js')).brandCommand(),
   sender: async () => (await import('./cli/accounts/sender.js')).senderCommand(),
+  channel: async () => (await import('./cli/accounts/channel.js')).channelCommand(),
   'sign-in': async () => (await import('./cli/accounts/sign-in.js')).signInCommand(),
   'secret-key': async () => (await import('./cli/server/secret-key.js')).secretKeyCommand(),
   backup: async () => (await import('./cli/database/backup.js')).backupCommand(),

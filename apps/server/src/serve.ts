@@ -14,6 +14,7 @@ import {
   takeOverQueues,
   type Worker,
 } from '@convoke/engine';
+import { startCalendarPolling, startCalendarWorker } from '@convoke/engine/calendars';
 import { startDomainWatch, startRelayWorker } from '@convoke/engine/senders';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -153,7 +154,11 @@ function startWorkers(engine: EngineContext): Worker[] {
   const links = startLinkMailWorker(engine);
   const queues = [startMessageWorker(engine), startRelayWorker(engine), startDeliveryWorker(engine)];
   const others = [startReplyWorker(engine), startAgendaKeeper(engine), startDomainWatch(engine)];
-  return [...queues, ...others, ...(links ? [links] : [])];
+  const { calendars } = engine;
+  const ofCalendars = calendars
+    ? [startCalendarWorker(engine, calendars), startCalendarPolling(engine, calendars)]
+    : [];
+  return [...queues, ...others, ...ofCalendars, ...(links ? [links] : [])];
 }
 
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */

@@ -1,3 +1,4 @@
+import { createCaldavChannel } from '@convoke/caldav';
 import {
   type Clock,
   cacheReads,
@@ -7,6 +8,7 @@ import {
   LIMITS,
   type Metrics,
 } from '@convoke/engine';
+import type { CalendarChannel, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
 import {
   composeReply,
@@ -22,6 +24,7 @@ import {
 } from '@convoke/itip';
 import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
 import {
+  composeCalendarEvent,
   createAccountRelays,
   createDns,
   createDnsLookup,
@@ -39,7 +42,7 @@ import {
   type MailTransport,
   type RelayConnector,
 } from '@convoke/mail';
-import { createEndpointPolicy, createGuardedConnect, createPoster } from '@convoke/poster';
+import { createEndpointPolicy, createGuardedConnect, createHttpClient, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import { timeZones } from '@convoke/zones';
 import { packageVersion } from './assets.js';
@@ -86,12 +89,9 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
-  const poster = createPoster({
-    allow: config.webhookAllow,
-    clock,
-    resolver: resolveHost,
-    userAgent: `Convoke/${packageVersion()}`,
-  });
+  const http = { allow: config.webhookAllow, clock, resolver: resolveHost, userAgent: `Convoke/${packageVersion()}` };
+  const poster = createPoster(http);
+  const calendars = isSandbox ? undefined : createCalendars(createHttpClient(http), { clock, ids });
   const parser = parserFile && createParserThread(parserFile);
   const feedThread = createFeedThread(feedFile, {
     edition: FEED_EDITION,
@@ -104,6 +104,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       store,
       channel,
+      calendars,
       poster,
       clock,
       ids,
@@ -131,6 +132,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     counts: store.counts,
     async close() {
       await channel.close();
+      await calendars?.close();
       await relays.close();
       poster.close();
       await parser?.stop();
@@ -138,6 +140,11 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       await close();
     },
   };
+}
+
+/** @param http under the policy for webhooks, because accounts may name any calendar server */
+function createCalendars(http: HttpClient, parts: { clock: Clock; ids: Ids }): CalendarChannel {
+  return createCaldavChannel({ http, compose: composeCalendarEvent, ...parts });
 }
 
 /** Accounts may name any relay, so the policy for webhooks holds. */

@@ -1,7 +1,8 @@
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
-import type { Channel, LinkMailer } from './ports/channel.js';
+import type { CalendarChannel } from './ports/calendars.js';
+import type { LinkMailer, MailChannel } from './ports/channel.js';
 import type { Dns } from './ports/dns.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
 import type { AccountRelays } from './ports/relays.js';
@@ -48,7 +49,9 @@ export interface EngineSettings {
 export interface VerbContext {
   /** The store, or a running transaction, which the verb joins. */
   store: VerbStore;
-  channel: Channel;
+  channel: MailChannel;
+  /** Absent in a sandbox, from which nothing reaches a server. */
+  calendars?: CalendarChannel | undefined;
   zones: TimeZones;
   clock: Clock;
   ids: Ids;

@@ -154,7 +154,7 @@ export { endSession, listSessions, resumeSession, signIn } from './people/sessio
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';
 export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';
-export type { Channel, LinkMail, LinkMailer, SendOutcome } from './ports/channel.js';
+export type { Channel, ChannelCapabilities, LinkMail, LinkMailer, MailChannel, SendOutcome } from './ports/channel.js';
 export type {
   Inbox,
   InboxPosition,

@@ -1,6 +1,6 @@
 export { invitationPage } from './answer-page/invitation-page.js';
 export { refusalPage } from './answer-page/refusal-page.js';
-export { composeIcs } from './ics/compose-ics.js';
+export { composeEvent, composeIcs } from './ics/compose-ics.js';
 export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';

@@ -95,6 +95,7 @@ const PROPERTIES: Record<string, (text: string) => string> = {
 
 const OTHERS: Record<string, string> = {
   calendarParts: 'reads parts of a message, as readMessage does',
+  composeEvent: 'does what composeIcs does',
   composeIcs: 'writes the fields of an appointment; renderBody takes most of the time',
   composeMail: 'writes the fields of an appointment; renderBody takes most of the time',
   composeNote: 'reads our own mail, in the sandbox',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, OutgoingMessage } from '@convoke/engine';
+import type { MailChannel, OutgoingMessage } from '@convoke/engine';
 import {
   createFakeClock,
   type ReceivedMail,
@@ -37,7 +37,7 @@ interface Variation {
   follows?: boolean;
 }
 
-function outgoing(channel: Channel, variation: Variation = {}): OutgoingMessage {
+function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMessage {
   const { organizer = 'acct7@in.ex', address = 'bob@ex.org', follows = false } = variation;
   return {
     message: {

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type { Channel, Ids, OutgoingMessage } from '@convoke/engine';
+import type { Ids, MailChannel, OutgoingMessage } from '@convoke/engine';
 import {
   type CalendarInput,
+  composeEvent,
   composeIcs,
   composeMail,
   formatUid,
@@ -21,8 +22,9 @@ export interface ImipChannelOptions {
 }
 
 /** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
-export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): Channel {
+export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): MailChannel {
   return {
+    capabilities: { answerLink: true, priming: true, cancelComment: true, brand: true },
     transport: transport.name,
     concurrency: transport.concurrency,
     deadlineMs: transport.deadlineMs,
@@ -46,8 +48,17 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
   };
 }
 
+/**
+ * The event of a request for a calendar on a server, with the UID that a mailed invitation would have.
+ *
+ * @param options.force whether the server shall tell the invitee although nothing has changed
+ */
+export function composeCalendarEvent(outgoing: OutgoingMessage, options: { force: boolean }): string {
+  return composeEvent(requestInput(outgoing), options);
+}
+
 /** Only for a request. The address for bounces is not part of what it says. */
-function requestInput(outgoing: OutgoingMessage): CalendarInput {
+function requestInput(outgoing: OutgoingMessage): CalendarInput & { kind: 'request' } {
   return { ...mailInput(outgoing, 'off'), kind: 'request' };
 }
 

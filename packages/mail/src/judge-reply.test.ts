@@ -40,6 +40,7 @@ function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
       id: ids.appointmentId,
       accountId: ids.accountId,
       organizer,
+      calendarId: null,
       externalId: null,
       metadata: {},
       revision,

@@ -8,4 +8,5 @@ export type { HostResolver } from './connecting/create-host-resolver.js';
 export { createDnsResolver } from './connecting/create-host-resolver.js';
 export { createEndpointPolicy } from './create-endpoint-policy.js';
 export type { ClosablePoster } from './create-poster.js';
-export { createPoster, type PosterOptions } from './create-poster.js';
+export { createPoster } from './create-poster.js';
+export { createHttpClient } from './guarded-http.js';

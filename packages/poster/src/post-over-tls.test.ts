@@ -11,7 +11,8 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDnsResolver } from './connecting/create-host-resolver.js';
-import { createPoster, type PosterOptions } from './create-poster.js';
+import { createPoster } from './create-poster.js';
+import type { GuardedHttpOptions } from './guarded-http.js';
 import { postTo, responseText, startReceiver } from './testing/receiver.js';
 
 let authority: CertificateAuthority;
@@ -26,7 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => dns.stop());
 
-async function post(port: number, { host, ...more }: Partial<PosterOptions> & { host: string }): Promise<PostOutcome> {
+async function post(
+  port: number,
+  { host, ...more }: Partial<GuardedHttpOptions> & { host: string },
+): Promise<PostOutcome> {
   const resolver = createDnsResolver({ servers: () => [dns.address] });
   const poster = createPoster({
     allow: ['127.0.0.0/8'],

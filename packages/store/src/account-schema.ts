@@ -6,6 +6,7 @@ export interface AccountsTable {
   name: string;
   organizer_name: string | null;
   organizer_address: string | null;
+  calendar_id: string | null;
   email: string | null;
   rate_limit: number | null;
   created_at: number;

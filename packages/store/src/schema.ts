@@ -1,5 +1,5 @@
 import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
-import type { ColumnDataType, RawBuilder } from 'kysely';
+import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
 import type {
@@ -10,7 +10,7 @@ import type {
   UsersTable,
 } from './people-schema.js';
 import type { AnswerCountsTable, LastAnswersTable, RepliesTable } from './reply-schema.js';
-import type { SenderDomainsTable, SendersTable } from './sender-schema.js';
+import type { CalendarEventsTable, CalendarsTable, SenderDomainsTable, SendersTable } from './sender-schema.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -60,6 +60,8 @@ export interface Schema {
   brand_logos: BrandLogosTable;
   feeds: FeedsTable;
   feed_versions: FeedVersionsTable;
+  calendars: CalendarsTable;
+  calendar_events: CalendarEventsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -79,6 +81,8 @@ interface AppointmentsTable {
   cancelled_sequence: number | null;
   /** Start of the newest revision. */
   start_utc: number;
+  /** Null unless its events are in a calendar on a server. */
+  calendar_id: Generated<string | null>;
 }
 
 interface RevisionsTable {

@@ -1,3 +1,4 @@
+import type { CalendarFailure, CalendarKind } from '@convoke/engine/calendars';
 import type { DkimPublication, ProofStatus, RelayFailure } from '@convoke/engine/senders';
 
 export interface SendersTable {
@@ -31,4 +32,31 @@ export interface SenderDomainsTable {
   missing_since: number | null;
   look_at: number;
   created_at: number;
+}
+
+export interface CalendarsTable {
+  id: string;
+  account_id: string;
+  kind: CalendarKind;
+  name: string;
+  address: string;
+  url: string;
+  inbox_url: string | null;
+  user_name: string;
+  /** Sealed. */
+  password: string;
+  failure: CalendarFailure | null;
+  failed_at: number | null;
+  cursor: string | null;
+  poll_at: number | null;
+  watch_until: number | null;
+  created_at: number;
+  disconnected_at: number | null;
+}
+
+export interface CalendarEventsTable {
+  invitation_id: string;
+  calendar_id: string;
+  account_id: string;
+  data: string;
 }

@@ -4,6 +4,7 @@ import { Agenda } from './tables/appointments/agenda.js';
 import { Appointments } from './tables/appointments/appointments.js';
 import { AuditLog } from './tables/audit-log.js';
 import { Brands } from './tables/brands.js';
+import { Calendars } from './tables/calendars.js';
 import { Deliveries } from './tables/deliveries/deliveries.js';
 import { Feeds } from './tables/feeds.js';
 import { Idempotency } from './tables/idempotency.js';
@@ -43,6 +44,7 @@ export class Tables {
   #senders: Senders | undefined;
   #brands: Brands | undefined;
   #feeds: Feeds | undefined;
+  #calendars: Calendars | undefined;
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -131,6 +133,11 @@ export class Tables {
   get feeds(): Feeds {
     this.#feeds ??= new Feeds(this.#scope);
     return this.#feeds;
+  }
+
+  get calendars(): Calendars {
+    this.#calendars ??= new Calendars(this.#scope);
+    return this.#calendars;
   }
 }
 

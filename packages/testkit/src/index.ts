@@ -1,5 +1,12 @@
 export { launchBrowser, type TestBrowser } from './browser/launch-browser.js';
 export { watchPage } from './browser/watch-page.js';
+export {
+  type CaldavFault,
+  type CaldavServer,
+  type CaldavServerOptions,
+  startCaldavServer,
+} from './calendar/caldav-server.js';
+export { propertyOf, type ScheduledMessage } from './calendar/scheduling-calendar.js';
 export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator, readContract } from './contract/contract-validator.js';
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';

@@ -80,6 +80,8 @@ const labels = (): Record<Entry['action'], string> => ({
   'sender.domain_lost': t("Proof of the sender's domain lost"),
   'feed.created': t('Feed created'),
   'feed.revoked': t('Feed revoked'),
+  'calendar.connected': t('Calendar connected'),
+  'calendar.disconnected': t('Calendar disconnected'),
   'webhook.registered': t('Webhook registered'),
   'webhook.updated': t('Webhook changed'),
   'webhook.secret_regenerated': t('Webhook given a new secret'),

@@ -1,4 +1,4 @@
-import type { Channel, OutgoingMessage } from '@convoke/engine';
+import type { MailChannel, OutgoingMessage } from '@convoke/engine';
 import { type AnswerParts, sendReply } from './answer-sandbox-mail.js';
 import type { CalendarCard, SandboxReply } from './sandbox-tools.js';
 
@@ -29,7 +29,7 @@ const BOUNCES = 'bounces';
  * accepts. `+` and a tag, as in `accepts+2@simulator.invalid`, make another invitee who does the same. The replies go the way of
  * all others. One is lost if the process ends between the message and its answer.
  */
-export function simulateInvitees(channel: Channel, parts: AnswerParts): Channel {
+export function simulateInvitees(channel: MailChannel, parts: AnswerParts): MailChannel {
   return {
     ...channel,
     async send(outgoing, signal) {

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pngPicture, startSmtpSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
+import {
+  type CaldavServer,
+  pngPicture,
+  startCaldavServer,
+  startSmtpSink,
+  type TemporaryDirectory,
+  temporaryDirectory,
+} from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -26,6 +33,7 @@ interface Account {
 let directory: TemporaryDirectory;
 let server: PublishedServer;
 let relay: Awaited<ReturnType<typeof startSmtpSink>>;
+let caldav: CaldavServer;
 let account: Account;
 
 /** Runs a command beside the server. @returns what it printed as JSON */
@@ -44,18 +52,20 @@ async function client() {
 }
 
 beforeAll(async () => {
-  [directory, relay] = await Promise.all([temporaryDirectory(), startSmtpSink()]);
+  [directory, relay, caldav] = await Promise.all([temporaryDirectory(), startSmtpSink(), startCaldavServer()]);
   server = await startPublished({
     CONVOKE_MAIL_URL: relay.url,
     CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
     CONVOKE_INBOUND_TOKEN: TOKEN,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
+    CONVOKE_CALENDAR_PASSWORD: caldav.password,
   });
   account = await json<Account>('account', 'create', '--name', 'Acme', '--email', OWNER);
 });
 
 afterAll(async () => {
   await server.stop();
-  await Promise.all([relay.stop(), directory.remove()]);
+  await Promise.all([relay.stop(), caldav.stop(), directory.remove()]);
 });
 
 interface QuarantinedReply {
@@ -199,6 +209,21 @@ const JOBS: Record<string, () => Promise<void>> = {
   },
   async 'sender remove'() {
     expect(await json('sender', 'remove', account.accountId)).toMatchObject({ removed: true });
+  },
+  async 'channel add'() {
+    const login = ['--address', caldav.url, '--user', 'ada', '--name', 'Desk'];
+    const added = await json('channel', 'add', account.accountId, ...login);
+    expect(added).toMatchObject({ url: caldav.calendarUrl, name: 'Desk', address: 'ada@calendars.example' });
+  },
+  async 'channel test'() {
+    expect(await server.run(['channel', 'test', account.accountId])).toBe('✓ The calendar works.\n');
+  },
+  async 'channel list'() {
+    const listed = await json('channel', 'list', account.accountId);
+    expect(listed).toMatchObject([{ url: caldav.calendarUrl, isCurrent: true, problem: null }]);
+  },
+  async 'channel remove'() {
+    expect(await json('channel', 'remove', account.accountId)).toMatchObject({ removed: true });
   },
   async 'reply list'() {
     expect(await json('reply', 'list')).toEqual([]);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Account,
-  type Channel,
   createSecretBox,
   type EndpointPolicy,
   type EngineContext,
   LIMITS,
+  type MailChannel,
   type OutgoingMessage,
   type ReplyReader,
   SCHEDULE_A,
@@ -90,7 +90,8 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
 }
 
 /** Accepts everything: the tests decide the outcome of each message. */
-const willingChannel: Channel = {
+const willingChannel: MailChannel = {
+  capabilities: { answerLink: true, priming: true, cancelComment: true, brand: true },
   transport: TRANSPORT,
   concurrency: 1,
   deadlineMs: LEASE_MS,

@@ -65,5 +65,16 @@ function newAccount(context: VerbContext, input: CreateAccount): Account {
   const email = checkAccountEmail(input.email ?? null);
   const language = input.language === undefined ? null : checkLanguage(input.language);
   const [id, createdAt] = [context.ids.uuid(), context.clock.now()];
-  return { id, name, organizer, sender: null, email, rateLimit, language, brandVersion: 0, createdAt };
+  return {
+    id,
+    name,
+    organizer,
+    sender: null,
+    calendarId: null,
+    email,
+    rateLimit,
+    language,
+    brandVersion: 0,
+    createdAt,
+  };
 }

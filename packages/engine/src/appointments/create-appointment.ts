@@ -68,6 +68,7 @@ function newAppointment(context: VerbContext, input: CreateAppointment): Appoint
     id: context.ids.uuid(),
     accountId: account.id,
     organizer: organizerOf(account, context.settings),
+    calendarId: account.calendarId,
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
     revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },

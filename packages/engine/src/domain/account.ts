@@ -6,7 +6,12 @@ export interface Account {
   name: string;
   /** `null`: the server's default organizer at the time an appointment is created. */
   organizer: Organizer | null;
-  /** The account's own sender, which takes the place of `organizer`; `null` unless its domain may be used. */
+  /** The calendar in which new appointments are made; `null` if invitations are mailed. */
+  calendarId: string | null;
+  /**
+   * Takes the place of `organizer`: the owner of the account's calendar, or its own sender; `null` without a calendar,
+   * unless the sender's domain may be used.
+   */
   sender: Organizer | null;
   /** The owner's address, for display only; `null` if unknown. */
   email: string | null;

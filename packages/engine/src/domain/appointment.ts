@@ -28,6 +28,8 @@ export interface Appointment {
   accountId: string;
   /** Copied from the account on creation, so that a change of settings does not break existing events. */
   organizer: Organizer;
+  /** The calendar that its events are in; `null` if invitations are mailed. It never changes. */
+  calendarId: string | null;
   externalId: string | null;
   metadata: Record<string, string>;
   revision: Revision;

@@ -43,6 +43,8 @@ export type AuditAction =
   | 'sender.domain_lost'
   | 'feed.created'
   | 'feed.revoked'
+  | 'calendar.connected'
+  | 'calendar.disconnected'
   | 'webhook.registered'
   | 'webhook.updated'
   | 'webhook.secret_regenerated'

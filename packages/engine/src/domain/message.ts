@@ -1,6 +1,7 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
+import type { OpenedCalendar } from './calendar.js';
 import type { Invitation, Response } from './invitation.js';
 import type { SenderRoute } from './sender.js';
 
@@ -83,6 +84,8 @@ export interface OutgoingMessage {
   answerUrl?: string | undefined;
   /** How it is sent if its organizer is at a domain of the account's; absent if the server sends it as itself. */
   route?: SenderRoute | undefined;
+  /** The calendar that it is to be put into, and what the channel knows of its event; absent for mail. */
+  calendar?: { calendar: OpenedCalendar; known: string | undefined } | undefined;
   /** Why it may not be sent now, for the account to read. */
   refusal?: string | undefined;
 }

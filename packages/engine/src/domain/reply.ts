@@ -48,7 +48,7 @@ export interface ProposedPeriod {
 export interface ReceivedBytes {
   /** The whole message, RFC 5322; 1 MiB at most. */
   raw: Uint8Array;
-  source: 'smtp' | 'imap' | 'http';
+  source: 'smtp' | 'imap' | 'http' | 'calendar';
   /** The RFC 5321 envelope; an empty `mailFrom` is the null sender. Only SMTP knows it. */
   envelope?: { mailFrom: string; rcptTo: string[] };
   /** The peer that handed the message over; only SMTP knows it. */

@@ -5,6 +5,7 @@ export const SEALED_PLACES = [
   'idempotent-answer',
   'relay-password',
   'dkim-key',
+  'calendar-password',
   'server-secret',
 ] as const;
 
@@ -15,7 +16,7 @@ export interface SealedText {
   /** `''` if it belongs to the whole server. */
   accountId: string;
   /** Id of the row within its account: a webhook's id, an idempotency key, the account's own id for its
-   * sender, the name of a server's secret. */
+   * sender, a calendar's id, the name of a server's secret. */
   id: string;
   sealed: string;
 }
@@ -34,6 +35,7 @@ export function sealingContext(place: SealedPlace, { accountId, id }: Pick<Seale
       return `${accountId}/${id}`;
     case 'relay-password':
     case 'dkim-key':
+    case 'calendar-password':
       return `${place}/${id}`;
   }
 }

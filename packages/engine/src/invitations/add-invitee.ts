@@ -97,9 +97,11 @@ export async function addInvitees(
   const first = await claimFirstInvites(context, transaction, invitations);
   await transaction.invitations.insert(invitations);
   const { sequence } = appointment.revision;
+  // A calendar server sends nothing but invitations.
+  const isPriming = context.settings.priming && appointment.calendarId === null;
   const messages: Message[] = [];
   for (const invitation of invitations) {
-    const primed = context.settings.priming && first.has(invitation.id);
+    const primed = isPriming && first.has(invitation.id);
     const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
     if (primed) messages.push(newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }));
     const state = primed ? 'blocked' : 'pending';

@@ -1,9 +1,11 @@
+import { rememberEvent } from '../calendars/remember-event.js';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
-import type { SendOutcome } from '../ports/channel.js';
+import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
 import type { Settlement } from '../ports/store/messages.js';
+import type { Transaction } from '../ports/store/store.js';
 import { recordBounce } from '../replies/reply-effects.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
@@ -14,22 +16,23 @@ const MAX_DETAIL = 500;
 /**
  * Attempts a claimed message and records the outcome.
  *
+ * @param options.signal aborts the attempt when the server stops; the message is due again at once
  * @returns what became of the attempt
- * @param signal aborts the attempt when the server stops; the message is due again at once
  */
 export async function deliverMessage(
   context: EngineContext,
   outgoing: OutgoingMessage,
-  signal: AbortSignal,
+  { channel, signal }: { channel: Channel; signal: AbortSignal },
 ): Promise<SendOutcome> {
   const { invitationId, ordinal, kind } = outgoing.message;
   const begun = context.clock.now();
-  const outcome = await attempt(context, outgoing, signal);
+  const outcome = await attempt(context, outgoing, { channel, signal });
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
+  const remember = outcome.kind === 'transient' ? undefined : outcome.remember;
   context.metrics?.messageAttempted({ kind, result: RESULTS[settled.state], ms: now - begun });
   const record = settled.state === 'undeliverable' ? recordRefusal : recordOutcome;
-  const recorded = await record(context, outgoing, { ...settled, now });
+  const recorded = await record(context, outgoing, { ...settled, remember, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },
     'message attempted',
@@ -44,11 +47,15 @@ const RESULTS = {
   undeliverable: 'failed',
 } as const satisfies Record<Settled['state'], AttemptResult>;
 
-async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
+async function attempt(
+  context: EngineContext,
+  outgoing: OutgoingMessage,
+  { channel, signal }: { channel: Channel; signal: AbortSignal },
+): Promise<SendOutcome> {
   if (outgoing.refusal !== undefined) return { kind: 'transient', detail: outgoing.refusal };
   try {
     const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
-    return await context.channel.send({ ...outgoing, answerUrl }, signal);
+    return await channel.send({ ...outgoing, answerUrl }, signal);
   } catch (error) {
     const { invitationId, ordinal, attempts } = outgoing.message;
     context.log.error({ err: error, invitationId, ordinal }, 'message could not be composed or handed over');
@@ -59,28 +66,38 @@ async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal
 
 type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
 
-function recordOutcome(
-  { store }: EngineContext,
-  { message: { invitationId, ordinal, fence } }: OutgoingMessage,
-  settled: Settled & { now: number },
+interface Recorded extends Settled {
+  /** See `SendOutcome`. */
+  remember: string | null | undefined;
+  now: number;
+}
+
+function recordOutcome({ store }: EngineContext, outgoing: OutgoingMessage, recorded: Recorded): Promise<boolean> {
+  return store.transaction((transaction) => recordIn(transaction, outgoing, recorded));
+}
+
+/** Records the outcome, and with it what the channel knows from now on. */
+async function recordIn(
+  transaction: Transaction,
+  outgoing: OutgoingMessage,
+  { remember, ...settled }: Recorded,
 ): Promise<boolean> {
-  return store.transaction((transaction) => transaction.messages.settle({ invitationId, ordinal, fence, ...settled }));
+  const { invitationId, ordinal, fence } = outgoing.message;
+  const isRecorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });
+  if (isRecorded && remember !== undefined) await rememberEvent(transaction, outgoing, { remember, now: settled.now });
+  return isRecorded;
 }
 
 /**
  * Has the effect of a bounce: this next hop refuses at once where others bounce later. Locks in the same order as verbs
  * do.
  */
-function recordRefusal(
-  context: EngineContext,
-  { message }: OutgoingMessage,
-  settled: Settled & { now: number },
-): Promise<boolean> {
-  const { accountId, appointmentId, invitationId, ordinal, fence } = message;
+function recordRefusal(context: EngineContext, outgoing: OutgoingMessage, settled: Recorded): Promise<boolean> {
+  const { accountId, appointmentId, invitationId, ordinal } = outgoing.message;
   return context.store.transaction(async (transaction) => {
     const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
     const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
-    const recorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });
+    const recorded = await recordIn(transaction, outgoing, settled);
     if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
     const reason = `The recipient was refused: ${settled.detail}`;
     await recordBounce(context, { transaction, appointment, invitation, reason });

@@ -15,7 +15,7 @@ export function startMessageWorker(context: EngineContext): Worker {
   return startWorker({
     queue: outboxOf(store.queues.messages, { transport }),
     async perform(outgoing, signal) {
-      await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, signal);
+      await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, { channel, signal });
     },
     concurrency,
     leaseMs: deadlineMs + LEASE_MARGIN_MS,

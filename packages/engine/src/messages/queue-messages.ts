@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import { calendarTransport } from '../domain/calendar.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
@@ -168,7 +169,7 @@ export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, inpu
     response: invitation.response,
     scope,
     comment,
-    transport: context.channel.transport,
+    transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),
     state,
     dueAt: createdAt,
     attempts: 0,

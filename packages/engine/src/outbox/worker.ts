@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EngineContext } from '../context.js';
+import { CALENDAR_TRANSPORT } from '../domain/calendar.js';
 import type { Clock, Logger } from '../ports/runtime.js';
 import type { LeasedQueue, Queues } from '../ports/store/queues.js';
 import { endOfTurn } from './pauses.js';
@@ -209,6 +210,7 @@ export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
 /** Frees the jobs that an earlier process had claimed, in every queue. Only for a process that is alone on the database. */
 export async function takeOverQueues({ store, channel, clock, log }: EngineContext): Promise<void> {
   const expiry = { transport: channel.transport, now: clock.now(), leases: 'all', ...CRASH_POLICY } as const;
+  await store.queues.messages.expire({ ...expiry, transport: CALENDAR_TRANSPORT });
   for (const [name, queue] of Object.entries<Queues[keyof Queues]>({ ...store.queues })) {
     const freed = await queue.expire(expiry);
     if (freed > 0) log.warn({ freed }, `took over unfinished ${name}`);

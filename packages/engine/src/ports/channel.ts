@@ -1,4 +1,5 @@
 import type { Organizer } from '../domain/appointment.js';
+import type { CalendarFailure } from '../domain/calendar.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SignInLink } from '../domain/person.js';
 import type { RelayFailure } from '../domain/sender.js';
@@ -7,11 +8,19 @@ import type { AnswerPages } from './answer-pages.js';
 /** The outcome of one attempt to send. */
 export type SendOutcome =
   /** The next hop took responsibility. */
-  | { kind: 'sent'; detail: string; words?: string }
+  | ({ kind: 'sent'; detail: string; words?: string } & Remembered)
   /** May succeed later (SMTP 4xx, connection failures). */
-  | ({ kind: 'transient'; detail: string; relayFailure?: RelayFailure } & Refusal)
+  | ({ kind: 'transient'; detail: string } & Refusal & Trouble)
   /** Will never succeed (SMTP 5xx). */
-  | ({ kind: 'permanent'; detail: string } & Refusal);
+  | ({ kind: 'permanent'; detail: string } & Refusal & Remembered);
+
+interface Remembered {
+  /**
+   * What the channel knows from now on of the invitee's event, committed with the outcome and given back with the next
+   * message; `null` to forget it, absent if nothing changes. Only of calendar servers.
+   */
+  remember?: string | null;
+}
 
 interface Refusal {
   /**
@@ -23,26 +32,51 @@ interface Refusal {
   recipientRefused?: boolean;
 }
 
-/** How invitations reach people. iMIP over mail is the first; a calendar server that schedules itself may follow. */
+/** Why the next hop takes nothing at all from this account. */
+interface Trouble {
+  relayFailure?: RelayFailure;
+  calendarFailure?: CalendarFailure;
+  /** How long the next hop asks to wait, milliseconds. */
+  retryAfterMs?: number;
+}
+
+/** What reaches an invitee beside the invitation itself. */
+export interface ChannelCapabilities {
+  /** A link to the page where people without a calendar answer. */
+  answerLink: boolean;
+  /** A mail that announces the first invitation. */
+  priming: boolean;
+  /** The organizer's words in a cancellation. */
+  cancelComment: boolean;
+  /** The account's brand, and texts in the invitee's language. */
+  brand: boolean;
+}
+
+/** A way in which invitations reach people. */
 export interface Channel {
+  readonly capabilities: ChannelCapabilities;
+  /** Longest time from `send` to its outcome, in milliseconds. */
+  readonly deadlineMs: number;
+  /**
+   * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
+   * Equal messages have equal effects: a repeat after a crash does not reach the invitee as a second message.
+   */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
+  /** Ends pooled connections. */
+  close(): Promise<void>;
+}
+
+/** Mail, which every server has. Equal messages have equal bytes. */
+export interface MailChannel extends Channel {
   /** Name of the transport behind the channel, stored with each message. */
   readonly transport: string;
   /** Concurrent messages. */
   readonly concurrency: number;
-  /** Longest time from `send` to its outcome, in milliseconds. */
-  readonly deadlineMs: number;
-  /** The channel's own data about a new invitee. */
+  /** The channel's own data about a new invitee; calendar servers use it as well. */
   enroll(): { data: string; key: string };
-  /**
-   * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
-   * Equal messages yield equal bytes, so that a repeat after a crash is recognised as one.
-   */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
   readonly pages: AnswerPages;
   /** The iCalendar data that a request contains (RFC 5545). */
   calendarFile(message: OutgoingMessage): string;
-  /** Ends pooled connections. */
-  close(): Promise<void>;
 }
 
 /** A mail that brings a link to its person. */

@@ -23,7 +23,10 @@ export function startReplyWorker(context: EngineContext): Worker {
   const junk = createJunkKeeper(context);
   const judging = new Batcher<ReadMessage>(async (messages) => {
     const judged = await judgeReplies(context, messages);
-    for (const { received, known } of judged) if (known) evidence.add(received);
+    for (const { received, known } of judged) {
+      // What a calendar server says of an event was never a mail.
+      if (known && received.source !== 'calendar') evidence.add(received);
+    }
     await junk.judged(judged.reduce((total, { received }) => total + received.raw.byteLength, 0));
   }, CONCURRENCY);
   const outbox = outboxOf(store.queues.replies, undefined);

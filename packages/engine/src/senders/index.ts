@@ -10,7 +10,7 @@ export type {
   SenderRoute,
 } from '../domain/sender.js';
 export { isUsable, RELAY_FAILURES } from '../domain/sender.js';
-export { startRelayWorker } from '../messages/relay-lanes.js';
+export { startRelayWorker } from '../messages/relay-worker.js';
 export type { Dns, DnsAnswer } from '../ports/dns.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
 export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/store/senders.js';

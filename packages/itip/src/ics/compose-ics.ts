@@ -14,7 +14,7 @@ import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from './calendar-object.js';
-import { textValue } from './content-line.js';
+import { fold, textValue } from './content-line.js';
 
 const participationStatus = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -32,11 +32,30 @@ const participationRole = { required: ICalAttendeeRole.REQ, optional: ICalAttend
  * @throws RangeError if the time zone is unknown, or the calendar has no such day
  */
 export function composeIcs(input: CalendarInput): string {
+  return `${headOf(input.kind)}${componentsOf(input)}${calendarEnd}`;
+}
+
+const FORCE = 'SCHEDULE-FORCE-SEND=REQUEST';
+
+/**
+ * The event of a request as a calendar on a server holds it: without METHOD (RFC 4791 §4.1).
+ *
+ * @param options.force whether the server shall tell the invitee although nothing has changed (RFC 6638 §7.2)
+ * @throws RangeError if the time zone is unknown, or the calendar has no such day
+ */
+export function composeEvent(input: CalendarInput & { kind: 'request' }, { force }: { force: boolean }): string {
+  const components = componentsOf(input);
+  const attendee = /^ATTENDEE;(?:.*\r\n )*.*\r\n/m;
+  const forced = (line: string) => fold(line.replaceAll('\r\n ', '').trimEnd().replace(';', `;${FORCE};`));
+  return `${calendarHead({})}${force ? components.replace(attendee, forced) : components}${calendarEnd}`;
+}
+
+function componentsOf(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
   const vtimezone = vtimezoneOf(input, zone);
   const data = { ...commonData(input), ...timesOf(input, { zone, inUtc: vtimezone === undefined }) };
   const event = input.kind === 'request' ? requestEvent(input, data) : cancelEvent(input, data);
-  return `${headOf(input.kind)}${vtimezone ?? ''}${event}${calendarEnd}`;
+  return `${vtimezone ?? ''}${event}`;
 }
 
 const methods = { request: ICalCalendarMethod.REQUEST, cancel: ICalCalendarMethod.CANCEL } as const;

@@ -29,6 +29,7 @@ function describeAccounts(current: CurrentHarness): void {
       const full: Filled<Omit<Account, 'sender'>> & Account = {
         ...sampleAccount(),
         organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+        calendarId: 'c',
         email: 'ada@practice.example',
         rateLimit: 600,
         language: 'de-AT',

@@ -28,6 +28,7 @@ function describeAppointments(current: CurrentHarness): void {
       const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
       const appointment: Filled<Appointment> = {
         ...sampleAppointment(account),
+        calendarId: 'c',
         externalId: 'x-1',
         metadata,
         cancelledAt: NOW,

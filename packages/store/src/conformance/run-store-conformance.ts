@@ -4,6 +4,7 @@ import { agendaConformance } from './agenda.js';
 import { appointmentsConformance } from './appointments.js';
 import { auditLogConformance } from './audit-log.js';
 import { brandsConformance } from './brands.js';
+import { calendarsConformance } from './calendars.js';
 import { deliveriesConformance } from './deliveries.js';
 import { deliveryQueueConformance } from './delivery-queue.js';
 import { deliveryRunsConformance } from './delivery-runs.js';
@@ -59,6 +60,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     sendersConformance(current);
     brandsConformance(current);
     feedsConformance(current);
+    calendarsConformance(current);
     insightsConformance(current);
     transactionsConformance(current);
   });

@@ -153,7 +153,7 @@ function describeLanes(current: CurrentHarness): void {
       const { store, own, shared, lane } = await fill();
       const { messages } = store.queues;
       expect(await messages.lanes({ transport: TRANSPORT })).toEqual([
-        { accountId: own.account.id, dueAt: NOW, ratePerMinute: 60 },
+        { lane: own.account.id, dueAt: NOW, ratePerMinute: 60 },
       ]);
       expect(await messages.lanes({ transport: 'other' })).toEqual([]);
       expect(await messages.count({ transport: TRANSPORT, limit: 10 })).toEqual({ pending: 2, sending: 0 });

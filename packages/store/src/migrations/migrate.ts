@@ -24,6 +24,7 @@ import { brands } from './0020-brands.js';
 import { inviteeRoles } from './0021-invitee-roles.js';
 import { listedCounts } from './0022-listed-counts.js';
 import { feeds } from './0023-feeds.js';
+import { calendars } from './0024-calendars.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -107,5 +108,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0021-invitee-roles': inviteeRoles(),
     '0022-listed-counts': listedCounts(types),
     '0023-feeds': feeds(types),
+    '0024-calendars': calendars(types),
   };
 }

@@ -8,6 +8,7 @@ import type {
   OutboxDepth,
   OutgoingMessage,
 } from '@convoke/engine';
+import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import { type Kysely, sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
@@ -54,12 +55,21 @@ interface LaneRow extends Omit<DueLane, 'dueAt'> {
 }
 
 const lanes = new PreparedQuery<OfTransport, LaneRow>(
-  (_db, slot) => sql`select account_id as "accountId", relay_rate as "ratePerMinute", (
+  (_db, slot) => sql`select account_id as lane, relay_rate as "ratePerMinute", (
       select due_at from messages
       where state = 'pending' and transport = ${slot('transport')} || '/' || senders.account_id
       order by due_at limit 1
     ) as "dueAt"
     from senders where has_lane = 1 and account_id > ''`,
+);
+
+const calendarLanes = new PreparedQuery<object, LaneRow>(
+  () => sql`select id as lane, null as "ratePerMinute", (
+      select due_at from messages
+      where state = 'pending' and transport = ${sql.lit(`${CALENDAR_TRANSPORT}/`)} || calendars.id
+      order by due_at limit 1
+    ) as "dueAt"
+    from calendars where id > ''`,
 );
 
 interface CountRequest extends OfTransport {
@@ -94,6 +104,9 @@ interface Abandonment {
 const ABANDON_LIMIT = 500;
 const DETAIL = 'Not sent: it was queued for a transport that is no longer configured.';
 
+/** See `CALENDAR_TRANSPORT`. */
+const isMail = sql<boolean>`(transport < ${sql.lit(`${CALENDAR_TRANSPORT}/`)} or transport >= ${sql.lit(`${CALENDAR_TRANSPORT}0`)})`;
+
 /** One comparison each, because an index over `transport` serves no inequality. */
 const abandonments = (['pending', 'sending'] as const).flatMap((state) =>
   (['<', '>='] as const).map((side) => abandonmentOf(state, side)),
@@ -118,6 +131,7 @@ function abandonmentOf(state: 'pending' | 'sending', side: keyof typeof BOUNDS) 
             .select(['invitation_id', 'ordinal'])
             .where('state', '=', sql.lit(state))
             .where('transport', side, slot(BOUNDS[side]))
+            .where(isMail)
             .limit(slot('limit'))
             .$asTuple('invitation_id', 'ordinal'),
         ),
@@ -153,10 +167,11 @@ export class LeasedMessages
   }
 
   async lanes(of: OfTransport): Promise<DueLane[]> {
-    const rows = await lanes.rows(this.db, of);
-    return rows
-      .flatMap(({ dueAt, ...lane }) => (dueAt === null ? [] : [{ ...lane, dueAt }]))
-      .sort((a, b) => a.dueAt - b.dueAt);
+    return dueFirst(await lanes.rows(this.db, of));
+  }
+
+  async calendarLanes(): Promise<DueLane[]> {
+    return dueFirst(await calendarLanes.rows(this.db, {}));
   }
 
   async count(request: CountRequest): Promise<OutboxDepth> {
@@ -204,6 +219,12 @@ async function abandonSome(db: Kysely<Schema>, request: Abandonment): Promise<{ 
   messages.push(...(await abandonmentBehind.execute(db, { ...request, ids })).rows);
   const promoted = await finishMessages(db, { messages, status: 'failed', now: request.now });
   return { failed: messages.length, promoted };
+}
+
+function dueFirst(rows: readonly LaneRow[]): DueLane[] {
+  return rows
+    .flatMap(({ dueAt, ...lane }) => (dueAt === null ? [] : [{ ...lane, dueAt }]))
+    .sort((a, b) => a.dueAt - b.dueAt);
 }
 
 function nameOf({ invitationId, ordinal }: Claimed): string {

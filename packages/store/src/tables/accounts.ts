@@ -5,12 +5,17 @@ import { eraseUnattached } from './erase-user.js';
 import { rememberOrganizer } from './organizers.js';
 import type { Scope } from './scope.js';
 
-/** A column of the account's own sender; null unless its domain may be used (`isUsable`). */
+/**
+ * A column of the owner of the account's calendar; without a calendar, of the account's own sender, null unless its
+ * domain may be used (`isUsable`).
+ */
 function usableSender(column: 'name' | 'address') {
-  return sql<string | null>`(select ${sql.ref(`senders.${column}`)} from senders
+  const ofCalendar = sql`(select ${sql.ref(`calendars.${column}`)} from calendars where calendars.id = accounts.calendar_id)`;
+  return sql<string | null>`case when accounts.calendar_id is not null then ${ofCalendar} else (
+    select ${sql.ref(`senders.${column}`)} from senders
     join sender_domains on sender_domains.account_id = senders.account_id and sender_domains.domain = senders.domain
     where senders.account_id = accounts.id
-      and (sender_domains.status = 'proven' or sender_domains.allowed_at is not null))`;
+      and (sender_domains.status = 'proven' or sender_domains.allowed_at is not null)) end`;
 }
 
 export const ACCOUNT_COLUMNS = [
@@ -18,6 +23,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.name as accountName',
   'accounts.organizer_name as organizerName',
   'accounts.organizer_address as organizerAddress',
+  'accounts.calendar_id as calendarId',
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
   'accounts.language as language',
@@ -33,6 +39,7 @@ export interface AccountRow {
   accountName: string;
   organizerName: string | null;
   organizerAddress: string | null;
+  calendarId: string | null;
   email: string | null;
   rateLimit: number | null;
   language: string | null;
@@ -47,6 +54,7 @@ export function toAccount(row: AccountRow): Account {
     id: row.accountId,
     name: row.accountName,
     organizer: organizerOf(row.organizerName, row.organizerAddress),
+    calendarId: row.calendarId,
     sender: organizerOf(row.senderName, row.senderAddress),
     email: row.email,
     rateLimit: row.rateLimit,
@@ -85,6 +93,7 @@ export class Accounts implements AccountWriter {
         name: account.name,
         organizer_name: account.organizer?.name ?? null,
         organizer_address: account.organizer?.address ?? null,
+        calendar_id: account.calendarId,
         email: account.email,
         rate_limit: account.rateLimit,
         language: account.language,
@@ -95,13 +104,15 @@ export class Accounts implements AccountWriter {
     if (account.organizer) await rememberOrganizer(this.#db, addressKey(account.organizer.address));
   }
 
-  async update(id: string, { name, organizer, email, rateLimit, language }: AccountChange): Promise<void> {
+  async update(id: string, change: AccountChange): Promise<void> {
+    const { name, organizer, calendarId, email, rateLimit, language } = change;
     const columns = {
       ...(name !== undefined && { name }),
       ...(organizer !== undefined && {
         organizer_name: organizer?.name ?? null,
         organizer_address: organizer?.address ?? null,
       }),
+      ...(calendarId !== undefined && { calendar_id: calendarId }),
       ...(email !== undefined && { email }),
       ...(rateLimit !== undefined && { rate_limit: rateLimit }),
       ...(language !== undefined && { language }),
@@ -147,6 +158,7 @@ const PARTS = [
   eraseSandboxMessages,
   eraseAnswers,
   eraseAppointments,
+  eraseCalendars,
   eraseFirstInvites,
   eraseMemberships,
   eraseLinks,
@@ -188,11 +200,17 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
   await sql`delete from last_answers where invitation_id in (${invitations})`.execute(db);
   await sql`delete from answer_counts where invitation_id in (${invitations})`.execute(db);
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
+  await sql`delete from calendar_events where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);
   await sql`delete from revisions where appointment_id in (${ids})`.execute(db);
   await sql`delete from agenda where account_id = ${accountId} and appointment_id in (${ids})`.execute(db);
   await sql`delete from agenda_changes where appointment_id in (${ids})`.execute(db);
   return count(sql`delete from appointments where account_id = ${accountId} and id in (${ids})`.execute(db));
+}
+
+function eraseCalendars(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select id from calendars where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from calendars where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 
 async function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {

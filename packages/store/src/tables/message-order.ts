@@ -5,7 +5,7 @@ import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js
 import type { Schema } from '../schema.js';
 
 /** States in which a message still blocks later ones. */
-export const UNFINISHED_STATES = ['blocked', 'pending', 'sending'] as const satisfies MessageState[];
+const UNFINISHED_STATES = ['blocked', 'pending', 'sending'] as const satisfies MessageState[];
 
 const held = new ListQuery<Ids>((db, { ids }) =>
   db
@@ -24,6 +24,43 @@ const held = new ListQuery<Ids>((db, { ids }) =>
 export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
   if (locksRows(db)) await held.execute(db, { ids: invitationIds });
 }
+
+interface ProgressRow {
+  invitationId: string;
+  attempted: number;
+  unfinished: number;
+}
+
+/** See `MessageProgress`. */
+export const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .select('invitation_id as invitationId')
+    .select(({ fn, eb }) => [
+      fn
+        .max(
+          eb
+            .case()
+            .when(eb.and([eb('kind', '=', 'request'), eb('first_attempt_at', 'is not', null)]))
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('attempted'),
+      fn
+        .max(
+          eb
+            .case()
+            .when('state', 'in', [...UNFINISHED_STATES])
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('unfinished'),
+    ])
+    .where('invitation_id', 'in', ids)
+    .groupBy('invitation_id'),
+);
 
 /** A message that has changed its state. */
 interface DeliveryChange {

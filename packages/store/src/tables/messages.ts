@@ -9,6 +9,7 @@ import type {
   Settlement,
   Superseding,
 } from '@convoke/engine';
+import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
@@ -19,8 +20,8 @@ import {
   finishMessages,
   followDelivery,
   holdMessages,
+  progressOf,
   promoteNext,
-  UNFINISHED_STATES,
 } from './message-order.js';
 import type { Scope } from './scope.js';
 
@@ -59,7 +60,14 @@ const newestOfInvitation = new PreparedQuery<NewestMessagesQuery, Message>((db, 
     .limit(slot('limit')),
 );
 
+const CALENDAR_LANES = `${CALENDAR_TRANSPORT}/`;
+
 const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages').values(items.map(toRow)));
+
+/** Messages for a calendar name its lane themselves. */
+const calendarInsertion = new RowsQuery<Message>((db, items) =>
+  db.insertInto('messages').values(items.map((from) => ({ ...toRow(from), transport: from('transport') }))),
+);
 
 /** The account's lane, if it has one: looked up where the row is written, so that no verb needs to know of lanes. */
 function laneOf(from: Slot<Message>) {
@@ -112,42 +120,6 @@ function supersedingOf(kind: MessageKind) {
       .where('first_attempt_at', 'is', null),
   );
 }
-
-interface ProgressRow {
-  invitationId: string;
-  attempted: number;
-  unfinished: number;
-}
-
-const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
-  db
-    .selectFrom('messages')
-    .select('invitation_id as invitationId')
-    .select(({ fn, eb }) => [
-      fn
-        .max(
-          eb
-            .case()
-            .when(eb.and([eb('kind', '=', 'request'), eb('first_attempt_at', 'is not', null)]))
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('attempted'),
-      fn
-        .max(
-          eb
-            .case()
-            .when('state', 'in', [...UNFINISHED_STATES])
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('unfinished'),
-    ])
-    .where('invitation_id', 'in', ids)
-    .groupBy('invitation_id'),
-);
 
 /** Only the newest claim may record its outcome: what has another fence is not found. */
 const settling = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
@@ -242,7 +214,8 @@ export class Messages implements MessageWriter {
 
   async insert(messages: readonly Message[]): Promise<void> {
     this.#scope.changes.add('messages');
-    await insertion.execute(this.#db, messages);
+    const isForCalendar = messages[0]?.transport.startsWith(CALENDAR_LANES);
+    await (isForCalendar ? calendarInsertion : insertion).execute(this.#db, messages);
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
 

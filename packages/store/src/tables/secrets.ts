@@ -7,16 +7,17 @@ type SealedQuery = Parameters<SecretWriter['listSealed']>[0];
 
 /** A place whose sealed texts are in a column of a table of accounts' rows. */
 interface Column {
-  table: 'webhooks' | 'idempotency_keys' | 'senders';
+  table: 'webhooks' | 'idempotency_keys' | 'senders' | 'calendars';
   id: 'id' | 'key' | 'account_id';
-  column: 'secret' | 'previous_secret' | 'body' | 'relay_password' | 'dkim_private';
+  column: 'secret' | 'previous_secret' | 'body' | 'relay_password' | 'dkim_private' | 'password';
   /** Which rows have a sealed text. */
   sealed:
     | 'secret is not null'
     | 'previous_secret is not null'
     | 'sealed = 1'
     | 'relay_password is not null'
-    | 'dkim_private is not null';
+    | 'dkim_private is not null'
+    | 'password is not null';
 }
 
 const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
@@ -34,6 +35,7 @@ const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
     column: 'relay_password',
     sealed: 'relay_password is not null',
   },
+  'calendar-password': { table: 'calendars', id: 'id', column: 'password', sealed: 'password is not null' },
   'dkim-key': { table: 'senders', id: 'account_id', column: 'dkim_private', sealed: 'dkim_private is not null' },
 };
 

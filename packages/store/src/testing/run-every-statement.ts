@@ -16,7 +16,7 @@ import {
 } from '../conformance/samples/samples.js';
 import { claimOf, claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
 import type { SqlStore } from '../store.js';
-import { readFeeds, sendAs, setBrand } from './run-sender-statements.js';
+import { keepCalendar, readFeeds, sendAs, setBrand } from './run-sender-statements.js';
 
 /** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */
 export async function runEveryStatement(store: SqlStore): Promise<void> {
@@ -81,9 +81,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
-  await sendAs(store, accountId);
-  await setBrand(store, accountId);
-  await readFeeds(store, accountId);
+  for (const run of [sendAs, setBrand, readFeeds, keepCalendar]) await run(store, accountId);
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */

@@ -1,5 +1,5 @@
 import { sampleBrand, sampleLogo } from '../conformance/samples/sample-brands.js';
-import { NOW, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples/samples.js';
+import { NOW, sampleCalendar, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples/samples.js';
 import type { SqlStore } from '../store.js';
 
 /** Sees a sender and its domain through everything that can happen to them. */
@@ -16,6 +16,27 @@ export async function sendAs(store: SqlStore, accountId: string): Promise<void> 
   await store.senders.listDue({ now: NOW, limit: 10 });
   await store.queues.messages.lanes({ transport: TRANSPORT });
   await store.transaction(({ senders }) => senders.deleteDomain(domain));
+}
+
+/** Sees a calendar and an event in it through everything that can happen to them. */
+export async function keepCalendar(store: SqlStore, accountId: string): Promise<void> {
+  const calendar = sampleCalendar({ id: accountId });
+  const { id } = calendar;
+  const event = { invitationId: 'i', calendarId: id, accountId, data: 'tag' };
+  await store.transaction(async ({ calendars }) => {
+    await calendars.put(calendar);
+    await calendars.putEvent(event, { watchUntil: NOW, pollAt: NOW });
+    await calendars.updateEvent({ invitationId: 'i', data: 'other tag' });
+    await calendars.schedulePoll({ id, pollAt: NOW, cursor: 'c' });
+    await calendars.noteFailure({ id, failure: 'tls', now: NOW });
+    await calendars.disconnect({ id, now: NOW });
+  });
+  await store.calendars.find(id);
+  await store.calendars.list(accountId);
+  await store.calendars.listDue({ now: NOW, limit: 10 });
+  await store.calendars.findEvent('i');
+  await store.queues.messages.calendarLanes();
+  await store.transaction(({ calendars }) => calendars.deleteEvent('i'));
 }
 
 /** Reads and writes a brand, and what counts its changes. */

@@ -67,6 +67,8 @@ export const account = {
   "Sender's domain proven": 'Domain des Absenders nachgewiesen',
   "Record of the sender's domain missing": 'Eintrag der Domain des Absenders fehlt',
   "Proof of the sender's domain lost": 'Nachweis der Domain des Absenders verloren',
+  'Calendar connected': 'Kalender verbunden',
+  'Calendar disconnected': 'Kalender getrennt',
   'Webhook registered': 'Webhook registriert',
   'Webhook changed': 'Webhook geändert',
   'Webhook given a new secret': 'Neues Geheimnis für den Webhook',

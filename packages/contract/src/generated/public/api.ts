@@ -2558,10 +2558,11 @@ export interface components {
             /** Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * How the reply arrived; `page` is an answer given on the answer page, without a message.
+             * How the reply arrived. `page` is an answer given on the answer page, without a message; `calendar` is one that was
+             * found in the account's calendar on a calendar server.
              * @enum {string}
              */
-            source: "smtp" | "imap" | "http" | "page";
+            source: "smtp" | "imap" | "http" | "page" | "calendar";
             /** Point in time, ISO 8601 in UTC. */
             receivedAt: components["schemas"]["Instant"];
             /** The address in From, as the sender claims; may be empty. */

@@ -7,7 +7,9 @@ export interface AccountReader {
 }
 
 /** Only the fields given change. */
-export type AccountChange = Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit' | 'language'>>;
+export type AccountChange = Partial<
+  Pick<Account, 'name' | 'organizer' | 'calendarId' | 'email' | 'rateLimit' | 'language'>
+>;
 
 export interface AccountWriter extends AccountReader {
   insert(account: Account): Promise<void>;

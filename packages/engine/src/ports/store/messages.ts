@@ -65,7 +65,7 @@ export interface MessageHastening {
 }
 
 export interface MessageWriter extends MessageReader {
-  /** Queues messages in the state that they have. */
+  /** Queues messages in the state that they have; all are for the same appointment. */
   insert(messages: readonly Message[]): Promise<void>;
   /**
    * Supersedes the never-attempted messages of these kinds to these invitees; messages blocked only by them become due.

@@ -56,12 +56,13 @@ export interface OutboxDepth {
   sending: number;
 }
 
-/** The messages of one account that are sent apart from all others. */
+/** Messages that are sent apart from all others: those for one account's relay, or for one calendar. */
 export interface DueLane {
-  accountId: string;
+  /** Follows the transport and a slash: the account's id, or the calendar's. */
+  lane: string;
   /** When the first one is due, epoch milliseconds. */
   dueAt: number;
-  /** Of the account's relay; `null` without a limit. */
+  /** Messages a minute; `null` without a limit. */
   ratePerMinute: number | null;
 }
 
@@ -70,9 +71,14 @@ export interface DueLane {
  * `<transport>/<accountId>`, and are claimed and waited for under that name.
  */
 export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport> {
-  /** The lanes of a transport with pending messages, the one due first at the beginning. */
+  /** The lanes of accounts' relays with pending messages, the one due first at the beginning. */
   lanes(of: OfTransport): Promise<DueLane[]>;
-  /** Fails the unsent messages of other transports and their lanes, so that a sandbox's messages are never mailed later. */
+  /** The lanes of calendars with pending messages, the one due first at the beginning. */
+  calendarLanes(): Promise<DueLane[]>;
+  /**
+   * Fails the unsent messages of other transports and their lanes, so that a sandbox's messages are never mailed later.
+   * Those for calendars stay: a sandbox does not send them.
+   */
   abandon(request: { exceptTransport: string; now: number }): Promise<number>;
   /**
    * How many messages are pending and sending, those in lanes included, each counted up to `limit`; costs an index look-up and a walk of that

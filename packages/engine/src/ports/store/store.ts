@@ -11,6 +11,7 @@ import type { AgendaReader, AgendaWriter } from './agenda.js';
 import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { BrandReader, BrandWriter } from './brands.js';
+import type { CalendarReader, CalendarWriter } from './calendars.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { FeedReader, FeedWriter } from './feeds.js';
 import type { IdempotencyWriter } from './idempotency.js';
@@ -43,6 +44,7 @@ export interface Reader {
   readonly senders: SenderReader;
   readonly brands: BrandReader;
   readonly feeds: FeedReader;
+  readonly calendars: CalendarReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -79,6 +81,7 @@ export interface Transaction extends VerbStore {
   readonly senders: SenderWriter;
   readonly brands: BrandWriter;
   readonly feeds: FeedWriter;
+  readonly calendars: CalendarWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

@@ -12,6 +12,7 @@ import type {
   Revision,
   Webhook,
 } from '@convoke/engine';
+import type { Calendar } from '@convoke/engine/calendars';
 import type { Sender, SenderDomain } from '@convoke/engine/senders';
 
 /**
@@ -33,7 +34,15 @@ export function newId(): string {
 }
 
 export function sampleAccount(change: Partial<Account> = {}): Account {
-  const unset = { organizer: null, sender: null, email: null, rateLimit: null, language: null, brandVersion: 0 };
+  const unset = {
+    organizer: null,
+    sender: null,
+    calendarId: null,
+    email: null,
+    rateLimit: null,
+    language: null,
+    brandVersion: 0,
+  };
   return { id: newId(), name: 'Practice', ...unset, createdAt: NOW, ...change };
 }
 
@@ -46,6 +55,27 @@ export function sampleSender({ id: accountId }: Pick<Account, 'id'>, change: Par
     relayFailure: null,
     dkim: { selector: 'convoke-1', publicKey: 'public', privateKey: 'sealed key', published: 'missing' },
     hasLane: true,
+    ...change,
+  };
+}
+
+export function sampleCalendar({ id: accountId }: Pick<Account, 'id'>, change: Partial<Calendar> = {}): Calendar {
+  return {
+    id: newId(),
+    accountId,
+    kind: 'caldav',
+    organizer: { name: 'Dr Ada', address: 'ada@calendars.example' },
+    url: 'https://calendars.example/ada/invitations/',
+    inboxUrl: null,
+    user: 'ada',
+    password: 'sealed password',
+    failure: null,
+    failedAt: null,
+    cursor: null,
+    pollAt: null,
+    watchUntil: null,
+    createdAt: NOW,
+    disconnectedAt: null,
     ...change,
   };
 }
@@ -95,6 +125,7 @@ export function sampleAppointment(account: Pick<Account, 'id'>, change: Partial<
     id: newId(),
     accountId: account.id,
     organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+    calendarId: null,
     externalId: null,
     metadata: {},
     revision: sampleRevision(),

@@ -13,7 +13,7 @@ import type {
 } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';
-import { PreparedQuery } from '../../queries/prepared-query.js';
+import { PreparedQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { listAppointments } from './appointment-list.js';
@@ -39,8 +39,15 @@ const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot
     .forUpdate('appointments'),
 );
 
-const insertion = new PreparedQuery<Appointment>((db, slot) =>
-  db.insertInto('appointments').values({
+const insertion = new PreparedQuery<Appointment>((db, slot) => db.insertInto('appointments').values(toRow(slot)));
+
+/** A statement of its own, because nearly all appointments have no calendar. */
+const calendarInsertion = new PreparedQuery<Appointment>((db, slot) =>
+  db.insertInto('appointments').values({ ...toRow(slot), calendar_id: slot('calendarId') }),
+);
+
+function toRow(slot: Slot<Appointment>) {
+  return {
     account_id: slot('accountId'),
     id: slot('id'),
     organizer_name: slot(({ organizer }) => organizer.name),
@@ -52,8 +59,8 @@ const insertion = new PreparedQuery<Appointment>((db, slot) =>
     cancelled_at: slot('cancelledAt'),
     cancelled_sequence: null,
     start_utc: slot(({ revision }) => revision.startUtc),
-  }),
-);
+  };
+}
 
 const revisionInsertion = new PreparedQuery<NewRevision>((db, slot) =>
   db.insertInto('revisions').values({
@@ -125,7 +132,7 @@ export class Appointments implements AppointmentWriter {
   async insert(appointment: Appointment): Promise<void> {
     this.#changes.add('appointments');
     const { accountId, id: appointmentId, revision } = appointment;
-    await insertion.execute(this.#db, appointment);
+    await (appointment.calendarId === null ? insertion : calendarInsertion).execute(this.#db, appointment);
     await revisionInsertion.execute(this.#db, { accountId, appointmentId, revision });
   }
 

@@ -1,22 +1,23 @@
 import { createFakeClock } from '@convoke/testkit';
 import { expect, test } from 'vitest';
 import type { DueLane } from '../ports/store/queues.js';
-import { RelayLanes } from './relay-lanes.js';
+import { Lanes } from './lanes.js';
 
 /** Lanes with endless backlogs: a claim takes whatever it asks for. */
 function start(accounts: readonly string[], { ratePerMinute = null }: { ratePerMinute?: number | null } = {}) {
   const clock = createFakeClock({ now: 1_000 });
   const claims: string[] = [];
   const queue = {
-    lanes: async (): Promise<DueLane[]> => accounts.map((accountId) => ({ accountId, dueAt: 0, ratePerMinute })),
     async claim({ limit, transport }: { limit: number; transport: string }) {
       claims.push(`${transport} ${limit}`);
       return Array.from({ length: limit }, () => ({}));
     },
   };
-  const lanes = new RelayLanes({
+  const lanes = new Lanes({
     store: { queues: { messages: queue } } as never,
-    channel: { transport: 'smtp' } as never,
+    transport: 'smtp',
+    list: async (): Promise<DueLane[]> => accounts.map((lane) => ({ lane, dueAt: 0, ratePerMinute })),
+    expire: async () => 0,
     clock,
   });
   const claim = async (limit = 100) => {
@@ -42,7 +43,7 @@ test('a relay that is not known to work gets one message at a time, and a few on
 test('a relay that fails rests, ever longer, and the others go on', async () => {
   const { lanes, clock, claim } = start(['a', 'b']);
   await claim();
-  lanes.note('a', true);
+  lanes.note('a', 0);
   lanes.release('a');
   lanes.note('b', false);
   lanes.release('b');
@@ -50,10 +51,10 @@ test('a relay that fails rests, ever longer, and the others go on', async () => 
   expect(await lanes.nextDue()).toBe(16_000);
   await clock.advance(15_000);
   expect(await claim()).toEqual(['smtp/a 1']);
-  lanes.note('a', true);
+  lanes.note('a', 0);
   lanes.release('a');
   expect(await lanes.nextDue()).toBe(16_000 + 30_000);
-  for (let failures = 2; failures < 20; failures += 1) lanes.note('a', true);
+  for (let failures = 2; failures < 20; failures += 1) lanes.note('a', 0);
   expect(await lanes.nextDue()).toBe(16_000 + 5 * 60_000);
   await clock.advance(5 * 60_000);
   expect(await claim()).toEqual(['smtp/a 1']);

@@ -1,0 +1,112 @@
+import { inLine, print, say } from '@convoke/cli';
+import {
+  CALENDAR_FAILURES,
+  type Calendar,
+  type CalendarTrouble,
+  connectCalendar,
+  disconnectCalendar,
+  listCalendars,
+  testCalendar,
+} from '@convoke/engine/calendars';
+import { Command } from 'commander';
+import { withContext } from '../with-context.js';
+
+interface AddOptions {
+  address: string;
+  user: string;
+  calendar?: string;
+  name?: string;
+  json?: boolean;
+}
+
+/** The password is not an argument: every user of the machine can read the arguments of running programs. */
+const PASSWORD = 'CONVOKE_CALENDAR_PASSWORD';
+
+/** `convoke channel add|test|list|remove` */
+export function channelCommand(): Command {
+  const add = new Command('add')
+    .description("make a CalDAV calendar the one of an account's new appointments, or renew its credentials")
+    .argument('<accountId>', 'the account')
+    .requiredOption('--address <url>', "URL of the server or of the calendar, or the user's e-mail address")
+    .requiredOption('--user <user>', `user name at the server; the password is read from ${PASSWORD}`)
+    .option('--calendar <name>', "name or URL of the calendar; by default the server's own for invitations")
+    .option('--name <name>', "name of the organizer; by default the user's")
+    .option('--json', 'print JSON')
+    .action(runAdd);
+  const test = new Command('test')
+    .description("write an event that invites nobody into an account's calendar, read and delete it")
+    .argument('<accountId>', 'the account')
+    .option('--json', 'print JSON')
+    .action(runTest);
+  const list = new Command('list')
+    .description('list the calendars that an account has or had, the current one first')
+    .argument('<accountId>', 'the account')
+    .option('--json', 'print JSON')
+    .action(runList);
+  const remove = new Command('remove')
+    .description('mail the invitations to new appointments; those in the calendar stay there')
+    .argument('<accountId>', 'the account')
+    .option('--json', 'print JSON')
+    .action(runRemove);
+  const command = new Command('channel').description('manage the calendar servers through which accounts invite');
+  return [add, test, list, remove].reduce((group, each) => group.addCommand(each), command);
+}
+
+async function runAdd(accountId: string, { json, ...login }: AddOptions): Promise<void> {
+  const password = process.env[PASSWORD] ?? '';
+  const calendar = await withContext((context) => connectCalendar(context, { accountId, ...login, password }));
+  const { name, address } = calendar.organizer;
+  if (json) print(view(calendar), { json });
+  else
+    say(
+      `New appointments of ${inLine(accountId)} are made in ${inLine(calendar.url)}, by ${inLine(`${name} <${address}>`)}.\n` +
+        'Earlier ones stay where they are.\n',
+    );
+}
+
+async function runTest(accountId: string, { json }: { json?: boolean }): Promise<void> {
+  const trouble = await withContext((context) => testCalendar(context, accountId));
+  if (json)
+    print({ accountId, works: trouble === undefined, problem: trouble ? problemText(trouble) : null }, { json });
+  else say(`${trouble ? `✗ ${inLine(problemText(trouble))}` : '✓ The calendar works.'}\n`);
+  if (trouble) process.exitCode = 1;
+}
+
+async function runList(accountId: string, { json }: { json?: boolean }): Promise<void> {
+  const calendars = await withContext((context) => listCalendars(context, accountId));
+  if (json) print(calendars.map(view), { json });
+  else if (calendars.length === 0) say(`${inLine(accountId)} invites by mail.\n`);
+  else say(calendars.map((each) => `${inLine(lineOf(each))}\n`).join(''));
+}
+
+async function runRemove(accountId: string, { json }: { json?: boolean }): Promise<void> {
+  await withContext((context) => disconnectCalendar(context, accountId));
+  if (json) print({ accountId, removed: true }, { json });
+  else say(`New appointments of ${inLine(accountId)} are mailed. Those in the calendar stay there.\n`);
+}
+
+/** Commands are the operator's: they also show what the server said. */
+function problemText({ failure, words }: CalendarTrouble): string {
+  return `${CALENDAR_FAILURES[failure]} (${words})`;
+}
+
+function lineOf(calendar: Calendar): string {
+  const { url, organizer, failure, disconnectedAt } = calendar;
+  const use = disconnectedAt === null ? 'new appointments' : 'only appointments made in it';
+  const state = failure === null ? '✓' : `✗ ${CALENDAR_FAILURES[failure]}`;
+  return `${state} ${url} (${organizer.address}): ${use}`;
+}
+
+function view({ id, kind, url, organizer, user, failure, failedAt, disconnectedAt }: Calendar) {
+  return {
+    calendarId: id,
+    kind,
+    url,
+    name: organizer.name,
+    address: organizer.address,
+    user,
+    isCurrent: disconnectedAt === null,
+    problem: failure === null ? null : CALENDAR_FAILURES[failure],
+    problemSince: failedAt === null ? null : new Date(failedAt).toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
+import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } from '@convoke/testkit';
+import { onTestFinished } from 'vitest';
+import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+
+const FAULTS: Record<Exclude<Weather, 'fine'>, CaldavFault> = {
+  'loses-requests': 'lost-request',
+  'loses-responses': 'lost-response',
+  away: 'lost-request',
+  throttles: { status: 429, headers: { 'retry-after': '120' } },
+  revoked: { status: 401 },
+  rejects: {
+    status: 403,
+    headers: { 'content-type': 'application/xml' },
+    body: '<D:error xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><C:valid-calendar-data/></D:error>',
+  },
+};
+
+runChannelConformance(
+  'CalDAV',
+  async () => {
+    const caldav = await startCaldavServer();
+    onTestFinished(() => caldav.stop());
+    let failure: FarSide['failure'];
+    const far: FarSide = {
+      env: {
+        CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
+        CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
+        CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+      },
+      weather: 'fine',
+      async join({ operator }, { id: accountId }) {
+        const login = { address: caldav.url, user: 'ada', password: caldav.password };
+        await connectCalendar(operator, { accountId, ...login });
+        failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
+        caldav.fault = ({ method }) => {
+          if (far.weather === 'fine') return undefined;
+          const isWrite = method === 'PUT' || method === 'DELETE';
+          return far.weather === 'loses-responses' && !isWrite ? undefined : FAULTS[far.weather];
+        };
+      },
+      told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
+      async answer(address, { participation, comment }) {
+        const [name] = eventOf(caldav, address);
+        caldav.calendar.answer({ name, participation, comment, stamp: stampNow() });
+      },
+      async removeEvent(address) {
+        caldav.calendar.delete(eventOf(caldav, address)[0]);
+      },
+      failure: async () => (await failure?.()) ?? null,
+    };
+    return far;
+  },
+  { keepsEvents: true },
+);
+
+function eventOf({ calendar }: CaldavServer, address: string): [name: string] {
+  const found = [...calendar.objects].find(([, object]) => propertyOf(object.calendar, 'ATTENDEE').endsWith(address));
+  if (!found) throw new Error(`${address} has no event.`);
+  return [found[0]];
+}
+
+/** Later than every message of the stopped clock of the server. */
+function stampNow(): string {
+  return '20260601T120000Z';
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** Characters of a base64 line (RFC 2045 §6.8). */
+const LINE = 76;
+
+/**
+ * A message as a mail program would have sent it, so that answers found on a calendar server are judged, stored and
+ * shown like all others. Equal calendar data yields an equal message.
+ *
+ * @param mail.from address of the attendee; anything that cannot stand in a header is left out
+ * @param mail.calendar iTIP data (RFC 5546)
+ */
+export function answerMail(mail: { from: string; method: string; calendar: string }): Uint8Array {
+  const from = /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(mail.from) ? mail.from : '';
+  const method = /^[A-Z]+$/.test(mail.method) ? mail.method : 'REPLY';
+  const id = createHash('sha256').update(mail.calendar).digest('hex').slice(0, 32);
+  const content = Buffer.from(mail.calendar).toString('base64');
+  const lines = content.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+  const head = [
+    ...(from === '' ? [] : [`From: <${from}>`]),
+    'Subject: Found on the calendar server',
+    `Message-ID: <${id}@calendar.invalid>`,
+    'MIME-Version: 1.0',
+    `Content-Type: text/calendar; method=${method}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+  ];
+  return Buffer.from([...head, '', ...lines, ''].join('\r\n'));
+}
+
+/** An answer that an event shows. */
+export interface ShownAnswer {
+  uid: string;
+  sequence: number;
+  /** Epoch milliseconds. */
+  stamp: number;
+  attendee: string;
+  /** PARTSTAT, upper-case. */
+  participation: string;
+}
+
+/** The REPLY (RFC 5546 §3.2.3) that says what an event shows. */
+export function replyOf({ uid, sequence, stamp, attendee, participation }: ShownAnswer): string {
+  const line = (text: string) => text.replace(/[\r\n]/g, '');
+  return [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Convoke//Convoke//EN',
+    'VERSION:2.0',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    line(`UID:${uid}`),
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${new Date(stamp).toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    line(`ATTENDEE;PARTSTAT=${participation}:mailto:${attendee}`),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,94 @@
+import type { Clock, Ids } from '@convoke/engine';
+import type { CalendarChannel, CalendarTrouble, HttpClient, OpenedCalendar } from '@convoke/engine/calendars';
+import { DavClient, REQUEST_MS, troubleOf } from './dav-client.js';
+import { eventUrl, readEvent } from './event.js';
+import { findCalendar, startOf } from './find-calendar.js';
+import { readChanges } from './read-changes.js';
+import { type ComposeEvent, deleteEvent, putEvent } from './send-event.js';
+
+export interface CaldavChannelOptions {
+  /** Under the operator's policy for addresses. */
+  http: HttpClient;
+  compose: ComposeEvent;
+  clock: Clock;
+  ids: Pick<Ids, 'uuid'>;
+}
+
+/** Requests of one message at most: three writes, each with a look before it. */
+const REQUESTS = 7;
+
+/** Invites through calendar servers that schedule themselves (CalDAV scheduling, RFC 6638). */
+export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannelOptions): CalendarChannel {
+  function clientOf({ url, user, password }: OpenedCalendar, signal: AbortSignal): DavClient {
+    return new DavClient(http, { user, password, origin: new URL(url).origin }, signal);
+  }
+
+  return {
+    kind: 'caldav',
+    capabilities: { answerLink: false, priming: false, cancelComment: false, brand: false },
+    deadlineMs: REQUESTS * REQUEST_MS,
+    async send(outgoing, signal) {
+      const { message, calendar: target } = outgoing;
+      if (!target) throw new Error('The message is not for a calendar.');
+      const client = clientOf(target.calendar, signal);
+      const url = eventUrl(target.calendar.url, message.invitationId);
+      switch (message.kind) {
+        case 'request':
+          return putEvent({ client, url, outgoing, compose });
+        case 'cancel':
+          return deleteEvent({ client, url });
+        case 'priming':
+          throw new Error('Calendar servers send nothing but invitations.');
+      }
+    },
+    async find(login, signal) {
+      const start = startOf(login.address);
+      if (!start) return { failure: 'garbled', words: 'neither a URL nor an e-mail address' };
+      const { user, password } = login;
+      return findCalendar(new DavClient(http, { user, password, origin: start.origin }, signal), { start, login });
+    },
+    async test(calendar, signal) {
+      const client = clientOf(calendar, signal);
+      const id = `convoke-test-${ids.uuid()}`;
+      const url = eventUrl(calendar.url, id);
+      const trouble = await tryWriting(client, { url, body: testEvent(id, clock.now()) });
+      const removed = await client.send({ method: 'DELETE', url });
+      if (trouble) return trouble;
+      return removed.status === 204 || removed.status === 200 ? undefined : troubleOf(removed);
+    },
+    changes: (calendar, cursor, signal) =>
+      readChanges({ client: clientOf(calendar, signal), calendar, now: clock.now() }, cursor),
+    close: async () => http.close(),
+  };
+}
+
+async function tryWriting(
+  client: DavClient,
+  { url, body }: { url: string; body: string },
+): Promise<CalendarTrouble | undefined> {
+  const headers = { 'content-type': 'text/calendar; charset=utf-8', 'if-none-match': '*' };
+  const written = await client.send({ method: 'PUT', url, headers, body });
+  if (written.status !== 201 && written.status !== 204) return troubleOf(written);
+  const read = await client.send({ method: 'GET', url });
+  return read.status === 200 && readEvent(read.body)?.uid === readEvent(body)?.uid ? undefined : troubleOf(read);
+}
+
+/** An event of a minute without invitees. */
+function testEvent(id: string, now: number): string {
+  const instant = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+  return [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Convoke//Convoke//EN',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${instant(now)}`,
+    `DTSTART:${instant(now)}`,
+    `DTEND:${instant(now + 60_000)}`,
+    'SUMMARY:Test of the connection',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,89 @@
+import { type CalendarAnswer, readReply } from '@convoke/itip';
+
+type Participation = CalendarAnswer['attendees'][number]['participation'];
+
+/** What a server says of an event that we have put there. */
+export interface ServerEvent {
+  uid: string;
+  sequence: number | undefined;
+  /** DTSTAMP, epoch milliseconds. */
+  stamp: number | undefined;
+  /** PARTSTAT of its one invitee. */
+  participation: Participation | undefined;
+  /** SCHEDULE-STATUS of the invitee (RFC 6638 §3.2.9), such as `1.1`; `undefined` before the server has tried. */
+  status: string | undefined;
+}
+
+/** @returns `undefined` if the text is not an event */
+export function readEvent(text: string): ServerEvent | undefined {
+  const event = readReply({ text });
+  if (!event) return undefined;
+  const { uid, sequence, dtstamp, attendees } = event;
+  return {
+    uid,
+    sequence,
+    stamp: dtstamp,
+    participation: attendees[0]?.participation,
+    status: scheduleStatus(text),
+  };
+}
+
+/** The parameter of the first attendee; our events have one. */
+function scheduleStatus(text: string): string | undefined {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  const line = unfolded.split(/\r?\n/).find((each) => /^ATTENDEE[;:]/i.test(each));
+  const [, code] = /;SCHEDULE-STATUS="?(\d+(?:\.\d+)*)/i.exec(line ?? '') ?? [];
+  return code;
+}
+
+/** How far the server has come with telling the invitee (RFC 6638 §3.2.9). */
+export type Telling = 'told' | 'retry' | 'refused';
+
+/**
+ * - `1.x`, `2.x`, none: delivered, handed on, or still to be
+ * - `5.1`: not now
+ * - all others: never
+ */
+export function tellingOf(status: string | undefined): Telling {
+  if (status === undefined || /^[12]\b/.test(status)) return 'told';
+  return status.startsWith('5.1') ? 'retry' : 'refused';
+}
+
+/** Why an invitee is unreachable. */
+export function refusalText(status: string | undefined): string {
+  return `the calendar server cannot invite this address (schedule status ${status}).`;
+}
+
+/** What is stored of an event between two messages, and compared with what the server says later. */
+export interface KnownEvent {
+  /** PARTSTAT as we last wrote or saw it. */
+  participation: string;
+  /** SCHEDULE-STATUS as we last saw it. */
+  status: string | null;
+}
+
+export function formatKnown({ participation, status }: KnownEvent): string {
+  return JSON.stringify({ participation, status });
+}
+
+/** @returns what was stored; of text that `formatKnown` did not write, an event without an answer */
+export function parseKnown(text: string): KnownEvent {
+  const value: unknown = JSON.parse(text);
+  const read = (name: keyof KnownEvent): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const [participation, status] = [read('participation'), read('status')];
+  return {
+    participation: typeof participation === 'string' ? participation : 'needs-action',
+    status: typeof status === 'string' ? status : null,
+  };
+}
+
+/** The URL of an invitation's event. It never changes, so that a repeat finds what was there. */
+export function eventUrl(calendarUrl: string, invitationId: string): string {
+  return new URL(`${encodeURIComponent(invitationId)}.ics`, calendarUrl).href;
+}
+
+/** The invitation that an href names; `undefined` for what we have not put there. */
+export function invitationOf(href: string): string | undefined {
+  return /\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/.exec(href)?.[1];
+}

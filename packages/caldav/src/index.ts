@@ -1,0 +1,2 @@
+export { type CaldavChannelOptions, createCaldavChannel } from './caldav-channel.js';
+export type { ComposeEvent } from './send-event.js';

@@ -1,0 +1,169 @@
+import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
+import type { CalendarTrouble, HttpOutcome } from '@convoke/engine/calendars';
+import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
+import { type DavClient, troubleOf } from './dav-client.js';
+import { formatKnown, readEvent, refusalText, type ServerEvent, tellingOf } from './event.js';
+import { conditionsIn } from './multistatus.js';
+
+/** An event as it is on the server. */
+interface Stored {
+  event: ServerEvent;
+  /** What a change has to name, so that it replaces nothing else. */
+  condition: Record<string, string>;
+}
+
+/** Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed. */
+export type ComposeEvent = (outgoing: OutgoingMessage, options: { force: boolean }) => string;
+
+/** Writes that may collide with one of somebody else, such as the organizer in a calendar program. */
+const MAX_WRITES = 3;
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+interface Sending {
+  client: DavClient;
+  /** Of the event. */
+  url: string;
+  outgoing: OutgoingMessage;
+  compose: ComposeEvent;
+}
+
+/**
+ * Puts the event of a request, and with it has the server tell the invitee (RFC 6638 §3.2.1).
+ *
+ * A new event is put where none may be. If one is there, an answer of the server to us was lost, and its SEQUENCE and
+ * DTSTAMP tell whether it is this message's. An event that was removed from the server is put there again.
+ */
+export async function putEvent({ client, url, outgoing, compose }: Sending): Promise<SendOutcome> {
+  const { message, calendar } = outgoing;
+  let stored = calendar?.known === undefined ? undefined : await readStored(client, url);
+  for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+    if (stored && 'failure' in stored) return refusedFor(stored);
+    const telling = tellingOf(stored?.event.status);
+    if (stored && isOf(stored.event, outgoing) && telling !== 'retry') return putOutcome(outgoing, stored.event);
+    const force = stored?.event.sequence === message.sequence;
+    const body = compose(outgoing, { force });
+    if (stored && stored.event.uid !== readEvent(body)?.uid) return foreign;
+    const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
+    const condition = stored?.condition ?? { 'if-none-match': '*' };
+    const outcome = await client.send({ method: 'PUT', url, headers: { ...headers, ...condition }, body });
+    if (wasWritten(outcome)) return putOutcome(outgoing, readEvent(outcome.body));
+    if (outcome.status !== 412) return refusedWrite(outcome);
+    stored = await readStored(client, url);
+  }
+  return { kind: 'transient', detail: 'The event was changed on the calendar server at the same time.' };
+}
+
+/**
+ * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an event
+ * that is first marked as cancelled would be told of twice by some servers.
+ */
+export async function deleteEvent({ client, url }: Pick<Sending, 'client' | 'url'>): Promise<SendOutcome> {
+  const outcome = await client.send({ method: 'DELETE', url });
+  const { status, errorKind } = outcome;
+  if (errorKind === undefined && (status === 404 || status === 410) && !isPage(outcome)) {
+    return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
+  }
+  const isDeleted = errorKind === undefined && (status === 200 || status === 202 || status === 204) && !isPage(outcome);
+  return isDeleted
+    ? { kind: 'sent', detail: `The calendar server has deleted the event (${status}).`, remember: null }
+    : refusedFor(troubleOf(outcome));
+}
+
+const foreign: SendOutcome = {
+  kind: 'permanent',
+  detail: 'The calendar has another event in the place of this one.',
+};
+
+/** @returns `undefined` if there is none */
+async function readStored(client: DavClient, url: string): Promise<Stored | CalendarTrouble | undefined> {
+  const outcome = await client.send({ method: 'GET', url, headers: { accept: 'text/calendar' } });
+  if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
+  const event = outcome.errorKind === undefined && outcome.status === 200 ? readEvent(outcome.body) : undefined;
+  if (!event) return troubleOf(outcome);
+  return { event, condition: conditionOf(outcome.headers) };
+}
+
+/** The tag of scheduling stays the same when only an answer was recorded (RFC 6638 §3.2.10), so it is preferred. */
+function conditionOf(headers: HttpOutcome['headers']): Record<string, string> {
+  if (headers['schedule-tag']) return { 'if-schedule-tag-match': headers['schedule-tag'] };
+  return headers.etag && !headers.etag.startsWith('W/') ? { 'if-match': headers.etag } : {};
+}
+
+function isOf({ sequence, stamp }: ServerEvent, { message }: OutgoingMessage): boolean {
+  return sequence === message.sequence && stamp === message.stamp;
+}
+
+/** A portal in front of the server answers 200 with a page to everything. */
+function wasWritten(outcome: HttpOutcome): boolean {
+  const { status, errorKind, headers } = outcome;
+  if (errorKind !== undefined || isPage(outcome)) return false;
+  const isTold = 'etag' in headers || 'schedule-tag' in headers || headers['content-type']?.startsWith('text/calendar');
+  return status === 201 || status === 204 || (status === 200 && isTold === true);
+}
+
+function isPage({ headers, body }: HttpOutcome): boolean {
+  return /^text\/html\b/i.test(headers['content-type'] ?? '') && body !== '';
+}
+
+const PARTICIPATIONS = {
+  needsAction: 'needs-action',
+  accepted: 'accepted',
+  declined: 'declined',
+  tentative: 'tentative',
+} as const;
+
+/** @param event as the server has it now; `undefined` if it does not say */
+function putOutcome({ message }: OutgoingMessage, event: ServerEvent | undefined): SendOutcome {
+  const { status, participation = PARTICIPATIONS[message.response] } = event ?? {};
+  const remember = formatKnown({ participation, status: status ?? null });
+  const told = `schedule status ${status ?? 'not stated'}`;
+  switch (tellingOf(status)) {
+    case 'told':
+      return { kind: 'sent', detail: `The calendar server has the event (${told}).`, remember };
+    case 'retry':
+      return { kind: 'transient', detail: `The calendar server could not tell the invitee yet (${told}).` };
+    case 'refused':
+      return { kind: 'permanent', detail: refusalText(status), recipientRefused: true, remember };
+  }
+}
+
+/** Conditions of RFC 4791 §5.3.2.1 and RFC 6638 §3.2.4 that no repeat of the same event can meet. */
+const HOPELESS = new Set([
+  'valid-calendar-data',
+  'valid-calendar-object-resource',
+  'supported-calendar-data',
+  'supported-calendar-component',
+  'no-uid-conflict',
+  'max-resource-size',
+  'min-date-time',
+  'max-date-time',
+  'max-attendees-per-instance',
+  'unique-scheduling-object-resource',
+  'same-organizer-in-all-components',
+  'allowed-organizer-scheduling-object-change',
+  'allowed-attendee-scheduling-object-change',
+]);
+
+function refusedWrite(outcome: HttpOutcome): SendOutcome {
+  const { status = 0, errorKind, body } = outcome;
+  const hopeless = errorKind === undefined ? conditionsIn(body).find((each) => HOPELESS.has(each)) : undefined;
+  if (hopeless !== undefined) {
+    return {
+      kind: 'permanent',
+      detail: `The calendar server refuses the event: ${hopeless}.`,
+      words: body.slice(0, 500),
+    };
+  }
+  // RFC 4918 §9.7.1: the collection is gone.
+  return refusedFor(status === 409 ? { ...troubleOf(outcome), failure: 'not_found' } : troubleOf(outcome));
+}
+
+function refusedFor({ failure, words, retryAfterMs }: CalendarTrouble): SendOutcome {
+  return {
+    kind: 'transient',
+    detail: CALENDAR_FAILURES[failure],
+    words,
+    calendarFailure: failure,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}

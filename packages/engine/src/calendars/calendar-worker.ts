@@ -1,0 +1,72 @@
+import type { EngineContext } from '../context.js';
+import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../domain/calendar.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import { deliverMessage } from '../messages/deliver-message.js';
+import { LANE_SLOTS, Lanes } from '../messages/lanes.js';
+import { LEASE_MARGIN_MS } from '../messages/message-worker.js';
+import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import type { CalendarChannel } from '../ports/calendars.js';
+import type { SendOutcome } from '../ports/channel.js';
+import { openCalendar } from './calendars.js';
+import { noteFailure } from './note-failure.js';
+
+/** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
+export function startCalendarWorker(context: EngineContext, channel: CalendarChannel): Worker {
+  const { store, clock, log } = context;
+  const transport = CALENDAR_TRANSPORT;
+  const { messages } = store.queues;
+  const lanes = new Lanes({
+    store,
+    clock,
+    transport,
+    list: () => messages.calendarLanes(),
+    expire: (now) => messages.expire({ now, leases: 'ended', ...CRASH_POLICY, transport }),
+  });
+
+  async function perform(outgoing: OutgoingMessage, signal: AbortSignal): Promise<void> {
+    const { transport: lane, invitationId } = outgoing.message;
+    const id = lane.slice(transport.length + 1);
+    try {
+      const { stored, ...way } = await findWay(context, { id, invitationId });
+      const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
+      if (!stored || signal.aborted) return;
+      const failure = failureOf(outcome);
+      const isNews = lanes.note(id, failure !== null && waitOf(outcome));
+      if (isNews) await noteFailure(context, { id, failure });
+    } finally {
+      lanes.release(id);
+    }
+  }
+
+  return startWorker({
+    queue: lanes,
+    perform,
+    concurrency: LANE_SLOTS,
+    leaseMs: channel.deadlineMs + LEASE_MARGIN_MS,
+    clock,
+    log,
+  });
+}
+
+type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;
+
+/** Read for each message, because the one before may have created the event, and a password may be new. */
+async function findWay(
+  context: Pick<EngineContext, 'store' | 'secrets' | 'log'>,
+  { id, invitationId }: { id: string; invitationId: string },
+): Promise<Way & { stored?: Calendar }> {
+  const stored = await context.store.calendars.find(id);
+  if (!stored) return { refusal: 'Not sent: the calendar of its appointment is gone.' };
+  const calendar = openCalendar(context, stored);
+  const event = await context.store.calendars.findEvent(invitationId);
+  return { stored, calendar: { calendar, known: event?.data } };
+}
+
+/** Why the server takes no events at all; `null` if it took this one, or refused no more than this one. */
+function failureOf(outcome: SendOutcome): CalendarFailure | null {
+  return outcome.kind === 'transient' ? (outcome.calendarFailure ?? null) : null;
+}
+
+function waitOf(outcome: SendOutcome): number {
+  return outcome.kind === 'transient' ? (outcome.retryAfterMs ?? 0) : 0;
+}

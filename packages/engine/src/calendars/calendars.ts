@@ -1,0 +1,194 @@
+import { findAccount } from '../accounts/accounts.js';
+import { recordChange } from '../accounts/audit-log.js';
+import type { VerbContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import { CALENDAR_FAILURES, type Calendar, type OpenedCalendar } from '../domain/calendar.js';
+import { sealingContext } from '../domain/sealed-text.js';
+import { DomainError } from '../errors.js';
+import { addressKey, checkAddress } from '../fields/address.js';
+import { checkCharacters, checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import type { CalendarChannel, CalendarLogin, CalendarTrouble, FoundCalendar } from '../ports/calendars.js';
+import type { Reader, Transaction } from '../ports/store/store.js';
+import { noteFailure } from './note-failure.js';
+
+export interface ConnectCalendar extends CalendarLogin {
+  accountId: string;
+  /** The organizer's name; by default that of the calendar's owner, else the account's. */
+  name?: string | undefined;
+}
+
+/** The most that a user name or a password may have, UTF-16 units. */
+const MAX_CREDENTIAL = 255;
+const MAX_ADDRESS = 2_048;
+/** How long a server may take to be found and tested. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes a calendar the one of an account's new appointments; earlier ones stay where they are. A calendar that the
+ * account has or had already gets the new credentials, which running appointments then use as well.
+ *
+ * @throws DomainError `not_found`; `invalid_value`, which says why the calendar cannot be used; `field_too_long`,
+ *   `invalid_characters`, `invalid_email`
+ */
+export async function connectCalendar(context: VerbContext, input: ConnectCalendar): Promise<Calendar> {
+  const { accountId } = input;
+  const channel = channelOf(context);
+  const account = await findAccount(context.store, accountId);
+  const login = checkLogin(input);
+  const found = await channel.find(login, AbortSignal.timeout(PATIENCE_MS));
+  if ('failure' in found) throw refusalOf(context, { accountId, trouble: found });
+  const organizer = organizerOf(found, { input, account });
+  const opened = { id: context.ids.uuid(), kind: channel.kind, organizer, ...login, ...placeOf(found) };
+  const trouble = await channel.test(opened, AbortSignal.timeout(PATIENCE_MS));
+  if (trouble) throw refusalOf(context, { accountId, trouble });
+  return context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    const known = (await transaction.calendars.list(accountId)).find(({ url }) => url === opened.url);
+    const id = known?.id ?? opened.id;
+    const calendar: Calendar = {
+      cursor: found.cursor,
+      pollAt: null,
+      watchUntil: null,
+      createdAt: context.clock.now(),
+      ...known,
+      ...placeOf(found),
+      id,
+      accountId,
+      kind: channel.kind,
+      organizer,
+      user: login.user,
+      password: context.secrets.seal(login.password, sealingContext('calendar-password', { accountId, id })),
+      failure: null,
+      failedAt: null,
+      disconnectedAt: null,
+    };
+    await disconnectOthers(context, transaction, { accountId, except: id });
+    await transaction.calendars.put(calendar);
+    await transaction.accounts.update(accountId, { calendarId: id });
+    await transaction.organizers.remember(addressKey(organizer.address));
+    await recordChange(context, transaction, {
+      accountId,
+      action: 'calendar.connected',
+      subject: `${organizer.name} <${organizer.address}>`,
+      detail: new URL(calendar.url).host,
+    });
+    return calendar;
+  });
+}
+
+/**
+ * Ends the use of an account's calendar: new appointments are mailed. Those in the calendar stay there, so its
+ * credentials are kept.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function disconnectCalendar(context: VerbContext, accountId: string): Promise<void> {
+  await context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    const { organizer } = await currentCalendar(transaction, accountId);
+    await disconnectOthers(context, transaction, { accountId, except: undefined });
+    await transaction.accounts.update(accountId, { calendarId: null });
+    const subject = `${organizer.name} <${organizer.address}>`;
+    await recordChange(context, transaction, { accountId, action: 'calendar.disconnected', subject });
+  });
+}
+
+async function disconnectOthers(
+  { clock }: VerbContext,
+  { calendars }: Pick<Transaction, 'calendars'>,
+  { accountId, except }: { accountId: string; except: string | undefined },
+): Promise<void> {
+  for (const { id, disconnectedAt } of await calendars.list(accountId)) {
+    if (id !== except && disconnectedAt === null) await calendars.disconnect({ id, now: clock.now() });
+  }
+}
+
+/**
+ * Tests the account's calendar: writes an event that invites nobody, reads it and deletes it. The calendar shows the
+ * result.
+ *
+ * @returns `undefined` if it works
+ * @throws DomainError `not_found` without a calendar
+ */
+export async function testCalendar(context: VerbContext, accountId: string): Promise<CalendarTrouble | undefined> {
+  const channel = channelOf(context);
+  const calendar = await currentCalendar(context.store, accountId);
+  const trouble = await channel.test(openCalendar(context, calendar), AbortSignal.timeout(PATIENCE_MS));
+  if (trouble) logTrouble(context, { accountId, trouble });
+  await noteFailure(context, { id: calendar.id, failure: trouble?.failure ?? null });
+  return trouble;
+}
+
+/**
+ * The calendars that an account has or had, the current one first.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function listCalendars({ store }: Pick<VerbContext, 'store'>, accountId: string): Promise<Calendar[]> {
+  const { calendarId } = await findAccount(store, accountId);
+  const calendars = await store.calendars.list(accountId);
+  const isCurrent = ({ id }: Calendar) => id === calendarId;
+  return [...calendars.filter(isCurrent), ...calendars.filter((each) => !isCurrent(each))];
+}
+
+/** @throws Error if its password was sealed with a key that the server lacks */
+export function openCalendar({ secrets }: Pick<VerbContext, 'secrets'>, calendar: Calendar): OpenedCalendar {
+  const { id, accountId, kind, organizer, url, inboxUrl, user } = calendar;
+  const password = secrets.open(calendar.password, sealingContext('calendar-password', { accountId, id }));
+  return { id, kind, organizer, url, inboxUrl, user, password };
+}
+
+async function currentCalendar(store: Pick<Reader, 'accounts' | 'calendars'>, accountId: string): Promise<Calendar> {
+  const { calendarId } = await findAccount(store, accountId);
+  const calendar = calendarId === null ? undefined : await store.calendars.find(calendarId);
+  if (calendar) return calendar;
+  throw new DomainError('not_found', 'The account has no calendar. Add one first.', { param: 'accountId' });
+}
+
+function channelOf({ calendars }: VerbContext): CalendarChannel {
+  if (calendars) return calendars;
+  const message = 'This server is a sandbox, from which nothing reaches a calendar server.';
+  throw new DomainError('invalid_value', message, { param: 'address' });
+}
+
+function checkLogin({ address, user, password, calendar }: CalendarLogin): CalendarLogin {
+  for (const [param, text] of Object.entries({ address, user, password })) {
+    if (text === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
+  }
+  checkCharacters(address, { param: 'address', max: MAX_ADDRESS });
+  checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL });
+  checkCharacters(password, { param: 'password', max: MAX_CREDENTIAL });
+  if (calendar !== undefined) checkCharacters(calendar, { param: 'calendar', max: MAX_ADDRESS });
+  // The first colon of Basic credentials ends the user (RFC 7617 §2).
+  if (user.includes(':')) throw new DomainError('invalid_value', 'user must not contain a colon.', { param: 'user' });
+  return { address: address.trim(), user, password, calendar };
+}
+
+function organizerOf(
+  { address, name }: FoundCalendar,
+  { input, account }: { input: ConnectCalendar; account: Account },
+): Calendar['organizer'] {
+  checkAddress(address, { param: 'address' });
+  const shown = [input.name ?? '', name, account.name].find((each) => each.trim() !== '') ?? address;
+  return { address, name: checkText(shown, { param: 'name', max: LIMITS.name }) };
+}
+
+function placeOf({ url, inboxUrl }: FoundCalendar): Pick<Calendar, 'url' | 'inboxUrl'> {
+  return { url, inboxUrl };
+}
+
+const PARAMS: Partial<Record<CalendarTrouble['failure'], string>> = { credentials: 'password' };
+
+function refusalOf(context: VerbContext, told: { accountId: string; trouble: CalendarTrouble }): DomainError {
+  logTrouble(context, told);
+  const { failure } = told.trouble;
+  return new DomainError('invalid_value', CALENDAR_FAILURES[failure], { param: PARAMS[failure] ?? 'address' });
+}
+
+function logTrouble(
+  { log }: VerbContext,
+  { accountId, trouble }: { accountId: string; trouble: CalendarTrouble },
+): void {
+  log.warn({ accountId, ...trouble }, "an account's calendar was tested and failed");
+}

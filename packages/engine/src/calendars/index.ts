@@ -1,0 +1,23 @@
+export type {
+  Calendar,
+  CalendarEvent,
+  CalendarFailure,
+  CalendarKind,
+  OpenedCalendar,
+} from '../domain/calendar.js';
+export { CALENDAR_FAILURES, CALENDAR_TRANSPORT, calendarTransport } from '../domain/calendar.js';
+export type {
+  CalendarChanges,
+  CalendarChannel,
+  CalendarLogin,
+  CalendarTrouble,
+  EventChange,
+  EventNews,
+  FoundCalendar,
+  KeptReply,
+} from '../ports/calendars.js';
+export type { HttpClient, HttpOutcome, HttpRequest } from '../ports/http.js';
+export type { CalendarReader, CalendarWriter } from '../ports/store/calendars.js';
+export { startCalendarWorker } from './calendar-worker.js';
+export { type ConnectCalendar, connectCalendar, disconnectCalendar, listCalendars, testCalendar } from './calendars.js';
+export { startCalendarPolling } from './poll-calendars.js';

@@ -1,0 +1,20 @@
+import type { OutgoingMessage } from '../domain/message.js';
+import type { Transaction } from '../ports/store/store.js';
+
+/** Between two looks into a calendar. */
+export const POLL_MS = 60_000;
+/** How long after the end of an appointment its answers are still awaited. */
+const AFTERMATH_MS = 24 * 3_600_000;
+
+/** Keeps what a channel knows of an invitee's event, or forgets it, in the transaction of the outcome. */
+export async function rememberEvent(
+  transaction: Transaction,
+  { message, content, calendar: target }: OutgoingMessage,
+  { remember, now }: { remember: string | null; now: number },
+): Promise<void> {
+  const { invitationId, accountId } = message;
+  if (remember === null) return transaction.calendars.deleteEvent(invitationId);
+  if (!target) throw new Error('Only messages for calendars have something to be remembered.');
+  const event = { invitationId, accountId, calendarId: target.calendar.id, data: remember };
+  await transaction.calendars.putEvent(event, { watchUntil: content.endUtc + AFTERMATH_MS, pollAt: now + POLL_MS });
+}

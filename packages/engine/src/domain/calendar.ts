@@ -1,0 +1,88 @@
+import type { Organizer } from './appointment.js';
+
+/** The protocol by which a calendar server is spoken to. */
+export type CalendarKind = 'caldav';
+
+/**
+ * Why a calendar server takes no events. Only this is told to the account: what the server said may reveal something
+ * about the operator's network.
+ */
+export type CalendarFailure =
+  | 'unreachable'
+  | 'blocked'
+  | 'elsewhere'
+  | 'tls'
+  | 'credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'no_scheduling'
+  | 'full'
+  | 'throttled'
+  | 'garbled';
+
+/** What the account is told of each failure. */
+export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
+  unreachable: 'The calendar server does not answer.',
+  blocked: 'The calendar server has an address to which this server does not connect.',
+  elsewhere: 'The calendar server refers to another host. Enter the address of that one.',
+  tls: 'The certificate of the calendar server is not trusted.',
+  credentials: 'The calendar server refuses the user name or the password.',
+  forbidden: 'The user may not write to the calendar.',
+  not_found: 'There is no such calendar.',
+  no_scheduling: 'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).',
+  full: 'The calendar has no space left.',
+  throttled: 'The calendar server asks to wait.',
+  garbled: 'What answers in place of the calendar server does not speak CalDAV.',
+};
+
+/** A calendar on a server that sends invitations itself. Appointments keep the calendar that they were made in. */
+export interface Calendar {
+  id: string;
+  accountId: string;
+  kind: CalendarKind;
+  /** The calendar's owner as the server knows them; the organizer of new appointments. */
+  organizer: Organizer;
+  /** The collection of events, with a slash at its end. */
+  url: string;
+  /** Where the server puts what invitees reply; `null` if it does not. */
+  inboxUrl: string | null;
+  user: string;
+  /** Sealed. */
+  password: string;
+  /** Why the server failed last; `null` if it did not, or has worked since. */
+  failure: CalendarFailure | null;
+  /** When `failure` was noted, epoch milliseconds; `null` without. */
+  failedAt: number | null;
+  /** Up to where changes were read; `null` before the first look. */
+  cursor: string | null;
+  /** When to look for changes again, epoch milliseconds; `null` if nothing is expected. */
+  pollAt: number | null;
+  /** Until when answers are expected, epoch milliseconds; `null` before the first event. */
+  watchUntil: number | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** From when new appointments no longer use it, epoch milliseconds; `null` while they do. */
+  disconnectedAt: number | null;
+}
+
+/** A calendar with its credentials in clear. */
+export interface OpenedCalendar extends Pick<Calendar, 'id' | 'kind' | 'organizer' | 'url' | 'inboxUrl' | 'user'> {
+  password: string;
+}
+
+/** The event of one invitation on its calendar server. */
+export interface CalendarEvent {
+  invitationId: string;
+  calendarId: string;
+  accountId: string;
+  /** What the channel knows of it, such as its entity tag; opaque to the engine. */
+  data: string;
+}
+
+/** The transport of messages that calendar servers send; each calendar has a lane of it. */
+export const CALENDAR_TRANSPORT = 'calendar';
+
+/** @returns the transport of the messages of one calendar */
+export function calendarTransport(calendarId: string): string {
+  return `${CALENDAR_TRANSPORT}/${calendarId}`;
+}

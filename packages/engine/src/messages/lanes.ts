@@ -1,0 +1,123 @@
+import type { EngineContext } from '../context.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import type { OutboxQueue } from '../outbox/worker.js';
+import type { DueLane } from '../ports/store/queues.js';
+
+/** Messages under way in all lanes. */
+export const LANE_SLOTS = 128;
+/** Messages that one lane may have under way: as many as a relay has connections, and as mailboxes of
+ * calendar servers admit. */
+const SHARE = 4;
+/** The same until a message of the lane has been taken, and after its server has failed. */
+const TRIAL_SHARE = 1;
+/** How long a lane rests after its server has failed once, and at most, unless the server asks for more. */
+const FIRST_REST_MS = 15_000;
+const LONGEST_REST_MS = 5 * 60_000;
+/** A message waits at most this long for its turn by its server's rate; see `createRateLimitedTransport`. */
+const RATE_WINDOW_MS = 15_000;
+
+interface LaneState {
+  running: number;
+  /** Failures of the server in a row; `undefined` before its first success or failure. */
+  failures: number | undefined;
+  /** Epoch milliseconds. */
+  restsUntil: number;
+}
+
+interface LanesOptions extends Pick<EngineContext, 'store' | 'clock'> {
+  /** The transport that the lanes belong to. */
+  transport: string;
+  /** Its lanes with pending messages, the one due first at the beginning. */
+  list(): Promise<DueLane[]>;
+  /** Gives back what was claimed and never settled. */
+  expire(now: number): Promise<number>;
+}
+
+/**
+ * The messages that accounts' own servers send, as one process works on them. Each server has a lane: one that hangs
+ * takes a bounded number of slots, and one that fails rests, so that its backlog is neither scanned nor attempted.
+ */
+export class Lanes implements OutboxQueue<OutgoingMessage> {
+  readonly #options: LanesOptions;
+  readonly #states = new Map<string, LaneState>();
+
+  constructor(options: LanesOptions) {
+    this.#options = options;
+  }
+
+  async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<OutgoingMessage[]> {
+    const { transport, list, store } = this.#options;
+    const claimed: OutgoingMessage[] = [];
+    for (const due of await list()) {
+      const left = request.limit - claimed.length;
+      if (left <= 0 || due.dueAt > request.now) break;
+      const limit = Math.min(left, this.#room(due, request.now));
+      if (limit <= 0) continue;
+      const taken = await store.queues.messages.claim({ ...request, limit, transport: `${transport}/${due.lane}` });
+      if (taken.length === 0) continue;
+      const state = this.#state(due.lane);
+      this.#states.set(due.lane, { ...state, running: state.running + taken.length });
+      claimed.push(...taken);
+    }
+    return claimed;
+  }
+
+  expire(now: number): Promise<number> {
+    return this.#options.expire(now);
+  }
+
+  async nextDue(): Promise<number | undefined> {
+    const now = this.#options.clock.now();
+    const times = (await this.#options.list()).flatMap((due) => {
+      const { restsUntil } = this.#state(due.lane);
+      // A lane without room is looked at again when one of its messages ends.
+      if (restsUntil <= now && this.#room(due, now) <= 0) return [];
+      return [Math.max(due.dueAt, restsUntil)];
+    });
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  onDue(listener: () => void): () => void {
+    return this.#options.store.queues.messages.onDue(listener);
+  }
+
+  /** Frees the slot of a message; to be called once, when its attempt has ended. */
+  release(lane: string): void {
+    const state = this.#state(lane);
+    const running = state.running - 1;
+    if (running === 0 && state.failures === 0) this.#states.set(lane, { ...WORKING });
+    else this.#states.set(lane, { ...state, running });
+  }
+
+  /**
+   * Notes whether the server of a lane works.
+   *
+   * @param failed how long a server that failed asks to wait, milliseconds; 0 if it does not say, `false` if it works
+   * @returns whether that is news
+   */
+  note(lane: string, failed: number | false): boolean {
+    const state = this.#state(lane);
+    if (failed === false) {
+      this.#states.set(lane, { ...state, failures: 0, restsUntil: 0 });
+      return state.failures !== 0;
+    }
+    const failures = (state.failures ?? 0) + 1;
+    const rest = Math.max(failed, Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1)));
+    this.#states.set(lane, { ...state, failures, restsUntil: this.#options.clock.now() + rest });
+    return true;
+  }
+
+  #room({ lane, ratePerMinute }: DueLane, now: number): number {
+    const { running, failures, restsUntil } = this.#state(lane);
+    if (restsUntil > now) return 0;
+    const share = failures === 0 ? SHARE : TRIAL_SHARE;
+    const paced = ratePerMinute === null ? share : Math.max(1, Math.floor((ratePerMinute * RATE_WINDOW_MS) / 60_000));
+    return Math.min(share, paced) - running;
+  }
+
+  #state(lane: string): LaneState {
+    return this.#states.get(lane) ?? { running: 0, failures: undefined, restsUntil: 0 };
+  }
+}
+
+const WORKING: LaneState = { running: 0, failures: 0, restsUntil: 0 };

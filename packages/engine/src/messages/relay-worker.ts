@@ -1,0 +1,65 @@
+import type { EngineContext } from '../context.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import type { RelayFailure } from '../domain/sender.js';
+import { startWorker, type Worker } from '../outbox/worker.js';
+import type { SendOutcome } from '../ports/channel.js';
+import { SenderRoutes } from '../senders/routes.js';
+import { deliverMessage } from './deliver-message.js';
+import { LANE_SLOTS, Lanes } from './lanes.js';
+import { LEASE_MARGIN_MS } from './message-worker.js';
+
+/** Sends the messages of accounts with relays of their own until it is stopped. */
+export function startRelayWorker(context: EngineContext): Worker {
+  const { store, clock, log, channel } = context;
+  const { transport } = channel;
+  const lanes = new Lanes({
+    store,
+    clock,
+    transport,
+    list: () => store.queues.messages.lanes({ transport }),
+    // The worker of the other messages ends the leases of all.
+    expire: () => Promise.resolve(0),
+  });
+  const routes = new SenderRoutes(context);
+
+  async function perform(outgoing: OutgoingMessage, signal: AbortSignal): Promise<void> {
+    const { accountId } = outgoing.message;
+    try {
+      const way = await routes.find(outgoing);
+      const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
+      if (!way.route?.relay || signal.aborted) return;
+      const failure = relayFailureOf(outcome);
+      if (lanes.note(accountId, failure !== null && 0)) await noteRelay(context, { accountId, failure });
+    } finally {
+      lanes.release(accountId);
+    }
+  }
+
+  return startWorker({
+    queue: lanes,
+    perform,
+    concurrency: LANE_SLOTS,
+    leaseMs: channel.deadlineMs + LEASE_MARGIN_MS,
+    clock,
+    log,
+  });
+}
+
+/** Why the relay takes no messages at all; `null` if it took this one, or refused no more than this one. */
+function relayFailureOf(outcome: SendOutcome): RelayFailure | null {
+  return outcome.kind === 'transient' ? (outcome.relayFailure ?? null) : null;
+}
+
+async function noteRelay(
+  { store, log }: EngineContext,
+  note: { accountId: string; failure: RelayFailure | null },
+): Promise<void> {
+  try {
+    const sender = await store.senders.find(note.accountId);
+    if (sender?.relay && sender.relayFailure !== note.failure) {
+      await store.transaction(({ senders }) => senders.noteRelay(note));
+    }
+  } catch (error) {
+    log.warn({ err: error, ...note }, 'the state of a relay could not be recorded');
+  }
+}

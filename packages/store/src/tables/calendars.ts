@@ -1,0 +1,177 @@
+import type { Calendar, CalendarEvent, CalendarWriter } from '@convoke/engine/calendars';
+import { type Kysely, sql } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import type { CalendarsTable } from '../sender-schema.js';
+import type { Scope } from './scope.js';
+
+const byId = new PreparedQuery<{ id: string }, CalendarsTable>((db, slot) =>
+  db.selectFrom('calendars').selectAll().where('id', '=', slot('id')),
+);
+
+const eventOf = new PreparedQuery<{ invitationId: string }, CalendarEvent>((db, slot) =>
+  db
+    .selectFrom('calendar_events')
+    .select([
+      'invitation_id as invitationId',
+      'calendar_id as calendarId',
+      'account_id as accountId',
+      'calendar_events.data as data',
+    ])
+    .where('invitation_id', '=', slot('invitationId')),
+);
+
+const eventInsertion = new PreparedQuery<CalendarEvent>((db, slot) =>
+  db
+    .insertInto('calendar_events')
+    .values({
+      invitation_id: slot('invitationId'),
+      calendar_id: slot('calendarId'),
+      account_id: slot('accountId'),
+      data: slot('data'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('invitation_id').doUpdateSet({ calendar_id: slot('calendarId'), data: slot('data') }),
+    ),
+);
+
+interface Watch {
+  id: string;
+  watchUntil: number;
+  pollAt: number;
+}
+
+/** Only what has to change is written: most events end before one that is watched already. */
+const watching = new PreparedQuery<Watch>(
+  (_db, slot) => sql`update calendars set
+      watch_until = case when watch_until > ${slot('watchUntil')} then watch_until else ${slot('watchUntil')} end,
+      poll_at = coalesce(poll_at, ${slot('pollAt')})
+    where id = ${slot('id')} and (poll_at is null or watch_until is null or watch_until < ${slot('watchUntil')})`,
+);
+
+function toCalendar(row: CalendarsTable): Calendar {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    kind: row.kind,
+    organizer: { name: row.name, address: row.address },
+    url: row.url,
+    inboxUrl: row.inbox_url,
+    user: row.user_name,
+    password: row.password,
+    failure: row.failure,
+    failedAt: row.failed_at,
+    cursor: row.cursor,
+    pollAt: row.poll_at,
+    watchUntil: row.watch_until,
+    createdAt: row.created_at,
+    disconnectedAt: row.disconnected_at,
+  };
+}
+
+function toRow(calendar: Calendar): CalendarsTable {
+  return {
+    id: calendar.id,
+    account_id: calendar.accountId,
+    kind: calendar.kind,
+    name: calendar.organizer.name,
+    address: calendar.organizer.address,
+    url: calendar.url,
+    inbox_url: calendar.inboxUrl,
+    user_name: calendar.user,
+    password: calendar.password,
+    failure: calendar.failure,
+    failed_at: calendar.failedAt,
+    cursor: calendar.cursor,
+    poll_at: calendar.pollAt,
+    watch_until: calendar.watchUntil,
+    created_at: calendar.createdAt,
+    disconnected_at: calendar.disconnectedAt,
+  };
+}
+
+/** Calendars on servers, and the events of invitations in them. */
+export class Calendars implements CalendarWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async find(id: string): Promise<Calendar | undefined> {
+    const row = await byId.first(this.#db, { id });
+    return row && toCalendar(row);
+  }
+
+  async list(accountId: string): Promise<Calendar[]> {
+    const rows = await this.#db
+      .selectFrom('calendars')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+    return rows.map(toCalendar);
+  }
+
+  async listDue({ now, limit }: { now: number; limit: number }): Promise<Calendar[]> {
+    const rows = await this.#db
+      .selectFrom('calendars')
+      .selectAll()
+      .where('poll_at', '<=', now)
+      .orderBy('poll_at')
+      .limit(limit)
+      .execute();
+    return rows.map(toCalendar);
+  }
+
+  findEvent(invitationId: string): Promise<CalendarEvent | undefined> {
+    return eventOf.first(this.#db, { invitationId });
+  }
+
+  async put(calendar: Calendar): Promise<void> {
+    const { id, ...columns } = toRow(calendar);
+    await this.#db
+      .insertInto('calendars')
+      .values({ id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+  }
+
+  async disconnect({ id, now }: { id: string; now: number }): Promise<void> {
+    await this.#db
+      .updateTable('calendars')
+      .set({ disconnected_at: now })
+      .where('id', '=', id)
+      .where('disconnected_at', 'is', null)
+      .execute();
+  }
+
+  async noteFailure({ id, failure, now }: Parameters<CalendarWriter['noteFailure']>[0]): Promise<void> {
+    await this.#db
+      .updateTable('calendars')
+      .set({ failure, failed_at: failure === null ? null : now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async schedulePoll({ id, pollAt, cursor }: Parameters<CalendarWriter['schedulePoll']>[0]): Promise<void> {
+    await this.#db
+      .updateTable('calendars')
+      .set({ poll_at: pollAt, ...(cursor !== undefined && { cursor }) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async putEvent(event: CalendarEvent, watch: { watchUntil: number; pollAt: number }): Promise<void> {
+    await eventInsertion.execute(this.#db, event);
+    await watching.execute(this.#db, { id: event.calendarId, ...watch });
+  }
+
+  async updateEvent({ invitationId, data }: Pick<CalendarEvent, 'invitationId' | 'data'>): Promise<void> {
+    await this.#db.updateTable('calendar_events').set({ data }).where('invitation_id', '=', invitationId).execute();
+  }
+
+  async deleteEvent(invitationId: string): Promise<void> {
+    await this.#db.deleteFrom('calendar_events').where('invitation_id', '=', invitationId).execute();
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+
+/** A message that the server has sent to an invitee (RFC 6638 §3.2.1). */
+export interface ScheduledMessage {
+  to: string;
+  method: 'REQUEST' | 'CANCEL';
+  uid: string;
+  /** The event; of a CANCEL, the one that was deleted. */
+  calendar: string;
+}
+
+export interface StoredObject {
+  calendar: string;
+  etag: string;
+  scheduleTag: string;
+}
+
+type Change = { name: string; removed: boolean };
+
+/** One user's calendar that sends invitations, and their scheduling inbox. */
+export class SchedulingCalendar {
+  readonly objects = new Map<string, StoredObject>();
+  readonly inbox = new Map<string, StoredObject>();
+  /** Everything that was sent to invitees, in order. */
+  readonly sent: ScheduledMessage[] = [];
+  /** SCHEDULE-STATUS by address; others have `1.1`. */
+  readonly statuses = new Map<string, string>();
+  readonly #changes: Change[] = [];
+  /** Tokens before this one are forgotten. */
+  #oldest = 0;
+  #made = 0;
+
+  /** Stores an event and tells its invitees, if anything changed that concerns them. */
+  put(name: string, text: string): StoredObject {
+    const before = this.objects.get(name);
+    const isForced = /;SCHEDULE-FORCE-SEND=REQUEST/i.test(unfold(text));
+    const calendar = withStatuses(text, this.statuses);
+    const isSignificant = before === undefined || significantPart(before.calendar) !== significantPart(text);
+    if (isSignificant || isForced) {
+      const uid = propertyOf(text, 'UID');
+      for (const to of attendeesOf(text)) this.sent.push({ to, method: 'REQUEST', uid, calendar });
+    }
+    const scheduleTag = this.#tag();
+    return this.#store(name, { calendar, etag: this.#tag(), scheduleTag });
+  }
+
+  /** Deletes an event and cancels it for its invitees. @returns whether there was one */
+  delete(name: string): boolean {
+    const found = this.objects.get(name);
+    if (!found) return false;
+    this.objects.delete(name);
+    this.#changes.push({ name, removed: true });
+    const { calendar } = found;
+    const uid = propertyOf(calendar, 'UID');
+    for (const to of attendeesOf(calendar)) this.sent.push({ to, method: 'CANCEL', uid, calendar });
+    return true;
+  }
+
+  /** Has an invitee answer: the event changes, its schedule tag does not (RFC 6638 §3.2.10), and the inbox has the reply. */
+  answer({ name, participation, comment, stamp }: InviteeAnswer): void {
+    const found = this.objects.get(name);
+    if (!found) throw new Error(`There is no event ${name}.`);
+    const calendar = unfold(found.calendar).replace(/PARTSTAT=[\w-]+/, `PARTSTAT=${participation}`);
+    this.#store(name, { calendar, etag: this.#tag(), scheduleTag: found.scheduleTag });
+    if (comment !== undefined) this.reply(replyTo(calendar, { participation, comment, stamp }));
+  }
+
+  /** Puts a message into the inbox. */
+  reply(calendar: string): void {
+    this.#made += 1;
+    this.inbox.set(`${this.#made}.ics`, { calendar, etag: this.#tag(), scheduleTag: '' });
+  }
+
+  /** What changed since a token (RFC 6578); `undefined` if the token is unknown. */
+  changesSince(token: string): { changes: Change[]; token: string } | undefined {
+    const now = `http://sync.test/${this.#changes.length}`;
+    if (token === '') {
+      const changes = [...this.objects.keys()].map((name) => ({ name, removed: false }));
+      return { changes, token: now };
+    }
+    const from = Number(/^http:\/\/sync\.test\/(\d+)$/.exec(token)?.[1] ?? -1);
+    if (from < this.#oldest || from > this.#changes.length) return undefined;
+    const last = new Map(this.#changes.slice(from).map((change) => [change.name, change]));
+    return { changes: [...last.values()], token: now };
+  }
+
+  /** Makes every token unknown that was given out before. */
+  forgetTokens(): void {
+    this.#changes.push({ name: 'nothing.ics', removed: true });
+    this.#oldest = this.#changes.length;
+  }
+
+  #store(name: string, object: StoredObject): StoredObject {
+    this.objects.set(name, object);
+    this.#changes.push({ name, removed: false });
+    return object;
+  }
+
+  #tag(): string {
+    this.#made += 1;
+    return `"${createHash('sha256').update(`${this.#made}`).digest('hex').slice(0, 16)}"`;
+  }
+}
+
+export interface InviteeAnswer {
+  /** Of the event. */
+  name: string;
+  /** PARTSTAT, upper-case. */
+  participation: string;
+  /** With a comment, the answer is in the inbox as well. */
+  comment?: string | undefined;
+  /** DTSTAMP of the answer, in the form of iCalendar. */
+  stamp: string;
+}
+
+function replyTo(event: string, { participation, comment, stamp }: Omit<InviteeAnswer, 'name'>): string {
+  const [attendee] = attendeesOf(event);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Example//Client//EN',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    `UID:${propertyOf(event, 'UID')}`,
+    `SEQUENCE:${propertyOf(event, 'SEQUENCE')}`,
+    `DTSTAMP:${stamp}`,
+    `ATTENDEE;PARTSTAT=${participation}:mailto:${attendee}`,
+    `COMMENT:${comment}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+function unfold(calendar: string): string {
+  return calendar.replace(/\r?\n[ \t]/g, '');
+}
+
+/** The value of the first property of that name. */
+export function propertyOf(calendar: string, name: string): string {
+  return new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(.*)$`, 'm').exec(unfold(calendar))?.[1]?.trim() ?? '';
+}
+
+function attendeesOf(calendar: string): string[] {
+  return [...unfold(calendar).matchAll(/^ATTENDEE[^\r\n]*:mailto:([^\r\n]+)$/gim)].map(([, address = '']) => address);
+}
+
+/** RFC 6638 §3.2.9: the server writes how far it has come with each invitee. */
+function withStatuses(calendar: string, statuses: ReadonlyMap<string, string>): string {
+  return unfold(calendar).replace(/^(ATTENDEE[^\r\n]*):mailto:([^\r\n]+)$/gim, (_, head: string, address: string) => {
+    const bare = head.replace(/;SCHEDULE-(STATUS|FORCE-SEND)=[^;:]*/g, '');
+    return `${bare};SCHEDULE-STATUS="${statuses.get(address) ?? '1.1'}":mailto:${address}`;
+  });
+}
+
+/** What makes a server tell invitees: everything but stamps, their own answers and what the server has written. */
+function significantPart(calendar: string): string {
+  return unfold(calendar)
+    .split(/\r?\n/)
+    .filter((line) => !/^(DTSTAMP|LAST-MODIFIED|CREATED)\b/.test(line))
+    .map((line) => line.replace(/;(PARTSTAT|SCHEDULE-STATUS|SCHEDULE-FORCE-SEND|RSVP)=("[^"]*"|[^;:]*)/g, ''))
+    .join('\n');
+}
