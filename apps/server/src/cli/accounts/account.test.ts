@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { admitOwner, useLink } from '@convoke/engine';
+import { sampleCalendar } from '@convoke/store/samples';
 import { pngPicture } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -27,6 +28,19 @@ async function start() {
     /** In a process of its own. */
     convoke: (...args: string[]) => runCommand(['account', ...args], env),
   };
+}
+
+/** Gives an account a calendar on a server, with an event in it. */
+async function keepCalendar(
+  { operator }: TestServer,
+  { accountId, invitationId }: { accountId: string; invitationId: string },
+): Promise<void> {
+  const calendar = sampleCalendar({ id: accountId });
+  const event = { invitationId, calendarId: calendar.id, accountId, data: '' };
+  await operator.store.transaction(async ({ calendars }) => {
+    await calendars.put(calendar);
+    await calendars.putEvent(event, { watchUntil: 0, pollAt: Number.MAX_SAFE_INTEGER });
+  });
 }
 
 /** Gives an account an owner, and somebody who is to become one. */
@@ -179,10 +193,15 @@ describe('convoke account', () => {
       appointmentStart: '2100-01-01T10:00:00',
       appointmentEnd: '2100-01-01T11:00:00',
     };
-    const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
+    const { appointmentId, invitationId = '' } = await convoke.appointments.create({
+      ...sample,
+      address: 'bob@gmail.com',
+    });
     await convoke.appointments.inviteMany(appointmentId, { invitees: [{ name: 'Ann', address: 'ann@gmail.com' }] });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     await admitPeople(server, account.id);
+    await keepCalendar(server, { accountId: account.id, invitationId });
+    await convoke.feeds.create();
     await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
     // The agenda keeper hears of nothing that another process notes.
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1, agenda: 1 });
