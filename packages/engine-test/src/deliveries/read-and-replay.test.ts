@@ -109,6 +109,9 @@ test('a stream follows the deliveries to a webhook that there is', async () => {
   const stream = await follow(webhookId);
   expect((await stream.next()).value).toMatchObject({ deliveries: [{ id, webhookId }], position: id });
   await stream.return(undefined);
+  const all = await followDeliveries(harness.context, { accountId, signal, after: '' });
+  expect((await all.next()).value).toMatchObject({ deliveries: [{ id }] });
+  await all.return(undefined);
   await expect(follow(newId())).rejects.toMatchObject({ code: 'webhook_not_found', param: 'webhookId' });
 });
 

@@ -66,6 +66,11 @@ describe('the route of a message', () => {
     expect(await find('Desk@PRACTICE.example')).toEqual({ route: ROUTE });
   });
 
+  it('is the server’s own for an account that has claimed no domain', async () => {
+    expect(await start({ domains: [] }).find()).toEqual({});
+    expect(await start({ sender: SENDER, domains: [] }).find()).toEqual({});
+  });
+
   it('is the server’s relay for what was queued before the account had a lane', async () => {
     const { find } = start({ sender: SENDER });
     expect(await find(undefined, 'smtp')).toEqual({ route: { ...ROUTE, relay: undefined } });

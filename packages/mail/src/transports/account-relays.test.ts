@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import type { OpenedRelay } from '@convoke/engine/senders';
 import { createCertificateAuthority, createFakeClock, type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -155,6 +155,27 @@ it.each(['blocked', 'unreachable'] as const)(
     expect(await relays.send(sampleMail(), relay, STAY)).toMatchObject({ kind: 'transient', relayFailure: failure });
   },
 );
+
+it('tells a server that does not speak SMTP apart', async () => {
+  const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const connector: RelayConnector = {
+    checkHost: () => undefined,
+    connect: () =>
+      new Promise((resolve) => {
+        const socket: Socket = connect(port, '127.0.0.1', () => resolve({ socket }));
+      }),
+  };
+  const relays = createAccountRelays({ connector, clock: createFakeClock() });
+  onTestFinished(async () => {
+    await relays.close();
+    server.close();
+  });
+  const relay = { accountId: 'a1', host: 'smtp.example', port: 25, ratePerMinute: null, auth: undefined };
+  expect(await relays.probe(relay)).toMatchObject({ works: false, failure: 'garbled' });
+});
 
 it('gives messages with a relay to it, and all others to the server’s transport', async () => {
   const { sink, sockets, relays, relay } = await start();
