@@ -42,6 +42,8 @@ export function sampleInput(at: number): CalendarInput {
     subject: APPOINTMENT.appointmentSubject,
     body: APPOINTMENT.appointmentBody,
     location: APPOINTMENT.appointmentLocation,
+    conferenceUrl: '',
+    showAs: 'busy',
     start: APPOINTMENT.appointmentStart,
     end: APPOINTMENT.appointmentEnd,
     timeZone: APPOINTMENT.appointmentTimeZone,

@@ -11,6 +11,8 @@ export const appointmentParams = {
   start: 'appointmentStart',
   end: 'appointmentEnd',
   timeZone: 'appointmentTimeZone',
+  showAs: 'showAs',
+  conferenceUrl: 'conferenceUrl',
 } as const satisfies Record<string, keyof RequestBody<'createAppointment'>>;
 
 type Params = typeof appointmentParams;
@@ -26,13 +28,15 @@ export function contentOf<Body extends { readonly [Param in Params[keyof Params]
     start: body[appointmentParams.start],
     end: body[appointmentParams.end],
     timeZone: body[appointmentParams.timeZone],
+    showAs: body[appointmentParams.showAs],
+    conferenceUrl: body[appointmentParams.conferenceUrl],
   };
 }
 
 /** The reverse of `contentOf`: content under its names in requests. */
-export function paramsOf<Value>(content: { readonly [Field in keyof Params]: Value }): {
-  [Param in Params[keyof Params]]: Value;
-} {
+export function paramsOf<Content extends { readonly [Field in keyof Params]: unknown }>(
+  content: Content,
+): { [Field in keyof Params as Params[Field]]: Content[Field] } {
   return {
     [appointmentParams.subject]: content.subject,
     [appointmentParams.body]: content.body,
@@ -40,5 +44,7 @@ export function paramsOf<Value>(content: { readonly [Field in keyof Params]: Val
     [appointmentParams.start]: content.start,
     [appointmentParams.end]: content.end,
     [appointmentParams.timeZone]: content.timeZone,
+    [appointmentParams.showAs]: content.showAs,
+    [appointmentParams.conferenceUrl]: content.conferenceUrl,
   };
 }

@@ -2,6 +2,7 @@ import { appointmentParams } from '@convoke/contract';
 import type { DraftInput } from './appointments/draft.js';
 import type { Organizer } from './domain/appointment.js';
 import { DomainError } from './errors.js';
+import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
 import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
 import { checkBody, checkText } from './fields/text.js';
@@ -28,6 +29,8 @@ export function appointmentProblems(
     subject,
     body,
     location,
+    showAs,
+    conferenceUrl,
     name,
     address,
     language,
@@ -43,6 +46,8 @@ export function appointmentProblems(
     ...periodProblems(zones, period),
     ...problemsOf([
       given(location, text(appointmentParams.location, LIMITS.location)),
+      given(showAs, checkShowAs),
+      given(conferenceUrl, checkConferenceUrl),
       given(body, checkBody),
       given(name, checkInviteeName),
       given(address, (value) => checkInviteeAddress(value, organizer)),

@@ -13,6 +13,7 @@ import {
   mailboxKey,
   parseOrganizer,
 } from './fields/address.js';
+import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
 import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
@@ -51,6 +52,8 @@ const FEEDS: Record<string, Feed> = {
   checkAccountName,
   checkAddress: (text) => checkAddress(text),
   checkBody,
+  checkConferenceUrl: (text) => checkConferenceUrl(`https://${text}`),
+  checkShowAs,
   checkBrand: (text) =>
     checkBrand({ name: text, colour: text, footer: text, supportAddress: text, logo: Buffer.from(text) }),
   checkCharacters: (text) => checkCharacters(text, LINES),
@@ -88,6 +91,8 @@ const FEEDS: Record<string, Feed> = {
 };
 
 const OTHERS: Record<string, string> = {
+  isAllDay: 'looks at the length of a time that was checked before',
+  isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',

@@ -34,9 +34,10 @@ export interface Brand {
 export interface PreviousContent {
   subject: string;
   location: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  conferenceUrl: string;
+  /** As in `MailInput`. */
   start: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** As in `MailInput`. */
   end: string;
   timeZone: string;
   /** Whether its body differs from this message's. */
@@ -80,10 +81,14 @@ export interface MailInput {
   body: string;
   /** May be empty. */
   location: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** Where an online meeting is, an HTTPS URL. May be empty. */
+  conferenceUrl: string;
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`; of an all-day appointment the first date, `YYYY-MM-DD`. */
   start: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** As `start`; of an all-day appointment the date after the last. */
   end: string;
+  /** How calendars show the time. */
+  showAs: 'busy' | 'free' | 'tentative';
   /** IANA zone name or alias. */
   timeZone: string;
   /** CREATED, epoch milliseconds. */

@@ -77,6 +77,8 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       endUtc: Date.UTC(2026, 6, 1, 9),
       timeSequence: 0,
       createdAt: STAMP,
+      showAs: null,
+      conferenceUrl: '',
     },
     invitation: {
       id: 'i1',

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { Ids, MailChannel, OutgoingMessage } from '@convoke/engine';
+import { type Ids, type MailChannel, type OutgoingMessage, shownAs } from '@convoke/engine';
 import {
   type CalendarInput,
   composeEvent,
@@ -69,7 +69,7 @@ function mailInput(
 ): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
   const { organizer } = appointment;
-  const { subject, body, location, start, end, timeZone } = content;
+  const { subject, body, location, conferenceUrl, start, end, timeZone } = content;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   const domain = asciiDomain(organizer.address);
   const returnTo = route?.bounceAddress ?? organizer.address;
@@ -93,6 +93,8 @@ function mailInput(
     subject,
     body,
     location,
+    conferenceUrl,
+    showAs: shownAs(content),
     start,
     end,
     timeZone,

@@ -65,14 +65,14 @@ function judge(
   return { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
 }
 
-function subjectOfAnswer({ uid, sequence, start }: CalendarAnswer): ReplySubject | undefined {
+function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): ReplySubject | undefined {
   const parts = parseUid(uid);
   if (!parts) return undefined;
   const { appointmentId, token } = parts;
   return {
     appointmentIds: { first: appointmentId, last: appointmentId },
     matches: (channelData) => knows(channelData, 'uidToken', token),
-    start: sequence === undefined ? start : undefined,
+    start: sequence === undefined ? (start ?? startDate) : undefined,
   };
 }
 

@@ -32,6 +32,8 @@ function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
     startUtc: START,
     endUtc: START + HOUR,
     createdAt: MOVED_AT,
+    showAs: null,
+    conferenceUrl: '',
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {

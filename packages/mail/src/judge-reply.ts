@@ -19,10 +19,11 @@ export function judgeReply({ answer, from, context, receivedAt }: Evidence): Rep
   return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement), delegation };
 }
 
-function foundBy(context: ReplyContext, { start }: CalendarAnswer): Found {
+function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
   if (context.known !== 'invitation') return { token: context.known === 'appointment' ? 'wrong' : 'unknown' };
   const { appointment, invitation, timeChangedAt, namesFormerStart, last } = context;
-  const { sequence, timeSequence, startUtc, endUtc } = appointment.revision;
+  const { sequence, timeSequence, startUtc, endUtc, timeZone } = appointment.revision;
+  const named = answer.start ?? answer.startDate;
   return {
     token: 'valid',
     invitation: {
@@ -34,7 +35,8 @@ function foundBy(context: ReplyContext, { start }: CalendarAnswer): Found {
       timeChangedAt,
       startUtc,
       endUtc,
-      formerStarts: namesFormerStart && start !== undefined ? [start] : [],
+      timeZone,
+      formerStarts: namesFormerStart && named !== undefined ? [named] : [],
       last,
       cancelled: appointment.cancelledAt !== null,
       removed: invitation.removedAt !== null,

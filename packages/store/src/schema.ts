@@ -99,6 +99,8 @@ interface RevisionsTable {
   end_utc: number;
   time_sequence: number;
   created_at: number;
+  show_as: string | null;
+  conference_url: string | null;
 }
 
 interface AgendaTable {

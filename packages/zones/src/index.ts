@@ -4,6 +4,7 @@ export { type EventTime, vtimezoneFor } from './vtimezone.js';
 export {
   changesBetween,
   clockAt,
+  isDate,
   occursTwice,
   offsetAt,
   parseWallClock,

@@ -29,7 +29,7 @@ export const timeZones = {
   /**
    * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
    *
-   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, or a date, `YYYY-MM-DD`, for the beginning of that day
    * @returns `undefined` if the clocks skip that time or the calendar has no such day
    * @throws RangeError for an unknown zone
    */

@@ -94,6 +94,12 @@ export function zoneNameAt(instant: number, zone: Zone): string {
 }
 
 const pattern = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether a time is written as a date, `YYYY-MM-DD`: that of an all-day appointment. */
+export function isDate(local: string): boolean {
+  return datePattern.test(local);
+}
 
 /** The Gregorian calendar repeats itself after so many years, and milliseconds. */
 const CYCLE_YEARS = 400;
@@ -135,12 +141,14 @@ export function toLocal(instant: number, zone: Zone): string {
 }
 
 /**
- * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: the first of two).
+ * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: the first of two). A date stands
+ * for its beginning, which is later than midnight if clocks skip that.
  *
- * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+ * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, or date, `YYYY-MM-DD`
  * @returns `undefined` if the clocks skip that time or the calendar has no such day
  */
 export function toUtc(local: string, zone: Zone): number | undefined {
+  if (isDate(local)) return startOfDay(local, zone);
   const [first, ...others] = instantsOf(local, zone);
   return first === undefined ? undefined : Math.min(first, ...others);
 }
@@ -160,6 +168,11 @@ export function toInstant(local: string, zone: Zone): number {
     ({ at, offset, offsetBefore }) => wallClock >= at + offsetBefore * 1000 && wallClock < at + offset * 1000,
   );
   return wallClock - (gap?.offsetBefore ?? offsetAt(wallClock, zone)) * 1000;
+}
+
+function startOfDay(date: string, zone: Zone): number | undefined {
+  const midnight = `${date}T00:00:00`;
+  return parseWallClock(midnight) === undefined ? undefined : toInstant(midnight, zone);
 }
 
 /** Whether clocks in `zone` show `local` twice, before and after they are set back. */

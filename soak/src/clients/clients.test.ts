@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sinkMailbox } from '../debian/mailbox.js';
 import type { Delivery } from './deliver.js';
 import { deliver } from './deliver.js';
-import { calendarOf, expectedFacts } from './facts.js';
+import { calendarOf, expectedFacts, isDate } from './facts.js';
 import { nodeIcalReader, tsIcsReader } from './lenient-readers.js';
 import { readCalendars } from './read-calendars.js';
 import { icalJsReader } from './readers.js';
@@ -34,7 +34,7 @@ describe('what the four operations send in many time zones', () => {
   }
 
   test('ical.js reads as it was meant', async () => {
-    expect(deliveries).toHaveLength(96);
+    expect(deliveries).toHaveLength(120);
     expect(await read(icalJsReader, deliveries)).toEqual({ deviations: [], uidProblems: [] });
   });
 
@@ -50,12 +50,13 @@ describe('what the four operations send in many time zones', () => {
 
 /**
  * These two fail on a semicolon inside a quoted CN (RFC 5545 §3.2), on a text that begins like a component, and on time zones
- * whose data in the runtime, which they use instead of the VTIMEZONE, is out of date.
+ * whose data in the runtime, which they use instead of the VTIMEZONE, is out of date; and they read dates as times.
  */
 function isOrdinary(delivery: Delivery): boolean {
   const { invitee, scenario } = delivery;
   return (
     !invitee.name.includes(';') &&
+    !isDate(expectedFacts(delivery).start) &&
     !JSON.stringify(expectedFacts(delivery)).includes('BEGIN:') &&
     !['Africa/Casablanca', 'America/Vancouver'].includes(scenario.timeZone)
   );

@@ -84,7 +84,7 @@ async function perform({ appointments, scenario, operation, appointmentId }: Per
   return appointmentId;
 }
 
-function fields({ timeZone }: Scenario, { start, end, subject, body, location }: Version) {
+function fields({ timeZone }: Scenario, { start, end, subject, body, location, conferenceUrl = '' }: Version) {
   return {
     appointmentStart: start,
     appointmentEnd: end,
@@ -92,5 +92,6 @@ function fields({ timeZone }: Scenario, { start, end, subject, body, location }:
     appointmentSubject: subject,
     appointmentBody: body,
     appointmentLocation: location,
+    conferenceUrl,
   };
 }

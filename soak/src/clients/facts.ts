@@ -4,13 +4,13 @@ import type { Operation, Person, Scenario, Times } from './scenarios.js';
 
 const person = z.strictObject({ name: z.string(), address: z.string() });
 
-/** The content of an iTIP message in the form that every reader reports. An absent property is empty; times are `…T…Z`. */
+/** The content of an iTIP message in the form that every reader reports. An absent property is empty; times are `…T…Z`, or dates. */
 const facts = z.strictObject({
   method: z.string(),
   uid: z.string(),
   sequence: z.int(),
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
+  start: z.union([z.iso.datetime(), z.iso.date()]),
+  end: z.union([z.iso.datetime(), z.iso.date()]),
   summary: z.string(),
   location: z.string(),
   description: z.string(),
@@ -49,7 +49,7 @@ export function expectedFacts({ scenario, operation, invitee, organizer }: Occas
     start: instant(version.start, version),
     end: instant(version.end, version),
     summary: version.subject,
-    location: cancelled ? '' : version.location,
+    location: cancelled ? '' : version.location || (version.conferenceUrl ?? ''),
     description: cancelled ? '' : version.description,
     comment: cancelled ? scenario.comment : '',
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
@@ -59,7 +59,12 @@ export function expectedFacts({ scenario, operation, invitee, organizer }: Occas
 }
 
 function instant(wallClock: string, { offset }: Times): string {
-  return utcText(new Date(`${wallClock}${offset}`));
+  return isDate(wallClock) ? wallClock : utcText(new Date(`${wallClock}${offset}`));
+}
+
+/** `YYYY-MM-DD`, which belongs to no time zone. */
+export function isDate(wallClock: string): boolean {
+  return wallClock.length === 'YYYY-MM-DD'.length;
 }
 
 /** A person's name in calendar data and headers: straight quotation marks become typographic ones. */

@@ -94,6 +94,7 @@ function text(component: ICAL.Component, name: string): string {
 }
 
 function instant(time: ICAL.Time): string {
+  if (time.isDate) return time.toString();
   if (time.zone.tzid === 'floating') throw new Error('a time without a zone');
   return utcText(new Date(time.toUnixTime() * 1_000));
 }

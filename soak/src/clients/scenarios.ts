@@ -1,6 +1,6 @@
 /** The day's wall-clock times and what the time zone adds to UTC on that day. */
 export interface Times {
-  /** `YYYY-MM-DDTHH:MM:SS` */
+  /** `YYYY-MM-DDTHH:MM:SS`, or of an all-day appointment `YYYY-MM-DD`, the end being the day after the last. */
   start: string;
   end: string;
   /** `+HH:MM` or `-HH:MM` */
@@ -15,6 +15,8 @@ interface Texts {
   body: string;
   /** The body as plain text. */
   description: string;
+  /** The link to an online meeting; by default none. */
+  conferenceUrl?: string;
 }
 
 export interface Version extends Times, Texts {}
@@ -37,9 +39,29 @@ export interface Scenario {
 /** The domain of all invitees. */
 export const INVITEE_DOMAIN = 'invitees.example';
 
-/** One scenario per time zone; the texts rotate, and every address is unique. */
+/** One scenario per time zone, and those of `DETAILS`; the texts rotate, and every address is unique. */
 export function scenarios(): Scenario[] {
-  return ZONES.map(({ name, january, july }, index) => ({
+  return [...ZONES.map(inZone), ...DETAILS.map(({ created, updated }, at) => detailed({ created, updated }, at))];
+}
+
+/** What only some appointments have: whole days, a change between them and times, online meetings with and without a place. */
+const DETAILS: readonly Record<'created' | 'updated', Partial<Version>>[] = [
+  { created: { start: '2027-01-15', end: '2027-01-16' }, updated: { start: '2027-07-15', end: '2027-07-18' } },
+  { created: { start: '2027-01-15', end: '2027-01-17' }, updated: {} },
+  { created: {}, updated: { start: '2027-03-28', end: '2027-03-29' } },
+  {
+    created: { conferenceUrl: 'https://meet.example/a,b;c?d=1&e=%20', location: '' },
+    updated: { conferenceUrl: 'https://teams.microsoft.com/l/meetup-join/19%3ameeting%40thread.v2/0?context=%7b%7d' },
+  },
+];
+
+function detailed({ created, updated }: (typeof DETAILS)[number], at: number): Scenario {
+  const scenario = inZone({ name: 'Europe/Berlin', january: '+01:00', july: '+02:00' }, ZONES.length + at);
+  return { ...scenario, created: { ...scenario.created, ...created }, updated: { ...scenario.updated, ...updated } };
+}
+
+function inZone({ name, january, july }: ZoneOffsets, index: number): Scenario {
+  return {
     timeZone: name,
     created: { start: '2027-01-15T09:30:00', end: '2027-01-15T10:15:00', offset: january, ...textsAt(index) },
     updated: { start: '2027-07-15T23:00:00', end: '2027-07-16T00:30:00', offset: july, ...textsAt(index + 1) },
@@ -47,7 +69,7 @@ export function scenarios(): Scenario[] {
       .description.slice(0, 900)
       .trim(),
     invitees: [person(2 * index), person(2 * index + 1)],
-  }));
+  };
 }
 
 function textsAt(index: number): Texts {

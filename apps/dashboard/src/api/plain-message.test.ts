@@ -21,7 +21,7 @@ it.each([
       code: 'invalid_date_time',
       param: 'appointmentStart',
       message:
-        'appointmentStart must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in the years 1970 to 2100.',
+        'appointmentStart must be written YYYY-MM-DDTHH:MM:SS, without offset, or YYYY-MM-DD for a whole day, and lie in the years 1970 to 2100.',
     },
     'The beginning must be a date and a time in the years 1970 to 2100.',
   ],

@@ -17,6 +17,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   appointmentEnd: 'the end',
   appointmentTimeZone: 'the time zone',
   timeZone: 'the time zone',
+  showAs: 'the way it is shown',
+  conferenceUrl: 'the link to the meeting',
   proposedStart: 'the beginning',
   proposedEnd: 'the end',
   webhookUrl: 'the URL',
@@ -88,7 +90,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Phrases that describe formats to programs. The time to wait is counted down beside the message. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/; send the next one in \d+ seconds/, ' in a short time'],
-  [/must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in/, 'must be a date and a time in'],
+  [
+    /must be written YYYY-MM-DDTHH:MM:SS, without offset, or YYYY-MM-DD for a whole day, and lie in/,
+    'must be a date and a time in',
+  ],
   [/; send that, too, to move both/, '; change both'],
   [/is not an IANA time zone name such as (\S+)\.$/, 'is not known. Choose one from the list, such as $1.'],
   [/is not an IANA time zone name: .*?\. Did you mean/, 'is not known. Did you mean'],

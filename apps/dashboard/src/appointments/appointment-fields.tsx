@@ -1,9 +1,10 @@
 import { appointmentParams, limits } from '@convoke/contract';
+import { useRef } from 'react';
+import type { Service } from '../api/api.js';
 import { t } from '../languages/text.js';
-import { TimeRangeFields } from '../time/time-range-fields.js';
+import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, TimeZones } from '../time/time-zones.js';
-import { toWallClock } from '../time/wall-clock.js';
-import { TextField } from '../ui/fields.js';
+import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
 
@@ -13,8 +14,12 @@ export interface AppointmentValues {
   end: string;
   timeZone: string;
   location: string;
+  showAs: ShowAs;
+  conferenceUrl: string;
   body: string;
 }
+
+export type ShowAs = Service['ShowAs'];
 
 interface AppointmentFieldsProps {
   values: AppointmentValues;
@@ -25,6 +30,7 @@ interface AppointmentFieldsProps {
 
 /** The fields of an appointment, for creating and editing one. */
 export function AppointmentFields({ values, error, isSubjectOptional = false }: AppointmentFieldsProps) {
+  const showAs = useRef<HTMLSelectElement>(null);
   return (
     <>
       <TextField
@@ -45,6 +51,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
             start: problemOf(error, appointmentParams.start),
             end: problemOf(error, appointmentParams.end),
           }}
+          onAllDay={(isAllDay) => keepDefault(showAs.current, isAllDay)}
         />
         <TextField
           label={t('Time zone')}
@@ -55,19 +62,56 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
           check={checkTimeZone}
           required
         />
+        <SelectField
+          ref={showAs}
+          label={t('Shown as')}
+          name="showAs"
+          choices={showAsChoices()}
+          defaultValue={values.showAs}
+          problem={problemOf(error, appointmentParams.showAs)}
+        />
       </div>
       <TimeZones />
       <TextField
         label={t('Place')}
         name="location"
-        hint={t('An address, or the link to a meeting.')}
         defaultValue={values.location}
         maxLength={limits.Location.maxLength}
         problem={problemOf(error, appointmentParams.location)}
       />
+      <TextField
+        label={t('Online meeting')}
+        name="conferenceUrl"
+        type="url"
+        hint={t('The link to join it, which begins with https://.')}
+        defaultValue={values.conferenceUrl}
+        maxLength={limits.ConferenceUrl.maxLength}
+        pattern="[Hh][Tt][Tt][Pp][Ss]://.+"
+        title={t('The link must begin with https://.')}
+        problem={problemOf(error, appointmentParams.conferenceUrl)}
+      />
       <DescriptionField body={values.body} error={error} />
     </>
   );
+}
+
+/** What others see of the time in the invitee's calendar. */
+export const showAsLabels = (): Record<ShowAs, string> => ({
+  busy: t('Busy'),
+  free: t('Free'),
+  tentative: t('Tentative'),
+});
+
+const SHOW_AS = ['busy', 'free', 'tentative'] as const satisfies ShowAs[];
+
+function showAsChoices() {
+  return SHOW_AS.map((value) => ({ value, label: showAsLabels()[value] }));
+}
+
+/** Whole days are free unless somebody chooses otherwise, and other times busy. */
+function keepDefault(field: HTMLSelectElement | null, isAllDay: boolean): void {
+  const [before, after] = isAllDay ? ['busy', 'free'] : ['free', 'busy'];
+  if (field?.value === before) field.value = after;
 }
 
 /** As an HTML pattern: not only spaces. */
@@ -77,10 +121,16 @@ const SOME_TEXT = '.*\\S.*';
 export function readAppointment(text: (name: string) => string): AppointmentValues {
   return {
     subject: text('subject'),
-    start: toWallClock(text('start')),
-    end: toWallClock(text('end')),
+    ...readTimeRange(text),
     timeZone: text('timeZone').trim(),
     location: text('location'),
+    showAs: readShowAs(text('showAs')),
+    conferenceUrl: text('conferenceUrl').trim(),
     body: text('body'),
   };
+}
+
+/** The choice of that name; `busy` for any other text. */
+export function readShowAs(text: unknown): ShowAs {
+  return SHOW_AS.find((value) => value === text) ?? 'busy';
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { UserText } from '../ui/user-text.js';
+import { showAsLabels } from './appointment-fields.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
 import { CancelDialog } from './cancel-dialogs.js';
 import { Description } from './description.js';
@@ -55,7 +56,8 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
 }
 
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
-  const { location, revision, externalId, metadata, body, dateCreated, lastUpdated } = appointment;
+  const { location, conferenceUrl, showAs, revision, externalId, metadata, body, dateCreated, lastUpdated } =
+    appointment;
   return (
     <div className="card card-body stack">
       <Facts
@@ -72,6 +74,17 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
               </UserText>
             ),
           ],
+          ...(conferenceUrl === ''
+            ? []
+            : [
+                [
+                  t('Online meeting'),
+                  <UserText key="online" isLinked>
+                    {conferenceUrl}
+                  </UserText>,
+                ] as const,
+              ]),
+          [t('Shown as'), showAsLabels()[showAs]],
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Changed'), <Instant key="changed" at={lastUpdated} />],
           [t('Revision'), revision],

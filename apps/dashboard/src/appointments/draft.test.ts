@@ -6,7 +6,9 @@ const BEFORE = {
   start: '2027-03-15T14:00:00',
   end: '2027-03-15T15:00:00',
   timeZone: 'Europe/Berlin',
+  showAs: 'busy' as const,
   location: 'Here',
+  conferenceUrl: '',
   body: '<p>One</p>\r\n<p>Two</p>',
 };
 
@@ -45,7 +47,7 @@ it('has nothing contested where both have made the same change', () => {
 });
 
 describe('openDraft', () => {
-  const current = { subject: 'Roof', start: 'a', end: 'b', timeZone: 'UTC', location: '', body: '' };
+  const current = { ...BEFORE, location: '' };
 
   it('opens with what was typed, over what others have changed since', () => {
     const stored: unknown = JSON.parse(

@@ -3,7 +3,7 @@ import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { t } from '../languages/text.js';
 import { defined } from '../ui/values.js';
-import type { AppointmentValues } from './appointment-fields.js';
+import { type AppointmentValues, readShowAs } from './appointment-fields.js';
 
 /**
  * An edit of an appointment in progress. Live changes replace the appointment behind the form but never the draft, and only
@@ -33,7 +33,9 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   start: t('Begins'),
   end: t('Ends'),
   timeZone: t('Time zone'),
+  showAs: t('Shown as'),
   location: t('Place'),
+  conferenceUrl: t('Online meeting'),
   body: t('Description'),
 });
 
@@ -42,7 +44,9 @@ const FIELDS = [
   'start',
   'end',
   'timeZone',
+  'showAs',
   'location',
+  'conferenceUrl',
   'body',
 ] as const satisfies (keyof AppointmentValues)[];
 
@@ -51,14 +55,17 @@ export function changedFields(
   before: AppointmentValues,
   after: AppointmentValues,
 ): Service['UpdateAppointmentRequest'] {
-  const changed = (name: keyof AppointmentValues) => (differs(name, before, after) ? after[name] : undefined);
+  const changed = <Name extends keyof AppointmentValues>(name: Name) =>
+    differs(name, before, after) ? after[name] : undefined;
   return defined(
     paramsOf({
       subject: changed('subject'),
       start: changed('start'),
       end: changed('end'),
       timeZone: changed('timeZone'),
+      showAs: changed('showAs'),
       location: changed('location'),
+      conferenceUrl: changed('conferenceUrl'),
       body: changed('body'),
     }),
   );
@@ -91,8 +98,9 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
   return rebase(typed, { base: { ...current, ...base }, current });
 }
 
-function pick({ subject, start, end, timeZone, location, body }: AppointmentValues): AppointmentValues {
-  return { subject, start, end, timeZone, location, body };
+function pick(values: AppointmentValues): AppointmentValues {
+  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body } = values;
+  return { subject, start, end, timeZone, showAs: readShowAs(showAs), location, conferenceUrl, body };
 }
 
 function readValues(stored: unknown, part: string): AppointmentValues | undefined {

@@ -115,7 +115,13 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
             {value === '' ? (
               t('cleared')
             ) : (
-              <q>{label === fieldLabels().location ? <LinkedText>{value}</LinkedText> : value}</q>
+              <q>
+                {label === fieldLabels().location || label === fieldLabels().conferenceUrl ? (
+                  <LinkedText>{value}</LinkedText>
+                ) : (
+                  value
+                )}
+              </q>
             )}
             {isContested && `. ${t('You have typed something else')}`}
           </li>

@@ -31,7 +31,9 @@ function EmptyForm() {
     ...defaultHours(new Date(now)),
     subject: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    showAs: 'busy' as const,
     location: '',
+    conferenceUrl: '',
     body: '',
   }));
   return <NewAppointmentForm title={t('New appointment')} values={values} draftName="new appointment" />;

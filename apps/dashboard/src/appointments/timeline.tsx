@@ -6,7 +6,7 @@ import { useRead } from '../api/reads.js';
 import { serverText, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, purposeBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
-import { formatWallClock } from '../time/wall-clock.js';
+import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { LinkedText } from '../ui/user-text.js';
@@ -108,9 +108,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 function ShownValue({ field, value }: { field: Change['field']; value: string }) {
-  if (value === '') return 'none';
-  if (field === 'start' || field === 'end') return formatWallClock(value);
-  return <bdi>{field === 'location' ? <LinkedText>{value}</LinkedText> : value}</bdi>;
+  if (value === '') return field === 'showAs' ? t('as usual') : t('none');
+  if (field === 'start') return formatWallClock(value);
+  if (field === 'end') return formatWallClock(dayBefore(value));
+  return <bdi>{field === 'location' || field === 'conferenceUrl' ? <LinkedText>{value}</LinkedText> : value}</bdi>;
 }
 
 /** How the entries of a timeline are shown. */

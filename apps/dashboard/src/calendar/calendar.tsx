@@ -14,6 +14,7 @@ import {
   startOf,
   weekOf,
 } from '../time/local-days.js';
+import { isDate } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
@@ -129,8 +130,11 @@ async function readWeek(api: Api, week: readonly Day[], mostPages: number): Prom
 function place(entries: readonly Entry[], days: readonly Day[]): EntriesOfDays {
   const placed = new Map<Day, Entry[]>(days.map((day) => [day, []]));
   for (const entry of entries) {
-    const period = { from: new Date(entry.startUtc), to: new Date(entry.endUtc) };
-    for (const day of daysWithin(period, days)) placed.get(day)?.push(entry);
+    const { start, end, startUtc, endUtc } = entry;
+    const period = { from: new Date(startUtc), to: new Date(endUtc) };
+    // Whole days are the same days for every reader.
+    const own = isDate(start) ? days.filter((day) => day >= start && day < end) : daysWithin(period, days);
+    for (const day of own) placed.get(day)?.push(entry);
   }
   return placed;
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { perLocale, t } from '../languages/text.js';
 import { type Day, dayOf } from '../time/local-days.js';
+import { isDate } from '../time/wall-clock.js';
 import { UserText } from '../ui/user-text.js';
 import type { Entry } from './calendar.js';
 
@@ -16,8 +17,12 @@ interface EntryLinkProps {
 
 /** An appointment on one of its days: when it begins, if it does so on that day, and its subject. */
 export function EntryLink({ entry, day, isRepeated = false }: EntryLinkProps) {
-  const { appointmentId, subject, startUtc, isActive } = entry;
+  const { appointmentId, subject, start: wallClock, startUtc, isActive } = entry;
   const start = new Date(startUtc);
+  const timeOn = () => {
+    if (isDate(wallClock)) return t('All day');
+    return dayOf(start) === day ? time().format(start) : '…';
+  };
   return (
     <Link
       href={`/appointments/${appointmentId}`}
@@ -25,8 +30,7 @@ export function EntryLink({ entry, day, isRepeated = false }: EntryLinkProps) {
       data-active={isActive}
       tabIndex={isRepeated ? -1 : undefined}
     >
-      <span className="calendar-time">{dayOf(start) === day ? time().format(start) : '…'}</span>{' '}
-      <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
+      <span className="calendar-time">{timeOn()}</span> <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
       {!isActive && <span className="visually-hidden"> {t('(cancelled)')}</span>}
     </Link>
   );

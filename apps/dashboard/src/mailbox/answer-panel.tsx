@@ -7,7 +7,7 @@ import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { rich, t } from '../languages/text.js';
 import { TimeRangeFields } from '../time/time-range-fields.js';
-import { toWallClock } from '../time/wall-clock.js';
+import { dayBefore, isDate, toWallClock } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -165,8 +165,8 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
           {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
         </p>
         <TimeRangeFields
-          start={calendar.start}
-          end={calendar.end}
+          start={timeOn(calendar.start, '09:00:00')}
+          end={timeOn(isDate(calendar.end) ? dayBefore(calendar.end) : calendar.end, '17:00:00')}
           problems={{ start: problemOf(error, 'proposedStart'), end: problemOf(error, 'proposedEnd') }}
         />
         <FormProblem error={error} />
@@ -176,4 +176,9 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
       </DraftForm>
     </Dialog>
   );
+}
+
+/** A time of day on a date; other times stay as they are. Of whole days, too, a time is proposed here. */
+function timeOn(wallClock: string, time: string): string {
+  return isDate(wallClock) ? `${wallClock}T${time}` : wallClock;
 }

@@ -1,8 +1,8 @@
 import { t } from '../languages/text.js';
-import { formatWallClockRange } from './wall-clock.js';
+import { formatWallClockRange, isDate } from './wall-clock.js';
 
 interface AppointmentTimeProps {
-  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`, or dates if it is all day. */
   start: string;
   end: string;
   timeZone: string;
@@ -13,6 +13,16 @@ interface AppointmentTimeProps {
 
 /** When an appointment is, in its own time zone, and in that of the reader where their clocks differ. */
 export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: AppointmentTimeProps) {
+  if (isDate(start)) {
+    return (
+      <span>
+        {formatWallClockRange(start, end)}
+        <span className="cell-sub">
+          {t('All day')} · {timeZone}
+        </span>
+      </span>
+    );
+  }
   const [from, to] = [wallClockHere(startUtc), wallClockHere(endUtc)];
   const isSame = from === start.slice(0, 19) && to === end.slice(0, 19);
   return (

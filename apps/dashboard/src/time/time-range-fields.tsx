@@ -1,63 +1,180 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../languages/text.js';
-import { TextField } from '../ui/fields.js';
+import { CheckField, TextField } from '../ui/fields.js';
 import type { FormTexts } from '../ui/forms.js';
-import { durationBetween, isInYears, laterBy, toFieldValue } from './wall-clock.js';
+import {
+  dayAfter,
+  dayBefore,
+  durationBetween,
+  isDate,
+  isInYears,
+  laterBy,
+  toFieldValue,
+  toWallClock,
+} from './wall-clock.js';
 
 interface TimeRangeFieldsProps {
-  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS`. */
+  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS`, or of an all-day appointment the first date and the one after the last. */
   start: string;
   end: string;
   problems: { start: string | undefined; end: string | undefined };
+  /** Called when the switch for whole days is turned; without it, there is none. */
+  onAllDay?: (isAllDay: boolean) => void;
 }
 
-/** The fields `start` and `end` of a form. When the beginning moves, the end moves along, so that the duration stays. */
-export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) {
-  const startField = useRef<HTMLInputElement>(null);
-  const endField = useRef<HTMLInputElement>(null);
-  /** Milliseconds. Survives while a date is being typed and the field therefore has no value. */
-  const duration = useRef<number>(undefined);
-  const keepDuration = () => {
-    const [from, to] = [startField.current?.value ?? '', endField.current?.value ?? ''];
-    duration.current = durationBetween(from, to) ?? duration.current;
+/**
+ * When something takes place: the fields `start` and `end`, or with the switch `allDay` the fields `firstDay` and `lastDay`. When
+ * the beginning moves, the end moves along, so that the duration stays.
+ */
+export function TimeRangeFields({ start, end, problems, onAllDay }: TimeRangeFieldsProps) {
+  const allDay = useRef<HTMLInputElement>(null);
+  const times = useMovingEnd();
+  const days = useMovingEnd();
+  const [isAllDay, setAllDay] = useState(isDate(start));
+  // An effect sees what the form has restored.
+  useEffect(() => setAllDay(allDay.current?.checked ?? false), []);
+  const turn = (isOn: boolean) => {
+    setAllDay(isOn);
+    onAllDay?.(isOn);
+    if (isOn) copyDays(times, days);
+    else copyDays(days, times);
   };
-  const moveEnd = () => {
-    const [from, to] = [startField.current, endField.current];
-    if (from === null || to === null || duration.current === undefined) return;
-    to.value = laterBy(from.value, duration.current) ?? to.value;
-  };
-  // An effect sees the values that the form has restored, which differ from `start` and `end`.
-  useEffect(keepDuration, []);
   return (
     <>
-      <TextField
-        ref={startField}
+      {onAllDay && (
+        <div className="whole-row">
+          <CheckField
+            ref={allDay}
+            label={t('All day')}
+            name="allDay"
+            defaultChecked={isDate(start)}
+            onChange={({ currentTarget }) => turn(currentTarget.checked)}
+          />
+        </div>
+      )}
+      <RangeField
+        isShown={!isAllDay}
+        ref={times.start}
         label={t('Begins')}
         name="start"
         type="datetime-local"
-        step={60}
-        max={LAST}
-        defaultValue={toFieldValue(start)}
+        defaultValue={toFieldValue(isDate(start) ? `${start}T10:00:00` : start)}
         problem={problems.start}
         check={checkYears}
-        onChange={moveEnd}
-        required
+        onChange={times.move}
       />
-      <TextField
-        ref={endField}
+      <RangeField
+        isShown={!isAllDay}
+        ref={times.end}
         label={t('Ends')}
         name="end"
         type="datetime-local"
-        step={60}
-        max={LAST}
-        defaultValue={toFieldValue(end)}
+        defaultValue={toFieldValue(isDate(end) ? `${dayBefore(end)}T11:00:00` : end)}
         problem={problems.end}
-        check={checkEnd}
-        onChange={keepDuration}
-        required
+        check={checkEnd('start')}
+        onChange={times.keep}
+      />
+      <DayFields days={days} start={start} end={end} problems={problems} isShown={isAllDay} />
+    </>
+  );
+}
+
+interface DayFieldsProps extends Omit<TimeRangeFieldsProps, 'onAllDay'> {
+  days: MovingEnd;
+  isShown: boolean;
+}
+
+function DayFields({ days, isShown, start, end, problems }: DayFieldsProps) {
+  return (
+    <>
+      <RangeField
+        isShown={isShown}
+        ref={days.start}
+        label={t('First day')}
+        name="firstDay"
+        type="date"
+        defaultValue={start.slice(0, 10)}
+        problem={problems.start}
+        check={checkYears}
+        onChange={days.move}
+      />
+      <RangeField
+        isShown={isShown}
+        ref={days.end}
+        label={t('Last day')}
+        name="lastDay"
+        type="date"
+        defaultValue={isDate(end) ? dayBefore(end) : end.slice(0, 10)}
+        problem={problems.end}
+        check={checkEnd('firstDay')}
+        onChange={days.keep}
       />
     </>
   );
+}
+
+type RangeFieldProps = ComponentProps<typeof TextField> & { type: 'date' | 'datetime-local'; isShown: boolean };
+
+/** One that is not shown is not sent. */
+function RangeField({ isShown, type, check, ...field }: RangeFieldProps) {
+  const isDay = type === 'date';
+  return (
+    <div hidden={!isShown}>
+      <TextField
+        {...field}
+        type={type}
+        step={isDay ? 1 : 60}
+        max={isDay ? LAST.slice(0, 'YYYY-MM-DD'.length) : LAST}
+        check={isShown ? check : undefined}
+        disabled={!isShown}
+        required
+      />
+    </div>
+  );
+}
+
+/** Start and end in a submitted form, as the server takes them. */
+export function readTimeRange(text: (name: string) => string): { start: string; end: string } {
+  if (text('allDay') === '') return { start: toWallClock(text('start')), end: toWallClock(text('end')) };
+  return { start: text('firstDay'), end: dayAfter(text('lastDay')) };
+}
+
+interface MovingEnd {
+  start: RefObject<HTMLInputElement | null>;
+  end: RefObject<HTMLInputElement | null>;
+  /** Remembers the duration. */
+  keep: () => void;
+  /** Moves the end, so that the duration is as before. */
+  move: () => void;
+}
+
+/** Lets other fields name the same days; where they have times, these stay. */
+function copyDays(from: MovingEnd, to: MovingEnd): void {
+  for (const name of ['start', 'end'] as const) {
+    const [day = '', { current: field }] = [from[name].current?.value.slice(0, 10), to[name]];
+    if (field !== null && day !== '') field.value = `${day}${field.value.slice(10)}`;
+  }
+  to.keep();
+}
+
+function useMovingEnd(): MovingEnd {
+  const start = useRef<HTMLInputElement>(null);
+  const end = useRef<HTMLInputElement>(null);
+  /** Milliseconds. Survives while a date is being typed and the field therefore has no value. */
+  const duration = useRef<number>(undefined);
+  const keep = () => {
+    const [from, to] = [start.current?.value ?? '', end.current?.value ?? ''];
+    duration.current = durationBetween(from, isDate(to) ? dayAfter(to) : to) ?? duration.current;
+  };
+  const move = () => {
+    if (start.current === null || end.current === null || duration.current === undefined) return;
+    const { value } = start.current;
+    const moved = laterBy(value, duration.current);
+    if (moved !== undefined) end.current.value = isDate(value) ? dayBefore(moved) : moved;
+  };
+  // An effect sees the values that the form has restored, which differ from the initial ones.
+  useEffect(keep, []);
+  return { start, end, keep, move };
 }
 
 /** Without a limit, browsers let the year have six digits. */
@@ -67,8 +184,11 @@ function checkYears(value: string): string | undefined {
   return isInYears(value) ? undefined : t('The year must be from 1970 to 2100.');
 }
 
-function checkEnd(value: string, { text }: FormTexts): string | undefined {
-  const start = text('start');
-  const isBackwards = start !== '' && durationBetween(start, value) === undefined;
-  return checkYears(value) ?? (isBackwards ? t('The end must be after the beginning.') : undefined);
+function checkEnd(startName: string) {
+  return (value: string, { text }: FormTexts): string | undefined => {
+    const start = text(startName);
+    const end = isDate(value) ? dayAfter(value) : value;
+    const isBackwards = start !== '' && durationBetween(start, end) === undefined;
+    return checkYears(value) ?? (isBackwards ? t('The end must be after the beginning.') : undefined);
+  };
 }

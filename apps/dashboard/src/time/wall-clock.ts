@@ -16,11 +16,14 @@ const timeFormat = perLocale(
 
 /**
  * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are: only the
- * server, which knows their time zone, converts them to instants.
+ * server, which knows their time zone, converts them to instants. Of two dates the second is the day after the last.
  */
 export function formatWallClockRange(start: string, end: string): string {
-  const [from, to] = [readWallClock(start), readWallClock(end)];
+  const isAllDay = isDate(start);
+  const [from, to] = [readWallClock(start), readWallClock(isAllDay ? dayBefore(end) : end)];
   if (from === undefined || to === undefined) return `${start} – ${end}`;
+  if (isAllDay)
+    return from === to ? dayFormat().format(from) : `${dayFormat().format(from)} – ${dayFormat().format(to)}`;
   const begin = `${dayFormat().format(from)}, ${timeFormat().format(from)}`;
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
   return isSameDay
@@ -28,10 +31,31 @@ export function formatWallClockRange(start: string, end: string): string {
     : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
 }
 
-/** `Mon, 15 Mar 2027, 14:00`; a text that is no wall-clock time is returned as it is. */
+/** Whether a time is a date, `YYYY-MM-DD`, as that of an all-day appointment is. */
+export function isDate(wallClock: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(wallClock);
+}
+
+/** The last day of what ends with a date; a text that is none is returned as it is. */
+export function dayBefore(date: string): string {
+  return movedByDays(date, -1);
+}
+
+/** The end of what lasts until a day. */
+export function dayAfter(date: string): string {
+  return movedByDays(date, 1);
+}
+
+function movedByDays(date: string, days: number): string {
+  const at = isDate(date) ? readWallClock(date) : undefined;
+  return at === undefined ? date : new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** `Mon, 15 Mar 2027, 14:00`, or the day of a date; a text that is no wall-clock time is returned as it is. */
 export function formatWallClock(wallClock: string): string {
   const time = readWallClock(wallClock);
-  return time === undefined ? wallClock : `${dayFormat().format(time)}, ${timeFormat().format(time)}`;
+  if (time === undefined) return wallClock;
+  return isDate(wallClock) ? dayFormat().format(time) : `${dayFormat().format(time)}, ${timeFormat().format(time)}`;
 }
 
 /** The value of a date and time field, with the seconds that it leaves out. */
@@ -55,7 +79,8 @@ export function laterBy(wallClock: string, milliseconds: number): string | undef
   const time = readWallClock(wallClock);
   if (time === undefined) return undefined;
   const later = new Date(time + milliseconds).toISOString();
-  return later.startsWith('+') ? undefined : toFieldValue(later.slice(0, 19));
+  if (later.startsWith('+')) return undefined;
+  return isDate(wallClock) ? later.slice(0, 10) : toFieldValue(later.slice(0, 19));
 }
 
 /** Whether a wall-clock time lies in the years in which appointments can be. */
@@ -67,20 +92,21 @@ export function isInYears(wallClock: string): boolean {
 const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**
- * Whether a wall-clock time lies in a minute before `now`, which is in milliseconds since the epoch. False if the browser does
+ * Whether a wall-clock time lies in a minute before `now`, or a date before today, which is in milliseconds since the epoch. False if the browser does
  * not know the time zone: the server decides which names are valid.
  */
 export function isBefore({ start, timeZone }: { start: string; timeZone: string }, now: number): boolean {
   try {
     // Swedish writes wall-clock times as ISO 8601 does, but for the T.
     const current = new Intl.DateTimeFormat('sv-SE', { ...IN_ZONE, timeZone }).format(now).replace(' ', 'T');
-    return start.slice(0, 16) < current.slice(0, 16);
+    const compared = isDate(start) ? 'YYYY-MM-DD'.length : 'YYYY-MM-DDTHH:MM'.length;
+    return start.slice(0, compared) < current.slice(0, compared);
   } catch {
     return false;
   }
 }
 
 function readWallClock(text: string): number | undefined {
-  const value = Date.parse(`${text}Z`);
+  const value = Date.parse(isDate(text) ? `${text}T00:00:00Z` : `${text}Z`);
   return Number.isNaN(value) ? undefined : value;
 }

@@ -82,7 +82,8 @@ interface Choice {
   label: string;
 }
 
-type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[] };
+type SelectFieldProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; ref?: Ref<HTMLSelectElement> };
 
 /** The browser's own select: it works on every device and with every screen reader. */
 export function SelectField({ label, hint, problem, check, choices, ...select }: SelectFieldProps) {
@@ -105,6 +106,7 @@ type CheckFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string;
   hint?: ReactNode;
   kind?: 'checkbox' | 'radio';
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A checkbox or radio button. */

@@ -1,5 +1,5 @@
 import { ConvokeError } from '@convoke/sdk';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { explainError } from '../program.js';
 import { CommandError, complain, inLine, print } from '../terminal.js';
@@ -21,6 +21,8 @@ interface CreateOptions extends ShowOptions {
   subject?: string;
   body?: string;
   location?: string;
+  conferenceUrl?: string;
+  showAs?: 'busy' | 'free' | 'tentative';
   externalId?: string;
   invite: Invitee[];
 }
@@ -40,14 +42,16 @@ export function appointmentCommand(): Command {
     .description('create an appointment and send its invitations')
     .requiredOption(
       '--start <time>',
-      'when it begins on the clock of its time zone, such as 2027-03-15T14:00',
+      'when it begins on the clock of its time zone, such as 2027-03-15T14:00, or its first day, such as 2027-03-15',
       wallClock,
     )
-    .requiredOption('--end <time>', 'when it ends', wallClock)
+    .requiredOption('--end <time>', 'when it ends, or the day after its last', wallClock)
     .option('--time-zone <name>', 'such as Europe/Berlin', Intl.DateTimeFormat().resolvedOptions().timeZone)
     .option('--subject <text>', 'what it is about')
     .option('--body <html>', 'its description')
     .option('--location <text>', 'where it takes place')
+    .option('--conference-url <url>', 'where the online meeting is')
+    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(['busy', 'free', 'tentative']))
     .option('--external-id <id>', 'your own id of it')
     .option('--invite <mailbox>', "an invitee, as 'Name <address>' or address; give it once for each", invitee, [])
     .action(runCreate);
@@ -82,7 +86,7 @@ function subcommand(name: string): Command {
 }
 
 async function runCreate(options: CreateOptions): Promise<void> {
-  const { start, end, timeZone, subject, body, location, externalId, json } = options;
+  const { start, end, timeZone, subject, body, location, conferenceUrl, showAs, externalId, json } = options;
   const [first, ...others] = options.invite;
   const { appointments } = openClient(options);
   const created = await appointments.create({
@@ -92,6 +96,8 @@ async function runCreate(options: CreateOptions): Promise<void> {
     ...(subject !== undefined && { appointmentSubject: subject }),
     ...(body !== undefined && { appointmentBody: body }),
     ...(location !== undefined && { appointmentLocation: location }),
+    ...(conferenceUrl !== undefined && { conferenceUrl }),
+    ...(showAs !== undefined && { showAs }),
     ...(externalId !== undefined && { externalId }),
     ...first,
   });

@@ -34,3 +34,32 @@ describe('a form that contains the start of the appointment', () => {
     expect(readTypedProposal({ clock, zones }, form, appointment)).toEqual({ proposal });
   });
 });
+
+describe('the form of an all-day appointment', () => {
+  const day = 24 * HOUR;
+  const dates = { start: '2027-03-15', startUtc: Date.parse('2027-03-15T00:00:00Z'), timeZone: 'UTC' };
+  const days = { ...dates, endUtc: dates.startUtc + 2 * day };
+  const read = (start: string, end = '') =>
+    readTypedProposal(
+      { clock, zones: { ...zones, toUtc: (local) => toUtc(local.length === 10 ? `${local}T00:00:00` : local) } },
+      { start, end, comment: '' },
+      days,
+    );
+
+  it('proposes nothing unless a day is changed', () => {
+    expect([read('2027-03-15'), read('')]).toEqual([{ proposal: null }, { proposal: null }]);
+  });
+
+  it('proposes days, of which the last is included; without one, as many as before', () => {
+    const start = days.startUtc + day;
+    expect(read('2027-03-16')).toEqual({ proposal: { start, end: start + 2 * day, comment: '' } });
+    expect(read('2027-03-16', '2027-03-16')).toEqual({ proposal: { start, end: start + day, comment: '' } });
+    // Browsers without a picker let people type a time as well.
+    expect(read('2027-03-16 14:00', '2027-03-16')).toEqual({ proposal: { start, end: start + day, comment: '' } });
+  });
+
+  it('refuses days in the wrong order', () => {
+    expect(read('2027-03-16', '2027-03-15')).toEqual({ problems: { end: 'timeOrder' } });
+    expect(read('soon')).toEqual({ problems: { start: 'timeUnreadable' } });
+  });
+});

@@ -89,7 +89,7 @@ export async function enterIntoAgenda(
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   if (!appointment) return;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
-  const { subject, location, startUtc, endUtc } = appointment.revision;
+  const { subject, location, conferenceUrl, startUtc, endUtc } = appointment.revision;
   const people = invitations.flatMap(({ name, address }) => [name, address]);
   await transaction.agenda.put({
     accountId,
@@ -97,6 +97,6 @@ export async function enterIntoAgenda(
     startUtc,
     endUtc,
     cancelled: appointment.cancelledAt !== null,
-    words: searchableWords([subject, location, ...people]),
+    words: searchableWords([subject, location, conferenceUrl, ...people]),
   });
 }

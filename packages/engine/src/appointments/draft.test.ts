@@ -22,10 +22,11 @@ const content = {
 };
 const startUtc = Date.parse('2026-07-01T10:00:00Z');
 const endUtc = Date.parse('2026-07-02T11:00:00Z');
+const unsaid = { showAs: null, conferenceUrl: '' };
 
 describe('the content of an appointment', () => {
   test('has its instants, and is otherwise as given', () => {
-    expect(checkDraft(content, zones)).toEqual({ ...content, startUtc, endUtc });
+    expect(checkDraft(content, zones)).toEqual({ ...content, ...unsaid, startUtc, endUtc });
   });
 
   test.each([
@@ -41,7 +42,7 @@ describe('the content of an appointment', () => {
 });
 
 describe('warnings', () => {
-  const revision: Revision = { ...content, startUtc, endUtc, sequence: 0, timeSequence: 0, createdAt: 0 };
+  const revision: Revision = { ...content, ...unsaid, startUtc, endUtc, sequence: 0, timeSequence: 0, createdAt: 0 };
   const warnings = (now: number, about: Parameters<typeof appointmentWarnings>[2]) =>
     appointmentWarnings({ zones, clock: { now: () => now, schedule: () => () => undefined } }, revision, about);
 

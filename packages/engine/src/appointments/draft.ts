@@ -1,7 +1,8 @@
 import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
-import type { Revision } from '../domain/appointment.js';
+import { type Revision, storedShowAs } from '../domain/appointment.js';
 import type { Warning } from '../errors.js';
+import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -11,13 +12,18 @@ import type { TimeZones } from '../ports/time-zones.js';
 export type Draft = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
 
 /** The content fields of specification §2.1 in the engine's names. */
-export type DraftInput = Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'>;
+export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'> {
+  /** By default whole days are free, and other times busy. */
+  showAs?: string | undefined;
+  /** By default none. */
+  conferenceUrl?: string | undefined;
+}
 
 /**
  * Checks the content and computes its instants.
  *
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `field_too_long`,
- *   `invalid_characters`
+ *   `invalid_characters`, `invalid_value`
  */
 export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
   const period = placePeriod(zones, input);
@@ -25,6 +31,8 @@ export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
     subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     body: checkBody(input.body),
     location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
+    showAs: input.showAs === undefined ? null : storedShowAs(checkShowAs(input.showAs), input),
+    conferenceUrl: checkConferenceUrl(input.conferenceUrl ?? ''),
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
     // costs some 2 µs.
     ...period,

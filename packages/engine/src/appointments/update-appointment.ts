@@ -1,7 +1,8 @@
 import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import type { Appointment, Revision } from '../domain/appointment.js';
+import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
+import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -75,9 +76,12 @@ export async function commitRevision(
   });
 }
 
+/** What a request changes, checked as far as that needs no knowledge of the appointment. */
+type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc'>>;
+
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
-function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Partial<DraftInput> {
-  const { subject, body, location, start, end, timeZone } = change;
+function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
+  const { subject, body, location, start, end, timeZone, showAs, conferenceUrl } = change;
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
     ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
@@ -89,10 +93,21 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
     ...(location !== undefined && {
       location: checkText(location, { param: appointmentParams.location, max: LIMITS.location }),
     }),
+    ...(showAs !== undefined && { showAs: checkShowAs(showAs) }),
+    ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
   };
 }
 
-const INPUT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+const INPUT = [
+  'subject',
+  'body',
+  'location',
+  'start',
+  'end',
+  'timeZone',
+  'showAs',
+  'conferenceUrl',
+] as const satisfies (keyof DraftInput)[];
 const CONTENT = [...INPUT, 'startUtc', 'endUtc'] as const satisfies (keyof Draft)[];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
@@ -104,8 +119,9 @@ const EVENT_FIELDS = CONTENT.filter((field) => field !== 'body');
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present rules of the time
  * zone, unless clocks skip them now. By themselves new rules change nothing.
  */
-function revise({ zones }: VerbContext, current: Revision, change: Partial<DraftInput>): Draft {
+function revise({ zones }: VerbContext, current: Revision, change: Change): Draft {
   const content = { ...current, ...change };
+  if (change.showAs) content.showAs = storedShowAs(change.showAs, content);
   const sent = PERIOD.filter((part) => change[part] !== undefined);
   const placed = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
   if (INPUT.every((field) => placed[field] === current[field])) return current;
@@ -114,7 +130,10 @@ function revise({ zones }: VerbContext, current: Revision, change: Partial<Draft
 
 function nextRevision(context: VerbContext, current: Revision, content: Draft): Revision {
   const sequence = current.sequence + 1;
-  const moved = content.startUtc !== current.startUtc || content.endUtc !== current.endUtc;
+  const moved =
+    content.startUtc !== current.startUtc ||
+    content.endUtc !== current.endUtc ||
+    isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
   return { ...content, sequence, timeSequence, createdAt: context.clock.now() };
 }

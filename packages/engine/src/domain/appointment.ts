@@ -6,20 +6,48 @@ export interface Revision {
   /** HTML as the application sent it; sanitised where it is rendered. */
   body: string;
   location: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`; of an all-day appointment the first date, `YYYY-MM-DD`. */
   start: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** As `start`; of an all-day appointment the date after the last. */
   end: string;
   /** IANA zone name as the application gave it. */
   timeZone: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; of an all-day appointment the beginnings of its dates in `timeZone`. */
   startUtc: number;
   /** Epoch milliseconds. */
   endUtc: number;
+  /** `null` for the default: see `shownAs`. */
+  showAs: ShowAs | null;
+  /** Where the online meeting is, an HTTPS URL; empty without one. */
+  conferenceUrl: string;
   /** SEQUENCE of the latest revision that moved the appointment; older answers count no more. */
   timeSequence: number;
   /** Epoch milliseconds. */
   createdAt: number;
+}
+
+/** How calendars show the time of an appointment. */
+export type ShowAs = (typeof SHOW_AS)[number];
+
+export const SHOW_AS = ['busy', 'free', 'tentative'] as const;
+
+/** Whether it takes whole days. */
+export function isAllDay({ start }: Pick<Revision, 'start'>): boolean {
+  return start.length === 'YYYY-MM-DD'.length;
+}
+
+/** Calendars keep whole days free, unless told otherwise. */
+export function shownAs({ showAs, start }: Pick<Revision, 'showAs' | 'start'>): ShowAs {
+  return showAs ?? defaultShowAs(start);
+}
+
+/** What is stored of a wish: `null` if it is the default, so that asking for that changes nothing. */
+export function storedShowAs(showAs: ShowAs, { start }: Pick<Revision, 'start'>): ShowAs | null {
+  return showAs === defaultShowAs(start) ? null : showAs;
+}
+
+function defaultShowAs(start: string): ShowAs {
+  return isAllDay({ start }) ? 'free' : 'busy';
 }
 
 /** An appointment as it stands: its identity and its newest revision. */

@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import type { Appointment, Revision } from './appointment.js';
+import type { Appointment, Revision, ShowAs } from './appointment.js';
 import type { Invitation } from './invitation.js';
 
 /** Which appointments a feed holds. */
@@ -31,7 +31,9 @@ export interface Feed {
 /** An appointment as a feed shows it. */
 export interface FeedEvent
   extends Pick<Appointment, 'id' | 'organizer' | 'metadata' | 'createdAt' | 'cancelledAt'>,
-    Pick<Revision, 'sequence' | 'subject' | 'location' | 'startUtc' | 'endUtc'> {
+    Pick<Revision, 'sequence' | 'subject' | 'location' | 'conferenceUrl' | 'start' | 'end' | 'startUtc' | 'endUtc'> {
+  /** How calendars show its time. */
+  showAs: ShowAs;
   /** The beginning of the HTML. */
   body: string;
   /** When its newest revision was written, epoch milliseconds. */

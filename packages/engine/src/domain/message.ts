@@ -62,7 +62,8 @@ export interface Message {
 }
 
 /** The content of an earlier revision, as far as an update speaks of it. */
-export interface PreviousContent extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone'> {
+export interface PreviousContent
+  extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone' | 'conferenceUrl'> {
   /** Whether its body differs from that of the message. */
   isBodyChanged: boolean;
 }

@@ -1,4 +1,5 @@
 import { appointmentParams, patterns } from '@convoke/contract';
+import { isAllDay } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
@@ -18,7 +19,7 @@ export interface Period {
 export type PeriodPart = 'start' | 'end' | 'timeZone';
 
 /**
- * Places a period in time (specification §2.1).
+ * Places a period in time (specification §2.1). Both ends are wall-clock times or, of an all-day appointment, dates.
  *
  * @param sent the parts that the request gives, which an error can blame; by default all
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`
@@ -30,8 +31,11 @@ export function placePeriod(
 ): Period {
   const { start, end } = period;
   const timeZone = checkTimeZone(zones, period.timeZone);
+  checkLocalDateTime(start, appointmentParams.start);
+  checkLocalDateTime(end, appointmentParams.end);
+  if (isAllDay({ start }) !== isAllDay({ start: end })) throw mixedForms(period, sent);
   const instant = (part: 'start' | 'end') => {
-    const utc = zones.toUtc(checkLocalDateTime(period[part], appointmentParams[part]), timeZone);
+    const utc = zones.toUtc(period[part], timeZone);
     if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
     const problem =
       utc === undefined
@@ -63,6 +67,15 @@ export function instantsNow(
   return startUtc === undefined || endUtc === undefined || endUtc <= startUtc ? undefined : { startUtc, endUtc };
 }
 
+/** Blames an end that was sent. */
+function mixedForms({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
+  const { start: from, end: to } = appointmentParams;
+  const [param, other, value] = sent.includes('end') ? [to, from, start] : [from, to, end];
+  const [form, otherForm] = isAllDay({ start: value }) ? ['time', 'date'] : ['date', 'time'];
+  const message = `${param} is a ${form}, and ${other}, ${value}, a ${otherForm}: send two dates for an all-day appointment, or two times.`;
+  return new DomainError('invalid_date_time', message, { param });
+}
+
 /** Blames a part that was sent, the end first. */
 function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));
@@ -86,10 +99,10 @@ export function checkTimeZone(zones: TimeZones, timeZone: string, param: string 
   throw new DomainError('invalid_time_zone', message, { param });
 }
 
-/** Checks the form of a wall-clock time before its zone is known. */
+/** Checks the form of a wall-clock time or date before its zone is known. */
 export function checkLocalDateTime(local: string, param: string): string {
   if (patterns.WallClock.test(local)) return local;
-  const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in the years 1970 to 2100.`;
+  const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, or YYYY-MM-DD for a whole day, and lie in the years 1970 to 2100.`;
   throw new DomainError('invalid_date_time', message, { param });
 }
 

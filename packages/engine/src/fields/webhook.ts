@@ -56,7 +56,7 @@ export function parseUrl(text: string): URL | undefined {
  * Whether it is an address in brackets, or a name, which may end with the root's dot. The URL parser normalises IPv4
  * addresses to four numbers.
  */
-function isHost(hostname: string): boolean {
+export function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   return isDomainName(name) && name.split('.').every((label) => LABEL.test(label));

@@ -26,7 +26,16 @@ interface Updated {
   changes: RevisionChange[] | undefined;
 }
 
-const CONTENT = ['subject', 'start', 'end', 'timeZone', 'location', 'body'] as const satisfies (keyof Revision)[];
+const CONTENT = [
+  'subject',
+  'start',
+  'end',
+  'timeZone',
+  'showAs',
+  'location',
+  'conferenceUrl',
+  'body',
+] as const satisfies (keyof Revision)[];
 
 type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
 type Answered = { invitationId: string; source: ReplySource; comment: string };
@@ -124,7 +133,9 @@ function revisionEntries(revision: Revision, revisions: readonly Revision[]): Ti
 
 function changesBetween(before: Revision, after: Revision): RevisionChange[] {
   const changed = CONTENT.filter((field) => before[field] !== after[field]);
-  return changed.map((field) => (field === 'body' ? { field } : { field, from: before[field], to: after[field] }));
+  return changed.map((field) =>
+    field === 'body' ? { field } : { field, from: before[field] ?? '', to: after[field] ?? '' },
+  );
 }
 
 function invitationEntries(invitation: Invitation): TimelineEntry[] {

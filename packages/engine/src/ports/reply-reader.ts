@@ -20,8 +20,8 @@ export interface ReplySubject {
   appointmentIds: { first: string; last: string };
   /** Whether the message contains the secret in an invitee's channel data; takes equally long for every answer. */
   matches(channelData: string): boolean;
-  /** The appointment's start in the message, epoch milliseconds; only if it names no revision. */
-  start?: number | undefined;
+  /** The appointment's start in the message, epoch milliseconds or a date, `YYYY-MM-DD`; only if it names no revision. */
+  start?: number | string | undefined;
 }
 
 /** What was found for the subject of a message. */

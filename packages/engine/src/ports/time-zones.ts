@@ -16,7 +16,7 @@ export interface TimeZones {
   /**
    * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
    *
-   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, or a date, `YYYY-MM-DD`, for the beginning of that day
    * @returns `undefined` if the clocks skip that time or the calendar has no such day
    */
   toUtc(local: string, zone: string): number | undefined;

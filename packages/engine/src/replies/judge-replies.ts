@@ -51,7 +51,7 @@ async function judgeReply(
   const { id } = received;
   const reply = await transaction.replies.lock(id);
   if (!reply || reply.state === 'judged') return undefined;
-  const { context: found, ...owner } = await findSubject(transaction, read.about);
+  const { context: found, ...owner } = await findSubject(context, transaction, read.about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
   const reason = await carryOut(context, { transaction, judgement, found });
   const { verdict, quarantined, answer = null, proposal = null } = judgement;
@@ -109,13 +109,17 @@ const NOTHING: FoundSubject = {
 };
 
 /** Finds the invitation that a message is about, and locks it and its appointment until the transaction ends. */
-async function findSubject(transaction: Transaction, about: ReplySubject | undefined): Promise<FoundSubject> {
+async function findSubject(
+  context: Pick<EngineContext, 'zones'>,
+  transaction: Transaction,
+  about: ReplySubject | undefined,
+): Promise<FoundSubject> {
   if (!about) return NOTHING;
   const { first, last } = about.appointmentIds;
   const candidates = await transaction.invitations.listCandidates({ first, last, limit: MAX_CANDIDATES });
   // All are compared, so that the time taken does not reveal which matched.
   const [match] = candidates.filter(({ channelData }) => about.matches(channelData));
-  if (match) return findInvitation(transaction, { match, start: about.start });
+  if (match) return findInvitation(context, transaction, { match, start: about.start });
   const [known] = candidates;
   if (!known || first !== last) return NOTHING;
   const { accountId, appointmentId } = known;
@@ -123,15 +127,17 @@ async function findSubject(transaction: Transaction, about: ReplySubject | undef
 }
 
 async function findInvitation(
+  { zones }: Pick<EngineContext, 'zones'>,
   transaction: Transaction,
-  { match, start }: { match: Invitation; start: number | undefined },
+  { match, start }: { match: Invitation; start: ReplySubject['start'] },
 ): Promise<FoundSubject> {
   const { accountId, appointmentId, id } = match;
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   const invitation = await transaction.invitations.lock({ appointmentId, id });
   if (!appointment || !invitation) return NOTHING;
   const timeChangedAt = await lastChangeOfTime(transaction, appointment);
-  const namesFormerStart = await wasStart(transaction, { appointment, start });
+  const named = typeof start === 'string' ? zones.toUtc(start, appointment.revision.timeZone) : start;
+  const namesFormerStart = await wasStart(transaction, { appointment, start: named });
   const last = await transaction.invitations.findLastAnswer(id);
   const context = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last } as const;
   return { context, accountId, appointmentId, invitationId: id };

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import type { Appointment } from '../domain/appointment.js';
+import { type Appointment, isAllDay } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
@@ -118,15 +118,19 @@ export interface ProposalEvent {
 
 /**
  * Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). A
- * proposal without an end is as long as the appointment; one without a start is not reported.
+ * proposal without an end is as long as the appointment; one without a start is not reported. Whole days that are proposed for an
+ * all-day appointment are written as dates.
  */
 export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
   if (context.settings.proposedTimes !== 'send') return;
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
-  const { startUtc, endUtc, timeZone } = appointment.revision;
+  const { start: from, startUtc, endUtc, timeZone } = appointment.revision;
   const { start, end, comment } = proposal;
   if (start === null) return;
-  const local = (instant: number) => context.zones.toLocal(instant, timeZone);
+  const times = [start, end ?? start + endUtc - startUtc];
+  const [proposedStart = '', proposedEnd = ''] = isAllDay({ start: from })
+    ? datesOf(context, { times, timeZone })
+    : times.map((instant) => context.zones.toLocal(instant, timeZone));
   await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
@@ -138,12 +142,19 @@ export async function emitProposal(context: VerbContext, told: ProposalEvent): P
         ...namedAttendee(invitation),
         response: 'tentativelyAccepted',
         respondedAt: new Date(respondedAt).toISOString(),
-        proposedStart: local(start),
-        proposedEnd: local(end ?? start + endUtc - startUtc),
+        proposedStart,
+        proposedEnd,
         ...(comment !== '' && { comment }),
       },
     },
   });
+}
+
+/** Dates, if all instants are beginnings of days, otherwise wall-clock times. */
+function datesOf({ zones }: Pick<VerbContext, 'zones'>, { times, timeZone }: { times: number[]; timeZone: string }) {
+  const local = times.map((instant) => zones.toLocal(instant, timeZone));
+  const dates = local.map((wallClock) => wallClock.slice(0, 'YYYY-MM-DD'.length));
+  return dates.every((date, at) => zones.toUtc(date, timeZone) === times[at]) ? dates : local;
 }
 
 export interface Bounce {

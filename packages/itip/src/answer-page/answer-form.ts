@@ -1,3 +1,4 @@
+import { isDate } from '@convoke/zones';
 import { describeDuration, describeZone } from '../languages/describe-when.js';
 import type { MailWords } from '../mail/mail-words.js';
 import type { AnswerPageInput } from './answer-page-input.js';
@@ -50,16 +51,17 @@ function proposalSection(input: AnswerPageInput, words: MailWords): Html {
   const { problems, form } = input.view.rejected ?? {};
   const typed = proposedTimes(input);
   const isOpen = problems?.start !== undefined || problems?.end !== undefined || (form && typed.isNew);
+  const type = isDate(input.request.start) ? 'date' : 'datetime-local';
   const duration = describeDuration(input.request, words.texts);
   const hint = page.proposeHint({ name: words.brand, zone: describeZone(input.request, words.texts) });
   return html`<details${isOpen ? html` open` : undefined}>
 <summary>${page.propose}</summary>
 <p class="soft" id="proposal-hint">${hint}</p>
 <label class="name" for="start">${page.start}</label>
-<input type="datetime-local" id="start" name="start" value="${typed.start}"${described(input, 'start', 'proposal-hint')}>
+<input type="${type}" id="start" name="start" value="${typed.start}"${described(input, 'start', 'proposal-hint')}>
 ${problem(input, words, 'start')}
 <label class="name" for="end">${page.end}</label>
-<input type="datetime-local" id="end" name="end" value="${typed.end}"${described(input, 'end', 'end-hint')}>
+<input type="${type}" id="end" name="end" value="${typed.end}"${described(input, 'end', 'end-hint')}>
 <p class="hint" id="end-hint">${duration === '' ? undefined : page.endHint({ duration })}</p>
 ${problem(input, words, 'end')}
 </details>`;

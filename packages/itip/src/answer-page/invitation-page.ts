@@ -1,4 +1,4 @@
-import { requireZone, toInstant } from '@convoke/zones';
+import { isDate, requireZone, toInstant } from '@convoke/zones';
 import { describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
@@ -112,8 +112,8 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, { til
 <div class="times">
 <p class="strong">${struck(html`${when.first}`)}</p>
 <p>${struck(html`${when.second}`)}</p>
-<p class="soft">${when.zone}</p>
-${isCancelled ? undefined : viewerTime(request, words)}
+${when.zone === '' ? undefined : html`<p class="soft">${when.zone}</p>`}
+${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
 </div>
 </div>
 ${words.where === '' ? undefined : html`<p class="fact-label">${mail.where}</p><p class="fact"><span dir="auto">${struck(where)}</span></p>`}

@@ -17,6 +17,10 @@ function sampleEvent(change: Partial<FeedEvent> = {}): FeedEvent {
     location: 'Hill Road 1; Berlin',
     startUtc: Date.UTC(2027, 2, 15, 13),
     endUtc: Date.UTC(2027, 2, 15, 14),
+    start: '2027-03-15T14:00:00',
+    end: '2027-03-15T15:00:00',
+    showAs: 'busy',
+    conferenceUrl: '',
     sequence: 2,
     createdAt: Date.UTC(2027, 2, 1),
     revisedAt: Date.UTC(2027, 2, 2),
@@ -66,6 +70,22 @@ describe('a feed', () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2027-03-02T00:00:00Z');
     expect(event?.attendees).toEqual([]);
+  });
+
+  it('has dates of whole days, and the link of an online meeting', () => {
+    const days = { start: '2027-03-15', end: '2027-03-17', showAs: 'free' as const };
+    const lines = contentLines(
+      write([sampleEvent({ ...days, location: '', conferenceUrl: 'https://meet.example/a' })]),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20270315',
+        'DTEND;VALUE=DATE:20270317',
+        'TRANSP:TRANSPARENT',
+        'LOCATION:https://meet.example/a',
+        'CONFERENCE;VALUE=URI:https://meet.example/a',
+      ]),
+    );
   });
 
   it('marks a cancelled appointment, which takes no time', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDate } from '@convoke/zones';
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -9,6 +10,7 @@ import {
 } from 'ical-generator';
 import { plainBody } from '../body/render-body.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
+import { availability, conferenceLines } from '../ics/event-details.js';
 import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
 import type { Person } from '../mail-input.js';
 import { cleanLine, cutText, summaryOf } from '../text.js';
@@ -24,6 +26,12 @@ export interface FeedEvent {
   location: string;
   startUtc: number;
   endUtc: number;
+  /** Wall-clock times, or dates if it is all day. */
+  start: string;
+  end: string;
+  showAs: 'busy' | 'free' | 'tentative';
+  /** May be empty. */
+  conferenceUrl: string;
   sequence: number;
   createdAt: number;
   revisedAt: number;
@@ -45,7 +53,7 @@ export interface FeedPart {
 }
 
 /** To be changed with what is written for the same appointments: programs keep what they have read until the ETag changes. */
-export const FEED_EDITION = '1';
+export const FEED_EDITION = '2';
 
 const PARTSTAT = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -85,17 +93,16 @@ interface Around {
   attendees: readonly FeedAttendee[];
 }
 
-/** Times are in UTC, which all programs read alike; nothing in a feed recurs. */
+/** Times are in UTC, which all programs read alike; nothing in a feed recurs. Whole days are dates. */
 function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
-  const { id, sequence, startUtc, endUtc, organizer, location, body, createdAt, revisedAt, cancelledAt } = event;
+  const { id, sequence, organizer, location, conferenceUrl, body, createdAt, revisedAt, cancelledAt } = event;
   const modified = new Date(Math.max(revisedAt, cancelledAt ?? 0));
   const isCancelled = cancelledAt !== null;
-  return eventObject({
+  const data = {
     id: feedUid(id),
     stamp: modified,
     sequence: isCancelled ? sequence + 1 : sequence,
-    start: utcTime(startUtc),
-    end: utcTime(endUtc),
+    ...timesOf(event),
     summary: summaryOf(event, texts),
     organizer: calendarUser(organizer),
     attendees: attendees.map(({ role, response, ...person }) => ({
@@ -105,12 +112,18 @@ function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
       status: PARTSTAT[response],
     })),
     description: descriptionOf(body),
-    location: cleanLine(location),
+    location: cleanLine(location) || conferenceUrl,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    ...(isCancelled ? { transparency: ICalEventTransparency.TRANSPARENT } : availability[event.showAs]),
     created: new Date(createdAt),
     lastModified: modified,
-  });
+  };
+  return eventObject(data, conferenceLines(conferenceUrl));
+}
+
+function timesOf({ start, end, startUtc, endUtc }: FeedEvent) {
+  if (isDate(start)) return { start: eventTime(start), end: eventTime(end), allDay: true };
+  return { start: utcTime(startUtc), end: utcTime(endUtc) };
 }
 
 function utcTime(instant: number) {

@@ -55,7 +55,7 @@ ${v0.comment ? `
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600"><s style="text-decoration:line-through">${e(v0.when.first)}</s></p>
 <p style="margin:0"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
 </td>
 </tr>
 </table>
@@ -136,7 +136,7 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 <p style="margin:0">${e(v0.when.second)}</p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
 ${v0.when.theirs ? `<p style="margin:0">${e(v0.texts.yourTime)}: ${e(v0.when.theirs)}</p>` : ''}
 </td>
 </tr>
@@ -243,7 +243,7 @@ ${v0.comment ? `
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 <p style="margin:0">${e(v0.when.second)}</p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
 ${v0.when.theirs ? `<p style="margin:0">${e(v0.texts.yourTime)}: ${e(v0.when.theirs)}</p>` : ''}
 </td>
 </tr>

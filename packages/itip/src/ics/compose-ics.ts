@@ -1,13 +1,11 @@
-import { occursTwice, requireZone, toInstant, toUtc, vtimezoneFor, type Zone } from '@convoke/zones';
+import { isDate, occursTwice, requireZone, toInstant, toUtc, vtimezoneFor, type Zone } from '@convoke/zones';
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalAttendeeType,
   ICalCalendarMethod,
-  ICalEventBusyStatus,
   type ICalEventData,
   ICalEventStatus,
-  ICalEventTransparency,
 } from 'ical-generator';
 import { renderBody } from '../body/render-body.js';
 import { chooseLanguage, textsOf } from '../languages/language.js';
@@ -15,6 +13,7 @@ import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from './calendar-object.js';
 import { fold, textValue } from './content-line.js';
+import { availability, conferenceLines } from './event-details.js';
 
 const participationStatus = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -68,12 +67,12 @@ function headOf(kind: CalendarInput['kind']): string {
 }
 
 /**
- * The time zone as the event needs it; `undefined` if start and end are written in UTC, because both must have one form (RFC 5545
- * §3.8.2.2). A time that clocks show twice means the first of the two, one that they skip is read by the offset before (§3.3.5),
- * but readers disagree.
+ * The time zone as the event needs it; `undefined` if start and end are dates, which belong to none, or are written in UTC, because
+ * both must have one form (RFC 5545 §3.8.2.2). A time that clocks show twice means the first of the two, one that they skip is read
+ * by the offset before (§3.3.5), but readers disagree.
  */
 function vtimezoneOf({ start, end }: Pick<CalendarInput, 'start' | 'end'>, zone: Zone): string | undefined {
-  if (zone.isUtc || [start, end].some((wallClock) => occursTwice(wallClock, zone))) return undefined;
+  if (isDate(start) || zone.isUtc || [start, end].some((wallClock) => occursTwice(wallClock, zone))) return undefined;
   const [from, until] = [toUtc(start, zone), toUtc(end, zone)];
   return from === undefined || until === undefined ? undefined : vtimezoneFor({ start: from, end: until }, zone);
 }
@@ -85,6 +84,7 @@ interface TimeForm {
 }
 
 function timesOf({ start, end }: CalendarInput, { zone, inUtc }: TimeForm) {
+  if (isDate(start)) return { start: eventTime(start), end: eventTime(end), allDay: true };
   if (!inUtc) return { start: eventTime(start), end: eventTime(end), timezone: zone.tzid };
   const utc = (wallClock: string) => eventTime(new Date(toInstant(wallClock, zone)).toISOString().slice(0, 19));
   return { start: utc(start), end: utc(end) };
@@ -112,17 +112,18 @@ function commonData(input: CalendarInput) {
 
 function requestEvent(input: CalendarInput, data: ICalEventData): string {
   const { calendar } = textsOf(chooseLanguage(input.languages));
-  const others = input.subject + input.location + input.organizer.name;
-  return eventObject({
+  const conference = conferenceLines(input.conferenceUrl);
+  const others = [input.subject, input.location, input.organizer.name, ...conference].join('');
+  const requested = {
     ...data,
     description: renderBody(input.body).forCalendar(others, calendar.wholeText),
-    location: cleanLine(input.location),
+    location: cleanLine(input.location) || input.conferenceUrl,
     status: ICalEventStatus.CONFIRMED,
-    transparency: ICalEventTransparency.OPAQUE,
-    busystatus: ICalEventBusyStatus.BUSY,
+    ...availability[input.showAs],
     created: new Date(input.createdAt),
     lastModified: new Date(input.modifiedAt),
-  });
+  };
+  return eventObject(requested, conference);
 }
 
 /** STATUS would cancel the event for everybody when only one invitee is removed (RFC 5546 §3.2.5). */

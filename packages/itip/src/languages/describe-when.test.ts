@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeWhen } from './describe-when.js';
+import { describeDuration, describeWhen, shortWhen, whenElsewhere, whenLines } from './describe-when.js';
 import { textsOf } from './language.js';
 
 describe('describeWhen', () => {
@@ -49,5 +49,30 @@ describe('describeWhen', () => {
     expect(describeWhen(night, textsOf('en'))).toBe(
       'Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)',
     );
+  });
+});
+
+describe('whole days', () => {
+  const one = { start: '2026-07-01', end: '2026-07-02', timeZone: 'Europe/Berlin' };
+  const three = { ...one, start: '2026-12-31', end: '2027-01-03' };
+
+  it('are named by their first and their last, in no time zone', () => {
+    const texts = textsOf('en');
+    expect(describeWhen(one, texts)).toBe('Wednesday, 1 July 2026 (all day)');
+    expect(describeWhen(three, texts)).toBe('Thursday, 31 December 2026 – Saturday, 2 January 2027 (all day)');
+    expect(shortWhen(one, texts)).toBe('Wed 1 Jul 2026 (all day)');
+    expect(shortWhen(three, texts)).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027 (all day)');
+    expect(whenLines(one, texts)).toEqual(['Wednesday, 1 July 2026', 'all day']);
+    expect(whenLines(three, texts)).toEqual(['Thursday, 31 December 2026 –', 'Saturday, 2 January 2027']);
+    expect([one, three].map((when) => describeDuration(when, texts))).toEqual(['1 day', '3 days']);
+    expect(whenElsewhere(one, 'Asia/Tokyo')).toBeUndefined();
+  });
+
+  it.each([
+    ['de', 'Mittwoch, 1. Juli 2026 (ganztägig)'],
+    ['fr', 'mercredi 1 juillet 2026 (toute la journée)'],
+    ['ja', '2026年7月1日（水） (終日)'],
+  ] as const)('are said in %s', (language, words) => {
+    expect(describeWhen(one, textsOf(language))).toBe(words);
   });
 });

@@ -1,29 +1,50 @@
-import { occursTwice, offsetAt, requireZone, toInstant, toLocal, type Zone, zoneNameAt } from '@convoke/zones';
+import { isDate, occursTwice, offsetAt, requireZone, toInstant, toLocal, type Zone, zoneNameAt } from '@convoke/zones';
 import type { Texts } from './language.js';
 
 /** A span of time. */
 export interface When {
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`, or the first date, `YYYY-MM-DD`, of whole days. */
   start: string;
-  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  /** As `start`; of whole days the date after the last. */
   end: string;
   timeZone: string;
 }
 
 /**
  * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. For times that clocks show twice
- * it says that the first is meant.
+ * it says that the first is meant. Whole days belong to no time zone: `Wednesday, 1 July 2026 (all day)`.
  */
 export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): string {
   const { start, end } = when;
+  if (isDate(start)) return describeDays(when, { dates, describe: describeDay });
   const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
   const until = startDay === endDay ? describeTime(end) : dates.dayAndTime({ day: endDay, time: describeTime(end) });
   const from = dates.dayAndTime({ day: startDay, time: describeTime(start) });
   return dates.withZone({ when: dates.span({ start: from, end: until }), zone: describeZone(when, { dates }) });
 }
 
+/** Whole days in words: the first and the last. */
+function describeDays(
+  { start, end }: Pick<When, 'start' | 'end'>,
+  { dates, describe }: { dates: Texts['dates']; describe: typeof describeDay },
+): string {
+  const [first, last] = [describe(start, dates), describe(lastDay(end), dates)];
+  return dates.withZone({ when: first === last ? first : dates.span({ start: first, end: last }), zone: dates.allDay });
+}
+
+/** The day before that on which whole days end. */
+export function lastDay(end: string): string {
+  return new Date(dateOf(end).getTime() - DAY_MS).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 86_400_000;
+
 /** The day and the time on two lines; if it ends on another day, start and end. */
 export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>): [first: string, second: string] {
+  if (isDate(start)) {
+    const [first, last] = [describeDay(start, dates), describeDay(lastDay(end), dates)];
+    return first === last ? [first, dates.allDay] : [dates.span({ start: first, end: '' }).trimEnd(), last];
+  }
   const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
   const [startTime, endTime] = [describeTime(start), describeTime(end)];
   if (startDay === endDay) return [startDay, dates.span({ start: startTime, end: endTime })];
@@ -32,21 +53,30 @@ export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>)
 }
 
 /** When it starts, for a subject line: `Wed 1 Jul 2026, 10:00 (CEST)`. */
-export function shortWhen({ start, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
-  const date = new Date(`${start}Z`);
-  const day = dates.short({
+export function shortWhen({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
+  if (isDate(start)) return describeDays({ start, end }, { dates, describe: shortDay });
+  const when = dates.dayAndTime({ day: shortDay(start, dates), time: describeTime(start) });
+  return dates.withZone({ when, zone: shortZone(start, requireZone(timeZone)) });
+}
+
+function shortDay(local: string, dates: Texts['dates']): string {
+  const date = dateOf(local);
+  return dates.short({
     weekday: dates.weekdaysShort[date.getUTCDay()] ?? '',
     day: String(date.getUTCDate()),
     month: dates.monthsShort[date.getUTCMonth()] ?? '',
-    year: start.slice(0, 4),
+    year: local.slice(0, 4),
   });
-  const when = dates.dayAndTime({ day, time: describeTime(start) });
-  return dates.withZone({ when, zone: shortZone(start, requireZone(timeZone)) });
+}
+
+/** The day of a wall-clock time or date, as if in UTC. */
+function dateOf(local: string): Date {
+  return new Date(`${local.slice(0, 10)}T00:00:00Z`);
 }
 
 /** The day as on a tear-off calendar. */
 export function tileOf(start: string, { dates }: Pick<Texts, 'dates'>): Record<'month' | 'day' | 'weekday', string> {
-  const date = new Date(`${start}Z`);
+  const date = dateOf(start);
   return {
     month: dates.monthsShort[date.getUTCMonth()] ?? '',
     day: String(date.getUTCDate()),
@@ -57,8 +87,9 @@ export function tileOf(start: string, { dates }: Pick<Texts, 'dates'>): Record<'
 /** Minutes in an hour, hours in a day. */
 const [HOUR, DAY] = [60, 24];
 
-/** How long it takes, in whole minutes: `1 hour 30 minutes`; empty if less than a minute. */
+/** How long it takes, in whole minutes: `1 hour 30 minutes`; empty if less than a minute. Whole days are counted. */
 export function describeDuration({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
+  if (isDate(start)) return dates.days({ n: Math.round((dateOf(end).getTime() - dateOf(start).getTime()) / DAY_MS) });
   const zone = requireZone(timeZone);
   const minutes = Math.floor((toInstant(end, zone) - toInstant(start, zone)) / 60_000);
   const [days, hours] = [Math.floor(minutes / HOUR / DAY), Math.floor(minutes / HOUR) % DAY];
@@ -71,8 +102,9 @@ export function describeDuration({ start, end, timeZone }: When, { dates }: Pick
     .join(' ');
 }
 
-/** The same span in another time zone; `undefined` if its clocks show the same times, or the zone is unknown. */
+/** The same span in another time zone; `undefined` if its clocks show the same times, or it takes whole days. */
 export function whenElsewhere({ start, end, timeZone }: When, elsewhere: string): When | undefined {
+  if (isDate(start)) return undefined;
   const [here, there] = [requireZone(timeZone), requireZone(elsewhere)];
   const [from, until] = [start, end].map((each) => toLocal(toInstant(each, here), there));
   if (from === undefined || until === undefined || (from === start && until === end)) return undefined;
@@ -80,7 +112,7 @@ export function whenElsewhere({ start, end, timeZone }: When, elsewhere: string)
 }
 
 function describeDay(wallClock: string, dates: Texts['dates']): string {
-  const date = new Date(`${wallClock}Z`);
+  const date = dateOf(wallClock);
   return dates.long({
     weekday: dates.weekdays[date.getUTCDay()] ?? '',
     day: String(date.getUTCDate()),

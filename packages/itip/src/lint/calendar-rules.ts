@@ -62,7 +62,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'time-zone',
-    title: 'Start and end are in UTC, or in a time zone that the calendar data declares.',
+    title: 'Start and end are dates, in UTC, or in a time zone that the calendar data declares.',
     source: 'RFC 5546 §3.2.2; without it Outlook is an hour off',
     about: 'calendar',
     find: undeclaredZone,
@@ -166,6 +166,7 @@ function undeclaredZone({ lines, event }: MailFacts): string | undefined {
 }
 
 function isPlaced({ parameters, value }: ContentLine, declared: ReadonlySet<string>): boolean {
+  if (parameters.get('VALUE') === 'DATE') return /^\d{8}$/.test(value);
   const zone = parameters.get('TZID');
   return zone === undefined ? value.endsWith('Z') : declared.has(zone);
 }

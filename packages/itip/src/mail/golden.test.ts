@@ -15,6 +15,7 @@ const update = {
 const previous = {
   subject: 'Kick-off',
   location: 'Room 1',
+  conferenceUrl: '',
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',
   timeZone: 'Europe/Berlin',

@@ -38,12 +38,13 @@ function plainText(input: CalendarInput, words: MailWords): string {
 }
 
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
-function facts({ texts: { mail }, summary, when, theirs, where, organizer }: MailWords): [string, string][] {
+function facts({ texts: { mail }, summary, when, theirs, where, online, organizer }: MailWords): [string, string][] {
   const all: [label: string, value: string][] = [
     [mail.what, summary],
     [mail.when, when],
     [mail.yourTime, theirs ?? ''],
     [mail.where, where],
+    [mail.online, online],
     [mail.organizer, organizer],
   ];
   return all.filter(([, value]) => value !== '');

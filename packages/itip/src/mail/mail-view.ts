@@ -1,7 +1,8 @@
 import { splitWebLinks } from '@convoke/contract/web-links';
+import { isDate } from '@convoke/zones';
 import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
-import { describeDuration, describeZone, tileOf, whenLines } from '../languages/describe-when.js';
+import { describeDuration, describeZone, lastDay, tileOf, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
@@ -81,7 +82,6 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
   const { texts, language } = words;
   const colours = coloursOf(input.brand.colour);
   const [first, second] = whenLines(input, texts);
-  const duration = describeDuration(input, texts);
   const isRequest = input.kind === 'request';
   return {
     ...colours,
@@ -93,15 +93,10 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
     logo: logoView(input, words),
     summary: words.summary,
     tile: tileOf(input.start, texts),
-    when: {
-      first,
-      second: duration === '' ? second : `${second} (${duration})`,
-      zone: describeZone(input, texts),
-      theirs: words.theirs,
-    },
+    when: { first, second: withDuration(second, input, texts), zone: zoneOf(input, texts), theirs: words.theirs },
     where: linkedMarkup(words.where, colours),
     place: words.where,
-    join: isRequest ? meetingIn(words.where) : undefined,
+    join: isRequest ? input.conferenceUrl || meetingIn(words.where) : undefined,
     description: isRequest ? descriptionMarkup(renderBody(input.body)) : '',
     commentLabel: texts.mail.comment({ name: words.brand }),
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
@@ -114,6 +109,21 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
     footer: words.footer,
     texts: texts.mail,
   };
+}
+
+function isOneDay({ start, end }: CalendarInput): boolean {
+  return isDate(start) && lastDay(end) === start;
+}
+
+function withDuration(line: string, input: CalendarInput, texts: Texts): string {
+  const duration = isOneDay(input) ? '' : describeDuration(input, texts);
+  return duration === '' ? line : `${line} (${duration})`;
+}
+
+/** Whole days belong to no time zone; of a single one, the line above says what it is. */
+function zoneOf(input: CalendarInput, texts: Texts): string {
+  if (isOneDay(input)) return '';
+  return isDate(input.start) ? texts.dates.allDay : describeZone(input, texts);
 }
 
 /** What is shown in lists of messages or on tabs, in UTF-16 code units; they have room for some hundred. */

@@ -5,8 +5,8 @@ import { wordsOf } from './mail-words.js';
 
 /** What the sample said before, but for the changes of a test. */
 const before = (change: Partial<PreviousContent> = {}): PreviousContent => {
-  const { subject, location, start, end, timeZone } = sampleRequest();
-  return { subject, location, start, end, timeZone, isBodyChanged: false, ...change };
+  const { subject, location, conferenceUrl, start, end, timeZone } = sampleRequest();
+  return { subject, location, conferenceUrl, start, end, timeZone, isBodyChanged: false, ...change };
 };
 const update = (previous: Partial<PreviousContent>, change: Parameters<typeof sampleRequest>[0] = {}) =>
   wordsOf(sampleRequest({ follows: true, previous: before(previous), ...change }));
@@ -16,6 +16,7 @@ describe('the changes that an update names', () => {
     [{ subject: 'Start' }, { label: 'What', before: 'Start', after: 'Kick-off' }],
     [{ location: 'Room 2' }, { label: 'Where', before: 'Room 2', after: 'Room 1' }],
     [{ location: '' }, { label: 'Where', before: 'none', after: 'Room 1' }],
+    [{ conferenceUrl: 'https://meet.example/a' }, { label: 'Online', before: 'https://meet.example/a', after: 'none' }],
     [
       { isBodyChanged: true },
       { label: 'Description', before: '', after: 'The description has changed; the new one is below.' },

@@ -25,7 +25,10 @@ export interface MailWords {
   when: string;
   /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
   theirs: string | undefined;
+  /** Without a place, the address of the online meeting. */
   where: string;
+  /** The address of the online meeting beside the place; empty without one. */
+  online: string;
   organizer: string;
   /** The organizer's words in a cancel; may have several lines. */
   comment: string;
@@ -50,6 +53,7 @@ export function wordsOf(input: CalendarInput): MailWords {
   const brand = cleanLine(input.brand.name) || organizer || address;
   const support = cleanLine(input.brand.supportAddress ?? '');
   const elsewhere = input.attendeeTimeZone && whenElsewhere(input, input.attendeeTimeZone);
+  const place = cleanLine(input.location);
   const isCancel = input.kind === 'cancel';
   const why = isCancel ? mail.whyWasInvited : mail.whyInvited;
   return {
@@ -60,7 +64,8 @@ export function wordsOf(input: CalendarInput): MailWords {
     summary: summaryOf(input, texts),
     when: describeWhen(input, texts),
     theirs: elsewhere ? describeWhen(elsewhere, texts) : undefined,
-    where: cleanLine(input.location),
+    where: place || input.conferenceUrl,
+    online: place === '' ? '' : input.conferenceUrl,
     organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, texts),
@@ -103,6 +108,11 @@ function changesOf(input: CalendarInput, texts: Texts): Change[] | undefined {
     { label: mail.what, before: before.summary, after: after.summary },
     { label: mail.when, before: describeWhen(previous, texts), after: describeWhen(input, texts) },
     { label: mail.where, before: before.where || mail.nothing, after: after.where || mail.nothing },
+    {
+      label: mail.online,
+      before: previous.conferenceUrl || mail.nothing,
+      after: input.conferenceUrl || mail.nothing,
+    },
   ].filter((change) => change.before !== change.after);
   if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description });
   if (changes.length === 0) return undefined;

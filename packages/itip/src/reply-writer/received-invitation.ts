@@ -11,10 +11,12 @@ export interface ReceivedInvitation {
   uid: string;
   sequence: number;
   summary: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; of a date, its beginning in UTC. */
   start: number;
   /** Epoch milliseconds. */
   end: number;
+  /** Whether start and end are dates. */
+  isAllDay: boolean;
   organizer: Person;
   attendee: Person;
 }
@@ -37,6 +39,7 @@ export async function receivedInvitation(invitation: Uint8Array | string): Promi
     summary: cleanLine(textOf(event, 'summary')),
     start: instantOf('dtstart', event, calendar),
     end: instantOf('dtend', event, calendar),
+    isAllDay: dateTime(textOf(event, 'dtstart'))?.form === 'date',
     organizer: personOf('organizer', event),
     attendee: personOf('attendee', event),
   };

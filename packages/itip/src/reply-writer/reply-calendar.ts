@@ -37,12 +37,13 @@ export function methodOf({ proposal }: ReplyContent): 'REPLY' | 'COUNTER' {
 export function replyCalendar(content: ReplyContent): string {
   const { as, invitation, proposal, comment } = content;
   const { start, end } = proposal ?? invitation;
+  const isDate = proposal === undefined && invitation.isAllDay;
   const lines = [
     ...['BEGIN:VCALENDAR', `PRODID:${producers[as]}`, 'VERSION:2.0', `METHOD:${methodOf(content)}`, 'BEGIN:VEVENT'],
     `UID:${textValue(invitation.uid)}`,
     `DTSTAMP:${utcDateTime(content.stamp)}`,
-    `DTSTART${timeOf(as, start)}`,
-    `DTEND${timeOf(as, end)}`,
+    `DTSTART${isDate ? dateOf(start) : timeOf(as, start)}`,
+    `DTEND${isDate ? dateOf(end) : timeOf(as, end)}`,
     `SEQUENCE:${invitation.sequence}`,
     ...(as === 'exchange' ? [] : [`ORGANIZER${calendarAddress(invitation.organizer)}`]),
     attendeeLine(content),
@@ -69,6 +70,10 @@ function attendeeLine({ as, answer, delegateTo, invitation: { attendee } }: Repl
     case 'exchange':
       return `ATTENDEE;${status}${calendarAddress(attendee)}`;
   }
+}
+
+function dateOf(instant: number): string {
+  return `;VALUE=DATE:${utcDateTime(instant).slice(0, 8)}`;
 }
 
 function timeOf(as: MailClient, instant: number): string {

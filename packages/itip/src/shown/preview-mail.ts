@@ -60,6 +60,8 @@ const SAMPLE: Omit<CalendarInput, 'brand' | 'organizer' | 'attendee' | 'language
   subject: 'Roof inspection',
   body: '<p>Please leave the side gate <b>unlocked</b>. What we look at is in the <a href="https://example.org/list">list</a>.</p>',
   location: 'Hill Road 12, 10969 Berlin',
+  conferenceUrl: '',
+  showAs: 'busy',
   start: '2027-03-15T14:00:00',
   end: '2027-03-15T15:30:00',
   timeZone: 'Europe/Berlin',
@@ -73,6 +75,7 @@ const SAMPLE: Omit<CalendarInput, 'brand' | 'organizer' | 'attendee' | 'language
 const PREVIOUS = {
   subject: SAMPLE.subject,
   location: SAMPLE.location,
+  conferenceUrl: '',
   start: '2027-03-12T09:00:00',
   end: '2027-03-12T10:30:00',
   timeZone: SAMPLE.timeZone,
@@ -81,7 +84,11 @@ const PREVIOUS = {
 
 const CHANGES: Record<Exclude<PreviewedMessage, 'announcement'>, Partial<CalendarInput>> = {
   invitation: {},
-  meeting: { location: 'https://meet.google.com/abc-defg-hij', attendeeTimeZone: 'America/New_York' },
+  meeting: {
+    location: '',
+    conferenceUrl: 'https://meet.example.com/abc-defg-hij',
+    attendeeTimeZone: 'America/New_York',
+  },
   moved: { follows: true, previous: PREVIOUS },
   changed: {
     follows: true,

@@ -14,7 +14,7 @@ export interface CalendarCard {
   sequence: number;
   summary: string;
   location: string;
-  /** Wall clock, `YYYY-MM-DDTHH:MM:SS`, in `timeZone`. */
+  /** Wall clock, `YYYY-MM-DDTHH:MM:SS`, in `timeZone`; of an all-day event dates, `YYYY-MM-DD`, which have no zone. */
   start: string;
   end: string;
   timeZone: string;
@@ -62,7 +62,8 @@ export function readCard(ics: string): CalendarCard | undefined {
 }
 
 function localOf(event: ICAL.Component, name: string): string {
-  return dateTime(textOf(event, name))?.local ?? '';
+  const { local = '', form } = dateTime(textOf(event, name)) ?? {};
+  return form === 'date' ? local.slice(0, 10) : local;
 }
 
 function parameterOf(event: ICAL.Component, name: string, parameter: string): string {

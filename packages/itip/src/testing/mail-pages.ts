@@ -14,6 +14,7 @@ const DETAILS: Partial<CalendarInput> = {
 const PREVIOUS = {
   subject: 'Roof inspection',
   location: 'Lindenstraße 12, 10969 Berlin',
+  conferenceUrl: '',
   start: '2027-03-12T09:00:00',
   end: '2027-03-12T10:30:00',
   timeZone: 'Europe/Berlin',
@@ -23,13 +24,18 @@ const PREVIOUS = {
 /** A message of each kind, with everything that it can show. */
 export function mailPages(changes: Partial<CalendarInput> = {}): Record<string, CalendarInput> {
   const request = (more: Partial<CalendarInput> = {}) => sampleRequest({ ...DETAILS, ...more, ...changes });
-  const online = { location: 'https://meet.google.com/abc-defg-hij', attendeeTimeZone: 'America/New_York' };
+  const online = {
+    location: '',
+    conferenceUrl: 'https://meet.google.com/abc-defg-hij',
+    attendeeTimeZone: 'America/New_York',
+  };
   return {
     invitation: request(),
     meeting: request({
       ...online,
       brand: { name: 'Sunrise Yoga', colour: '#ffd84d', supportAddress: 'help@sunrise.example' },
     }),
+    allDay: request({ start: '2027-03-15', end: '2027-03-17', conferenceUrl: 'https://meet.example.com/fair' }),
     unlinked: request({ answerUrl: undefined, body: '' }),
     moved: request({ follows: true, previous: PREVIOUS }),
     changed: request({

@@ -17,6 +17,8 @@ const sample: CalendarInput = {
   subject: 'Kick-off',
   body: '<p>See the <a href="https://example.org/agenda">agenda</a>.</p>',
   location: 'Room 1',
+  conferenceUrl: '',
+  showAs: 'busy',
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',
   timeZone: 'Europe/Berlin',

@@ -178,8 +178,27 @@ function describeContents(current: CurrentHarness, { storeAppointments, storeAcc
       expect(await named(1)).toEqual([two.id, one.id]);
       expect(await named(2)).toEqual([two.id, three.id, one.id]);
       const { id, organizer, metadata, createdAt, cancelledAt, revision } = one;
-      const { sequence, subject, location, startUtc, endUtc, createdAt: revisedAt } = revision;
-      const content = { sequence, subject, location, startUtc, endUtc, revisedAt, body: revision.body.slice(0, 5) };
+      const {
+        sequence,
+        subject,
+        location,
+        conferenceUrl,
+        start,
+        end,
+        startUtc,
+        endUtc,
+        createdAt: revisedAt,
+      } = revision;
+      const times = { start, end, startUtc, endUtc, showAs: 'busy' };
+      const content = {
+        sequence,
+        subject,
+        location,
+        conferenceUrl,
+        ...times,
+        revisedAt,
+        body: revision.body.slice(0, 5),
+      };
       const read = (appointmentIds: string[]) => store.feeds.listEvents({ accountId, appointmentIds, bodyLength: 5 });
       expect(await read([one.id, other.id])).toEqual([{ id, organizer, metadata, createdAt, cancelledAt, ...content }]);
       expect(await read([])).toEqual([]);

@@ -25,6 +25,7 @@ import { inviteeRoles } from './0021-invitee-roles.js';
 import { listedCounts } from './0022-listed-counts.js';
 import { feeds } from './0023-feeds.js';
 import { calendars } from './0024-calendars.js';
+import { allDayAndOnline } from './0025-all-day-and-online.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -109,5 +110,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0022-listed-counts': listedCounts(types),
     '0023-feeds': feeds(types),
     '0024-calendars': calendars(types),
+    '0025-all-day-and-online': allDayAndOnline(),
   };
 }

@@ -99,8 +99,9 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
     .where('messages.state', '=', opaque('sending')),
 );
 
-interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged'> {
+interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged' | 'conferenceUrl'> {
   invitationId: string;
+  conferenceUrl: string | null;
   isBodyChanged: number;
 }
 
@@ -130,6 +131,7 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
       'messages.invitation_id as invitationId',
       'previous.subject as subject',
       'previous.location as location',
+      'previous.conference_url as conferenceUrl',
       'previous.start_local as start',
       'previous.end_local as end',
       'previous.time_zone as timeZone',
@@ -200,9 +202,9 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const { rows } = await previousByInvitation.execute(db, { ids });
   return new Map(
-    rows.map(({ invitationId, isBodyChanged, ...content }) => [
+    rows.map(({ invitationId, isBodyChanged, conferenceUrl, ...content }) => [
       invitationId,
-      { ...content, isBodyChanged: isBodyChanged === 1 },
+      { ...content, conferenceUrl: conferenceUrl ?? '', isBodyChanged: isBodyChanged === 1 },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { AgendaPosition } from '@convoke/engine';
+import { type AgendaPosition, SHOW_AS, shownAs } from '@convoke/engine';
 import type { Feed, FeedAttendee, FeedEvent, FeedWriter, FoundFeed } from '@convoke/engine/feeds';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { FeedsTable } from '../feed-schema.js';
@@ -123,6 +123,10 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
       'revisions.location',
       'revisions.start_utc as startUtc',
       'revisions.end_utc as endUtc',
+      'revisions.start_local as start',
+      'revisions.end_local as end',
+      'revisions.show_as as chosenShowAs',
+      'revisions.conference_url as conferenceUrl',
       'revisions.created_at as revisedAt',
     ])
     .select(sql<string>`substr(revisions.body, 1, ${bodyLength})`.as('body'))
@@ -132,8 +136,22 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
 
 type EventRow = InferResult<ReturnType<typeof eventsOf>>[number];
 
-function toEvent({ organizerName, organizerAddress, metadata, ...row }: EventRow): FeedEvent {
-  return { ...row, organizer: { name: organizerName, address: organizerAddress }, metadata: parseMetadata(metadata) };
+function toEvent({
+  organizerName,
+  organizerAddress,
+  metadata,
+  chosenShowAs,
+  conferenceUrl,
+  ...row
+}: EventRow): FeedEvent {
+  const showAs = SHOW_AS.find((each) => each === chosenShowAs) ?? null;
+  return {
+    ...row,
+    organizer: { name: organizerName, address: organizerAddress },
+    metadata: parseMetadata(metadata),
+    showAs: shownAs({ showAs, start: row.start }),
+    conferenceUrl: conferenceUrl ?? '',
+  };
 }
 
 export class Feeds implements FeedWriter {

@@ -67,6 +67,8 @@ def text(component, name):
 
 
 def instant(time):
+    if time.is_date:
+        return f"{time.year:04}-{time.month:02}-{time.day:02}"
     if not time.zone:
         raise ValueError("a time without a zone")
     at = convert(time, utc)

@@ -4,7 +4,7 @@ Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": â€
 """
 import json
 import sys
-from datetime import timezone
+from datetime import datetime, timezone
 from urllib.parse import unquote
 
 from icalendar import Calendar
@@ -12,6 +12,8 @@ from icalendar import Calendar
 
 def instant(moment, zones):
     """The library looks up zone names in the machine's data, but the rules in the text must be used."""
+    if not isinstance(moment.dt, datetime):
+        return moment.dt.isoformat()
     name = moment.params.get("TZID")
     aware = zones[name].localize(moment.dt.replace(tzinfo=None)) if name else moment.dt
     return aware.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -4,7 +4,7 @@ Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": â€
 """
 import json
 import sys
-from datetime import timezone
+from datetime import datetime, timezone
 from urllib.parse import unquote
 
 import vobject
@@ -20,6 +20,8 @@ def value(component, name):
 
 def instant(component, name):
     moment = value(component, name)
+    if not isinstance(moment, datetime):
+        return moment.isoformat()
     if moment.tzinfo is None:
         raise ValueError(f"{name} without a zone")
     return moment.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

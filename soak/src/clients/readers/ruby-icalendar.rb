@@ -15,6 +15,7 @@ def text(value)
 end
 
 def instant(value)
+  return value.strftime('%Y-%m-%d') if value.is_a?(Icalendar::Values::Date)
   raise 'a time without a zone' unless value.ical_params['tzid'] || value.utc?
   value.to_time.getutc.strftime('%Y-%m-%dT%H:%M:%SZ')
 end

@@ -147,6 +147,8 @@ export const fields: Readonly<Record<string, string>> = {
   'the subject': 'Betreff',
   'the description': 'Beschreibung',
   'the place': 'Ort',
+  'the way it is shown': 'Anzeigen als',
+  'the link to the meeting': 'Online-Besprechung',
   'the beginning': 'Beginn',
   'the end': 'Ende',
   'the time zone': 'Zeitzone',

@@ -8,6 +8,7 @@ import {
   LIMITS,
   listAppointments,
   listInvitations,
+  shownAs,
   type VerbContext,
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
@@ -51,7 +52,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS = [
   ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
-  ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery'],
+  ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
 ];
 
 interface Export {
@@ -89,13 +90,23 @@ async function* inviteesCsv(engine: VerbContext, appointment: Appointment): Asyn
 }
 
 function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
-  const { subject, start, end, timeZone, startUtc, location } = revision;
+  const { subject, start, end, timeZone, startUtc, location, conferenceUrl } = revision;
   const status = cancelledAt === null ? 'active' : 'cancelled';
   const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
-  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '']);
+  const last = [conferenceUrl, shownAs(revision)];
+  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last]);
   return invitations
     .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
-      csvRow([...common, name, address, response, instantOrNull(respondedAt) ?? '', comment ?? '', deliveryStatus]),
+      csvRow([
+        ...common,
+        name,
+        address,
+        response,
+        instantOrNull(respondedAt) ?? '',
+        comment ?? '',
+        deliveryStatus,
+        ...last,
+      ]),
     )
     .join('');
 }

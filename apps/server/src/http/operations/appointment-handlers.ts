@@ -11,6 +11,7 @@ import {
   type InviteeList,
   listAppointments,
   type Revision,
+  shownAs,
   updateAppointment,
   type VerbContext,
   type Warning,
@@ -26,10 +27,11 @@ export async function handleCreateAppointment(
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
   const invitee = initialInvitee(body);
-  const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(body);
+  const { start, end, timeZone, showAs, conferenceUrl, ...texts } = contentOf(body);
+  const { subject = '', body: html = '', location = '' } = texts;
   const { appointment, invitationId, providerFirstInvite, outcomes } = await createAppointment(engine, {
     account,
-    content: { start, end, timeZone, subject, body: html, location },
+    content: { start, end, timeZone, subject, body: html, location, showAs, conferenceUrl },
     invitee,
     invitees: initialInvitees(body),
     externalId: body.externalId,
@@ -174,7 +176,7 @@ type Schemas = components['schemas'];
 /** An appointment as it is listed. */
 function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
   const { id, revision, externalId, metadata, createdAt, cancelledAt } = appointment;
-  const { subject, start, end, timeZone, startUtc, endUtc, location, sequence } = revision;
+  const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl, sequence } = revision;
   return {
     appointmentId: id,
     subject,
@@ -184,6 +186,8 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     location,
     startUtc: isoInstant(startUtc),
     endUtc: isoInstant(endUtc),
+    showAs: shownAs(revision),
+    conferenceUrl,
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
     revision: sequence,

@@ -1344,7 +1344,7 @@ export interface components {
             appointmentId: string;
             subject: string;
             location: string;
-            /** Wall-clock time in `timeZone`, such as `2027-03-15T14:00:00`. */
+            /** Wall-clock time in `timeZone`, such as `2027-03-15T14:00:00`; a date if it is all day. */
             start: string;
             end: string;
             timeZone: string;

@@ -55,7 +55,8 @@ export interface paths {
         /**
          * Update an appointment
          *
-         * Changes the fields that are given and leaves the others as they are; `""` clears a subject, body or location.
+         * Changes the fields that are given and leaves the others as they are; `""` clears a subject, body,
+         * location or conference URL.
          * Every invitee is notified, and the update replaces the event in their calendars. If start, end or time zone is
          * given, all three are checked together as they will be after the change. A request that changes nothing succeeds
          * and notifies nobody. A change of time resets every answer to `needsAction`.
@@ -645,7 +646,8 @@ export interface webhooks {
         trace?: never;
     };
     /**
-     * Time, location or subject of an appointment changed. A change of the body alone is not an event.
+     * Time, location, conference URL, availability (`showAs`) or subject of an appointment changed. A change of the body
+     * alone is not an event.
      */
     "appointment.updated": {
         parameters: {
@@ -659,7 +661,8 @@ export interface webhooks {
         /**
          * An appointment was changed
          *
-         * Time, location or subject of an appointment changed. A change of the body alone is not an event.
+         * Time, location, conference URL, availability (`showAs`) or subject of an appointment changed. A change of the body
+         * alone is not an event.
          */
         post: operations["appointmentUpdated"];
         delete?: never;
@@ -790,6 +793,9 @@ export interface components {
          * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
          * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
          * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+         *
+         * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+         * beside a time is refused with `invalid_date_time`.
          * @example 2027-03-15T14:00:00
          */
         WallClock: string;
@@ -822,6 +828,21 @@ export interface components {
          * @example Lindenstraße 12, 10969 Berlin
          */
         Location: string;
+        /**
+         * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+         * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+         * `invalid_value`.
+         * @example free
+         * @enum {string}
+         */
+        ShowAs: "busy" | "free" | "tentative";
+        /**
+         * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+         * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+         * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+         * @example https://meet.example.com/roof-inspection
+         */
+        ConferenceUrl: string;
         /**
          * The invitee's display name, at most 255 characters. A name without visible characters is refused with
          * `invalid_value`.
@@ -913,12 +934,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             appointmentStart: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             appointmentEnd: components["schemas"]["WallClock"];
             /**
@@ -935,6 +962,18 @@ export interface components {
             appointmentBody?: components["schemas"]["Body"];
             /** Physical address or meeting URL, at most 1 000 characters. */
             appointmentLocation?: components["schemas"]["Location"];
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+             * `invalid_value`.
+             */
+            showAs?: components["schemas"]["ShowAs"];
+            /**
+             * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+             * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+             * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+             */
+            conferenceUrl?: components["schemas"]["ConferenceUrl"];
             /**
              * The invitee's display name, at most 255 characters. A name without visible characters is refused with
              * `invalid_value`.
@@ -993,12 +1032,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**
@@ -1268,12 +1313,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             appointmentStart?: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             appointmentEnd?: components["schemas"]["WallClock"];
             /**
@@ -1290,6 +1341,18 @@ export interface components {
             appointmentBody?: components["schemas"]["Body"];
             /** Physical address or meeting URL, at most 1 000 characters. */
             appointmentLocation?: components["schemas"]["Location"];
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+             * `invalid_value`.
+             */
+            showAs?: components["schemas"]["ShowAs"];
+            /**
+             * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+             * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+             * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+             */
+            conferenceUrl?: components["schemas"]["ConferenceUrl"];
         };
         /** The appointment after the change. */
         UpdatedAppointment: {
@@ -1301,12 +1364,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             startDateTime: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             endDateTime: components["schemas"]["WallClock"];
             /**
@@ -1457,12 +1526,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**
@@ -1476,6 +1551,18 @@ export interface components {
             endUtc: components["schemas"]["Instant"];
             /** The location; empty without one. */
             location: string;
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+             * `invalid_value`.
+             */
+            showAs: components["schemas"]["ShowAs"];
+            /**
+             * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+             * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+             * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+             */
+            conferenceUrl: components["schemas"]["ConferenceUrl"];
             /** Whether the appointment is active; false once it is cancelled. */
             isActive: boolean;
             /** How many people are invited; 0 once the appointment is cancelled. */
@@ -1612,8 +1699,8 @@ export interface components {
                  * The field of the appointment.
                  * @enum {string}
                  */
-                field: "subject" | "body" | "location" | "start" | "end" | "timeZone";
-                /** The value before; absent for `body`, which may be long. */
+                field: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl";
+                /** The value before; absent for `body`, which may be long. Of `showAs`, empty for the default. */
                 from?: string;
                 /** The value since; absent for `body`. */
                 to?: string;
@@ -1900,7 +1987,7 @@ export interface components {
         /**
          * - `attendee.responded`: an attendee has accepted, declined or answered tentatively
          * - `attendee.proposed_new_time`: an attendee proposes another time; sent only if the operator enables it
-         * - `appointment.updated`: time, location or subject changed
+         * - `appointment.updated`: time, location, conference URL, availability or subject changed
          * - `appointment.canceled`: the appointment was cancelled
          * - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
          *   attendee's address; an extension
@@ -2184,12 +2271,18 @@ export interface components {
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
              * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
              * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * beside a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**

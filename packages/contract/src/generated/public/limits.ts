@@ -30,6 +30,9 @@ export const limits = {
   "Location": {
     "maxLength": 1000
   },
+  "ConferenceUrl": {
+    "maxLength": 1000
+  },
   "InviteeName": {
     "minLength": 1,
     "maxLength": 255

@@ -136,6 +136,7 @@ export const operations = {
       "invalid_time_zone",
       "invalid_date_time",
       "invalid_characters",
+      "invalid_value",
       "field_too_long",
       "rate_limit_exceeded",
       "internal_error",

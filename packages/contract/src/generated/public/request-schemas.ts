@@ -12,6 +12,8 @@ export const createAppointment = s.body({
   appointmentSubject: s.text({ maxLength: 255 }).optional(),
   appointmentBody: s.text({ maxLength: 65536 }).optional(),
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
+  showAs: z.string().optional(),
+  conferenceUrl: s.text({ maxLength: 1000 }).optional(),
   name: s.text({ maxLength: 255 }).optional(),
   address: s.text({ maxLength: 254 }).optional(),
   language: s.text({ maxLength: 35 }).optional(),
@@ -38,6 +40,8 @@ export const updateAppointment = s.body({
   appointmentSubject: s.text({ maxLength: 255 }).optional(),
   appointmentBody: s.text({ maxLength: 65536 }).optional(),
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
+  showAs: z.string().optional(),
+  conferenceUrl: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
 export const cancelAppointment = s.body({

@@ -28,6 +28,8 @@ export interface ProposedTime {
   timeZone: string | undefined;
   /** Epoch milliseconds; `undefined` if the time zone is unknown. */
   utc: number | undefined;
+  /** `YYYY-MM-DD` of a DATE, whose instants depend on the appointment's time zone. */
+  date?: string;
 }
 
 /** What a COUNTER proposes (RFC 5546 §3.2.7). */
@@ -49,6 +51,8 @@ export interface CalendarAnswer {
   dtstamp: number | undefined;
   /** DTSTART, epoch milliseconds; `undefined` if missing, not a time, or in an undeclared time zone. */
   start: number | undefined;
+  /** DTSTART as a DATE, `YYYY-MM-DD`, which is no instant; `undefined` if it is a DATE-TIME. */
+  startDate?: string | undefined;
   attendees: AnsweringAttendee[];
   /** Exchange omits it. */
   organizer: string | undefined;

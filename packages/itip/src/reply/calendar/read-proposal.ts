@@ -63,7 +63,8 @@ export function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Compo
   const { local, form } = time;
   if (form === 'utc') return { local, timeZone: undefined, utc: Date.parse(`${local}Z`) };
   const zone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0];
-  if (form === 'date' || zone === undefined) return { local, timeZone: undefined, utc: undefined };
+  if (form === 'date') return { local, timeZone: undefined, utc: undefined, date: local.slice(0, 10) };
+  if (zone === undefined) return { local, timeZone: undefined, utc: undefined };
   const timeZone = cutText(zone, 255);
   return { local, timeZone, utc: instantIn(local, timeZone, calendar) };
 }

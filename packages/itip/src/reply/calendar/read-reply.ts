@@ -29,12 +29,14 @@ export function readReply({
   if (!event || !uid) return undefined;
   const answered = (textOf(calendar, 'method') || method || '').trim().toUpperCase();
   const organizer = normaliseAddress(textOf(event, 'organizer'));
+  const start = timeOf('dtstart', event, calendar);
   return {
     method: answered,
     uid,
     sequence: sequenceOf(event),
     dtstamp: stampOf(event, calendar),
-    start: timeOf('dtstart', event, calendar)?.utc,
+    start: start?.utc,
+    startDate: start?.date,
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
     comment: commentOf(event),

@@ -19,8 +19,10 @@ export interface InvitationFacts {
   startUtc: number;
   /** End of the appointment. */
   endUtc: number;
-  /** Starts of earlier revisions; may be limited to the one that the answer names. */
-  formerStarts: readonly number[];
+  /** IANA name of the appointment's time zone, in which proposed dates begin. */
+  timeZone: string;
+  /** Starts of earlier revisions, dates if they were all day; may be limited to the one that the answer names. */
+  formerStarts: readonly (number | string)[];
   /** Whether the appointment was cancelled. */
   cancelled: boolean;
   /** Whether the invitee was removed. */
@@ -96,11 +98,12 @@ export function answerStatus(
  * Horde's is an hour off.
  */
 export function namesFormerStart(
-  { method, sequence, start }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start'>,
+  { method, sequence, start, startDate }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start' | 'startDate'>,
   { startUtc, formerStarts }: Pick<InvitationFacts, 'startUtc' | 'formerStarts'>,
 ): boolean {
-  if (method !== 'REPLY' || sequence !== undefined || start === undefined) return false;
-  return start !== startUtc && formerStarts.includes(start);
+  const named = start ?? startDate;
+  if (method !== 'REPLY' || sequence !== undefined || named === undefined) return false;
+  return named !== startUtc && formerStarts.includes(named);
 }
 
 /** An answer from the same second as the change counts as later; before the first change, none predates one. */

@@ -1,3 +1,4 @@
+import { findZone, toUtc } from '@convoke/zones';
 import { cutText } from '../../text.js';
 import type {
   AnsweringAttendee,
@@ -94,7 +95,7 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
 /** iOS proposes a start in its REPLY; the appointment keeps its length. */
 function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt'>): Proposal | undefined {
   const { startUtc, endUtc } = invitation;
-  if (answer.method === 'COUNTER') return answer.proposal && resolveProposal(answer.proposal, startUtc);
+  if (answer.method === 'COUNTER') return answer.proposal && resolveProposal(answer.proposal, invitation);
   const start = attendee?.proposedStart;
   if (start?.utc === undefined || start.utc === startUtc) return undefined;
   const utc = start.utc + endUtc - startUtc;
@@ -163,11 +164,17 @@ function quarantined(verdict: VerdictWithoutEffect, reason: string): Judgement {
 
 /**
  * Resolves a proposal in an undeclared time zone (`tzone://Microsoft/Custom`) by the original start that the client states: the
- * proposed time is as far from the true start as its wall clock is from the original's.
- *
- * @param startUtc true start of the appointment, epoch milliseconds
+ * proposed time is as far from the true start as its wall clock is from the original's. Dates begin in the time zone of the
+ * appointment.
  */
-function resolveProposal(proposal: Proposal, startUtc: number): Proposal {
+function resolveProposal(
+  given: Proposal,
+  { startUtc, timeZone }: Pick<InvitationFacts, 'startUtc' | 'timeZone'>,
+): Proposal {
+  const zone = findZone(timeZone);
+  const dated = (time: ProposedTime | undefined) =>
+    time?.date === undefined || zone === undefined ? time : { ...time, utc: toUtc(time.date, zone) };
+  const proposal = { ...given, start: dated(given.start), end: dated(given.end) };
   const { originalStart } = proposal;
   if (originalStart === undefined || originalStart.utc !== undefined) return proposal;
   const place = (time: ProposedTime | undefined) => {

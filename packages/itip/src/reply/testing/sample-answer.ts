@@ -47,6 +47,7 @@ export function sampleInvitation(changes: Partial<InvitationFacts> = {}): Invita
     sequence: 2,
     timeSequence: 1,
     timeChangedAt: movedAt,
+    timeZone: 'Europe/Berlin',
     startUtc: Date.UTC(2026, 6, 1, 8),
     endUtc: Date.UTC(2026, 6, 1, 9),
     formerStarts: [],

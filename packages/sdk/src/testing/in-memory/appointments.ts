@@ -1,6 +1,7 @@
-import { appointmentParams, limits } from '@convoke/contract';
+import { appointmentParams, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import { type Fields, missing, Refusal } from './fields.js';
+import { isDate } from '@convoke/zones';
+import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
 import { placePeriod } from './place-period.js';
 import { emit, eventData, instantOf, type State, type StoredAppointment } from './state.js';
@@ -19,6 +20,7 @@ export function create(state: State, fields: Fields) {
   const end = content.end ?? missing(appointmentParams.end);
   const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
   const { subject = '', body = '', location = '' } = content;
+  const { showAs = defaultShowAs(start), conferenceUrl = '' } = content;
   const [name, address] = [fields.text('name'), fields.text('address')];
   const appointment: StoredAppointment = {
     appointmentId: crypto.randomUUID(),
@@ -28,6 +30,8 @@ export function create(state: State, fields: Fields) {
     timeZone,
     body,
     location,
+    showAs,
+    conferenceUrl,
     ...placePeriod({ start, end, timeZone }),
     isActive: true,
     inviteeCount: 0,
@@ -109,7 +113,8 @@ export function uninvite(
 }
 
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
-  const given = Object.entries(contentOf(fields)).filter(([, value]) => value !== undefined);
+  const content = contentOf(fields);
+  const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
   const next: StoredAppointment = { ...appointment, ...Object.fromEntries(given) };
   Object.assign(
@@ -119,9 +124,13 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
       given.map(([name]) => name),
     ),
   );
+  if (content.showAs === undefined && appointment.showAs === defaultShowAs(appointment.start)) {
+    next.showAs = defaultShowAs(next.start);
+  }
   const differs = (names: (keyof StoredAppointment)[]) => names.some((name) => next[name] !== appointment[name]);
-  const told = differs(['subject', 'location', 'start', 'end', 'timeZone']);
-  if (differs(['startUtc', 'endUtc'])) next.invitations = next.invitations.map(unanswered);
+  const told = differs(['subject', 'location', 'start', 'end', 'timeZone', 'showAs', 'conferenceUrl']);
+  const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
+  if (moved) next.invitations = next.invitations.map(unanswered);
   if (told || differs(['body'])) {
     Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
   }
@@ -164,7 +173,28 @@ function contentOf({ text }: Fields) {
     subject: text(appointmentParams.subject),
     body: text(appointmentParams.body),
     location: text(appointmentParams.location),
+    showAs: showAsOf(text(appointmentParams.showAs)),
+    conferenceUrl: conferenceUrlOf(text(appointmentParams.conferenceUrl)),
   };
+}
+
+type ShowAs = StoredAppointment['showAs'];
+
+/** Calendars keep whole days free. */
+function defaultShowAs(start: string): ShowAs {
+  return isDate(start) ? 'free' : 'busy';
+}
+
+function showAsOf(text: string | undefined): ShowAs | undefined {
+  if (text === undefined || text === 'busy' || text === 'free' || text === 'tentative') return text;
+  throw new Refusal('invalid_value', 'showAs must be busy, free or tentative.', 'showAs');
+}
+
+function conferenceUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return text;
+  const url = patterns.ConferenceUrl.test(text) ? parseUrl(text) : undefined;
+  if (url && url.href.length <= limits.ConferenceUrl.maxLength) return url.href;
+  throw new Refusal('invalid_value', 'conferenceUrl must be an HTTPS URL.', 'conferenceUrl');
 }
 
 /** What the caller keeps with it. */

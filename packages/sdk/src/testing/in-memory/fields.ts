@@ -102,6 +102,8 @@ const LONGEST = {
   [appointmentParams.start]: undefined,
   [appointmentParams.end]: undefined,
   [appointmentParams.timeZone]: undefined,
+  showAs: undefined,
+  conferenceUrl: limits.ConferenceUrl.maxLength,
   signatureScheme: undefined,
 };
 type TextField = keyof typeof LONGEST;
@@ -116,6 +118,7 @@ const JUDGED_ELSEWHERE: readonly string[] = [
   appointmentParams.start,
   appointmentParams.end,
   appointmentParams.timeZone,
+  'showAs',
 ];
 
 /** @throws Refusal if the value is longer than the server allows, or has characters that no text may have */

@@ -1,5 +1,5 @@
 import { appointmentParams, patterns } from '@convoke/contract';
-import { isZoneName, occursTwice, requireZone, toUtc } from '@convoke/zones';
+import { isDate, isZoneName, occursTwice, requireZone, toUtc } from '@convoke/zones';
 import { Refusal } from './fields.js';
 
 /** Appointments lie in these years, in UTC too. */
@@ -19,6 +19,10 @@ export function placePeriod(
   checkTimeZone(timeZone, appointmentParams.timeZone);
   const startUtc = instant(start, timeZone, appointmentParams.start);
   const endUtc = instant(end, timeZone, appointmentParams.end);
+  if (isDate(start) !== isDate(end)) {
+    const param = sent.includes('start') && !sent.includes('end') ? appointmentParams.start : appointmentParams.end;
+    throw new Refusal('invalid_date_time', 'Send two dates for an all-day appointment, or two times.', param);
+  }
   if (endUtc > startUtc) return { startUtc, endUtc };
   const blamed = sent.includes('start') && !sent.includes('end') ? appointmentParams.start : appointmentParams.end;
   throw new Refusal('invalid_time_range', `${appointmentParams.end} must be after ${appointmentParams.start}.`, blamed);
@@ -41,7 +45,7 @@ function instant(local: string, timeZone: string, param: string): string {
   if (found !== undefined && found >= YEARS[0] && found <= YEARS[1]) return new Date(found).toISOString();
   throw new Refusal(
     'invalid_date_time',
-    `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS, in the years 1970 to 2100.`,
+    `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS, or a date, in the years 1970 to 2100.`,
     param,
   );
 }

@@ -116,6 +116,8 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     endUtc: Date.UTC(2026, 6, 1, 9),
     timeSequence: 0,
     createdAt: NOW,
+    showAs: null,
+    conferenceUrl: '',
     ...change,
   };
 }

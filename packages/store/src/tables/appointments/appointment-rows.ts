@@ -1,4 +1,4 @@
-import type { Appointment, Revision } from '@convoke/engine';
+import { type Appointment, type Revision, SHOW_AS } from '@convoke/engine';
 import type { InferResult, Kysely, Selection } from 'kysely';
 import type { Schema } from '../../schema.js';
 
@@ -14,6 +14,8 @@ export const REVISION_COLUMNS = [
   'revisions.end_utc as endUtc',
   'revisions.time_sequence as timeSequence',
   'revisions.created_at as revisionCreatedAt',
+  'revisions.show_as as showAs',
+  'revisions.conference_url as conferenceUrl',
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
@@ -32,6 +34,8 @@ export function toRevision(row: RevisionRow): Revision {
     endUtc: row.endUtc,
     timeSequence: row.timeSequence,
     createdAt: row.revisionCreatedAt,
+    showAs: SHOW_AS.find((each) => each === row.showAs) ?? null,
+    conferenceUrl: row.conferenceUrl ?? '',
   };
 }
 

@@ -62,23 +62,38 @@ function toRow(slot: Slot<Appointment>) {
   };
 }
 
+const revisionColumns = (slot: Slot<NewRevision>) => ({
+  account_id: slot('accountId'),
+  appointment_id: slot('appointmentId'),
+  sequence: slot(({ revision }) => revision.sequence),
+  subject: slot(({ revision }) => revision.subject),
+  body: slot(({ revision }) => revision.body),
+  location: slot(({ revision }) => revision.location),
+  start_local: slot(({ revision }) => revision.start),
+  end_local: slot(({ revision }) => revision.end),
+  time_zone: slot(({ revision }) => revision.timeZone),
+  start_utc: slot(({ revision }) => revision.startUtc),
+  end_utc: slot(({ revision }) => revision.endUtc),
+  time_sequence: slot(({ revision }) => revision.timeSequence),
+  created_at: slot(({ revision }) => revision.createdAt),
+});
+
 const revisionInsertion = new PreparedQuery<NewRevision>((db, slot) =>
+  db.insertInto('revisions').values(revisionColumns(slot)),
+);
+
+/** With what most revisions leave out: those that do must not pay for it. */
+const detailedInsertion = new PreparedQuery<NewRevision>((db, slot) =>
   db.insertInto('revisions').values({
-    account_id: slot('accountId'),
-    appointment_id: slot('appointmentId'),
-    sequence: slot(({ revision }) => revision.sequence),
-    subject: slot(({ revision }) => revision.subject),
-    body: slot(({ revision }) => revision.body),
-    location: slot(({ revision }) => revision.location),
-    start_local: slot(({ revision }) => revision.start),
-    end_local: slot(({ revision }) => revision.end),
-    time_zone: slot(({ revision }) => revision.timeZone),
-    start_utc: slot(({ revision }) => revision.startUtc),
-    end_utc: slot(({ revision }) => revision.endUtc),
-    time_sequence: slot(({ revision }) => revision.timeSequence),
-    created_at: slot(({ revision }) => revision.createdAt),
+    ...revisionColumns(slot),
+    show_as: slot(({ revision }) => revision.showAs),
+    conference_url: slot(({ revision }) => revision.conferenceUrl || null),
   }),
 );
+
+function insertionOf({ revision }: NewRevision): typeof revisionInsertion {
+  return revision.showAs === null && revision.conferenceUrl === '' ? revisionInsertion : detailedInsertion;
+}
 
 const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
   db
@@ -133,12 +148,13 @@ export class Appointments implements AppointmentWriter {
     this.#changes.add('appointments');
     const { accountId, id: appointmentId, revision } = appointment;
     await (appointment.calendarId === null ? insertion : calendarInsertion).execute(this.#db, appointment);
-    await revisionInsertion.execute(this.#db, { accountId, appointmentId, revision });
+    const first = { accountId, appointmentId, revision };
+    await insertionOf(first).execute(this.#db, first);
   }
 
   async addRevision(query: NewRevision): Promise<void> {
     this.#changes.add('appointments');
-    await revisionInsertion.execute(this.#db, query);
+    await insertionOf(query).execute(this.#db, query);
     await this.#db
       .updateTable('appointments')
       .set({ sequence: query.revision.sequence, start_utc: query.revision.startUtc })

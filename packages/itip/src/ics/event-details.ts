@@ -1,0 +1,25 @@
+import { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+
+/** How calendars show the time of an event to others. */
+export const availability = {
+  busy: { transparency: ICalEventTransparency.OPAQUE, busystatus: ICalEventBusyStatus.BUSY },
+  free: { transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE },
+  tentative: { transparency: ICalEventTransparency.OPAQUE, busystatus: ICalEventBusyStatus.TENTATIVE },
+} as const;
+
+/**
+ * The link to an online meeting, in the properties that programs look at: CONFERENCE (RFC 7986 §5.11), Google's own, and that of
+ * Microsoft, which opens Teams. A URI is not TEXT, so nothing in it is escaped.
+ */
+export function conferenceLines(url: string): string[] {
+  if (url === '') return [];
+  const host = /^https:\/\/([^/?#:]+)/.exec(url)?.[1] ?? '';
+  const isTeams = TEAMS_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
+  return [
+    `CONFERENCE;VALUE=URI:${url}`,
+    `X-GOOGLE-CONFERENCE:${url}`,
+    ...(isTeams ? [`X-MICROSOFT-SKYPETEAMSMEETINGURL:${url}`] : []),
+  ];
+}
+
+const TEAMS_HOSTS = ['teams.microsoft.com', 'teams.live.com', 'teams.microsoft.us', 'teams.cloud.microsoft'];
