@@ -35,7 +35,7 @@ export function readInviteeList(text: string): ListedPerson[] {
   const [first, ...others] = readRecords(text);
   if (!first) return [];
   const titles = first.cells.map((cell) => TITLES.get(titleOf(cell)));
-  if (titles.includes('address')) return others.map((record) => fromColumns(record, titles));
+  if (titles.includes('address')) return others.map(readerOf(titles));
   return [first, ...others].flatMap(fromCells);
 }
 
@@ -52,17 +52,22 @@ interface CsvRecord {
   cells: string[];
 }
 
-function fromColumns({ line, cells }: CsvRecord, titles: readonly (Field | undefined)[]): ListedPerson {
-  const cellOf = (field: Field) => cells[titles.indexOf(field)] || undefined;
-  const mailbox = readMailbox(cellOf('address') ?? '');
-  const parts = [cellOf('first'), cellOf('last')].filter((part) => part !== undefined).join(' ');
-  return {
-    line,
-    name: cellOf('name') ?? (parts || mailbox.name),
-    address: mailbox.address,
-    role: cellOf('role')?.toLowerCase(),
-    language: cellOf('language'),
-    timeZone: cellOf('timeZone'),
+/** Of several columns with one title, the first counts. */
+function readerOf(titles: readonly (Field | undefined)[]): (record: CsvRecord) => ListedPerson {
+  // Looked for once: a list may have as many columns as rows.
+  const columns = new Map([...titles.entries()].reverse().map(([column, field]) => [field, column]));
+  return ({ line, cells }) => {
+    const cellOf = (field: Field) => cells[columns.get(field) ?? -1] || undefined;
+    const mailbox = readMailbox(cellOf('address') ?? '');
+    const parts = [cellOf('first'), cellOf('last')].filter((part) => part !== undefined).join(' ');
+    return {
+      line,
+      name: cellOf('name') ?? (parts || mailbox.name),
+      address: mailbox.address,
+      role: cellOf('role')?.toLowerCase(),
+      language: cellOf('language'),
+      timeZone: cellOf('timeZone'),
+    };
   };
 }
 

@@ -41,6 +41,7 @@ describe('an account', () => {
       id: account.id,
       organizer: null,
       sender: null,
+      calendarId: null,
       email: null,
       rateLimit: null,
       language: null,

@@ -1,7 +1,7 @@
 import { type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { describe, expect, it } from 'vitest';
 import { timeZones } from './time-zones.js';
-import { parseWallClock, toInstant, toUtc } from './wall-clock.js';
+import { isDate, parseWallClock, toInstant, toUtc } from './wall-clock.js';
 import { findZone, isZoneName, requireZone } from './zone.js';
 
 const BERLIN = requireZone('Europe/Berlin');
@@ -17,6 +17,7 @@ function refusal(work: () => unknown): unknown {
 
 const FEEDS: Record<string, Feed> = {
   findZone,
+  isDate,
   isZoneName,
   occursTwice: (text) => timeZones.occursTwice(text, 'Europe/Berlin'),
   parseWallClock,

@@ -46,7 +46,8 @@ export async function createBystander(options: {
   // Nothing is sent to a disabled webhook, so its deliveries no longer change either.
   await convoke.webhooks.update(webhookId, { isActive: false });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
-  ids.push({ webhookId }, { deliveryId });
+  const { feedId, url } = await convoke.feeds.create({ name: mark });
+  ids.push({ webhookId }, { deliveryId }, { feedId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
   const database = sqliteDatabase(file);
   while ((await countUnfinished(database)) > 0) await setTimeout(20);
@@ -63,7 +64,7 @@ export async function createBystander(options: {
     ids,
     cursors,
     idempotencyKeys,
-    secrets: [mark, accountId, secret, ...values, ...Object.values(credentials)],
+    secrets: [mark, accountId, secret, url, ...values, ...Object.values(credentials)],
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Ids of what a response says was created, by the names of the path parameters. */
 const id = z.string().optional().catch(undefined);
-const record = z.object({ appointmentId: id, invitationId: id, webhookId: id, deliveryId: id });
+const record = z.object({ appointmentId: id, invitationId: id, webhookId: id, deliveryId: id, feedId: id });
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
 
 export type OwnIds = z.output<typeof record>;

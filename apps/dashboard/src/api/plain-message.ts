@@ -26,6 +26,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   isActive: 'the status',
   signatureScheme: 'the signature',
   externalId: 'your own id',
+  externalIds: 'the list of your own ids',
+  pastDays: 'the number of days in the past',
+  futureDays: 'the number of days ahead',
+  showAnswers: 'the choice to show answers',
   allOrNothing: 'the choice of all or nothing',
   supportAddress: 'the address for questions',
   logoWidth: 'the width of the logo',
@@ -71,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   password: 'the password',
   role: 'the role',
   since: 'the time',
+  status: 'the status',
   token: 'the link',
 };
 

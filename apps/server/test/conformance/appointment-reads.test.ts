@@ -108,6 +108,8 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
       end: '2026-01-01T10:00:00',
       timeZone: 'Etc/UTC',
       location: '',
+      showAs: 'busy',
+      conferenceUrl: '',
       startUtc: '2026-01-01T09:00:00.000Z',
       endUtc: '2026-01-01T10:00:00.000Z',
       isActive: false,

@@ -61,6 +61,7 @@ const FIELDS: Field[] = [
     besides: {
       'is a day that its month lacks, an hour that the zone skips, or before 1970 in UTC': (text: string) =>
         !exists(text) || /^1970-01-01T00|-03-(2[5-9]|3[01])T02/.test(text),
+      'is a date, which only a date may end': (text: string) => /^\d{4}-\d\d-\d\d$/.test(text),
       'is not before the end': (text: string) => text >= '2100-12-31T20:00:00',
     },
   },

@@ -49,6 +49,7 @@ describe('DELETE /api/v1/appointments/{appointmentId}/invitations/{invitationId}
     expect(await at.appointments().get(appointmentId)).toEqual({
       ...before,
       inviteeCount: 1,
+      responseCounts: { ...before.responseCounts, needsAction: 1 },
       invitations: before.invitations.filter(({ invitationId }) => invitationId === carol),
     });
   });

@@ -34,7 +34,7 @@ test('the page tells the appointment in the words of the mail, and that nobody h
   expect(text).toContain(`${account} invites you.`);
   expect(text).toContain(`${account} (calendar@localhost) has invited bob@example.org.`);
   expect(text).not.toContain('Convoke');
-  expect(text).toContain('Bring plans.');
+  expect(text).toContain('Bring <b>plans</b>.');
   expect(text).not.toContain('Your answer');
   expect(text).not.toContain(' checked');
 });

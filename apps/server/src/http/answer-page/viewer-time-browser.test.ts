@@ -23,7 +23,7 @@ async function ownTime(timezoneId: string, invitee: { timeZone?: string } = {}) 
 }
 
 test('a visitor in another time zone sees the time there', async () => {
-  const scripted = 'Your time: Saturday, 1 July 2090, 04:00–05:00 (America/New York)';
+  const scripted = 'Your time: Saturday, 1 July 2090, 04:00 – 05:00 (America/New York)';
   expect(await ownTime('America/New_York')).toEqual({ scripted, plain: undefined });
 });
 

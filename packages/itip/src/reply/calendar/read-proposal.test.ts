@@ -48,11 +48,12 @@ describe('a proposed period', () => {
     expect(proposed(`DTSTART:${start}`, `DURATION:${duration}`)?.end).toEqual(end);
   });
 
-  it('has no time if it names a day, even with a time zone', () => {
+  it('names a day, and no instant, even with a time zone', () => {
     expect(proposed('DTSTART;VALUE=DATE;TZID=Europe/Berlin:20260701')?.start).toEqual({
       local: '2026-07-01T00:00:00',
       timeZone: undefined,
       utc: undefined,
+      date: '2026-07-01',
     });
   });
 
