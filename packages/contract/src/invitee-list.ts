@@ -30,9 +30,11 @@ const TITLES: ReadonlyMap<string, Field> = new Map([
  * Reads a list of people: CSV (RFC 4180) with commas, semicolons or tabs, with or without titles, or mailboxes as mail
  * programs write them, one or several on a line. Without titles, the address is what holds an `@`, and the name stands
  * beside it. Empty lines do not count.
+ *
+ * @param most after so many rows, the rest of the text is not read
  */
-export function readInviteeList(text: string): ListedPerson[] {
-  const [first, ...others] = readRecords(text);
+export function readInviteeList(text: string, most = Number.POSITIVE_INFINITY): ListedPerson[] {
+  const [first, ...others] = readRecords(text, most);
   if (!first) return [];
   const titles = first.cells.map((cell) => TITLES.get(titleOf(cell)));
   if (titles.includes('address')) return others.map(readerOf(titles));
@@ -74,15 +76,23 @@ function readerOf(titles: readonly (Field | undefined)[]): (record: CsvRecord) =
 /** Every cell may be a mailbox; otherwise the first with an `@` is the address, and the first other one the name. */
 function fromCells({ line, cells }: CsvRecord): ListedPerson[] {
   const given = cells.filter((cell) => cell !== '');
-  const nothingMore = { line, role: undefined, language: undefined, timeZone: undefined };
-  if (given.every((cell) => cell.includes('@'))) return given.map((cell) => ({ ...nothingMore, ...readMailbox(cell) }));
+  if (given.every((cell) => cell.includes('@'))) return given.map((cell) => personOf(line, readMailbox(cell)));
   const address = given.find((cell) => cell.includes('@'));
   const name = given.find((cell) => cell !== address) ?? '';
-  return [{ ...nothingMore, address: address === undefined ? '' : readMailbox(address).address, name }];
+  return [personOf(line, { name, address: address === undefined ? '' : readMailbox(address).address })];
+}
+
+function personOf(line: number, { name, address }: Mailbox): ListedPerson {
+  return { line, name, address, role: undefined, language: undefined, timeZone: undefined };
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
 }
 
 /** Reads `Name <address>`, or an address, which then is the name, too. */
-function readMailbox(text: string): { name: string; address: string } {
+function readMailbox(text: string): Mailbox {
   const bracket = text.lastIndexOf('<');
   if (bracket < 0 || !text.endsWith('>')) return { name: text, address: text };
   const address = text.slice(bracket + 1, -1).trim();
@@ -91,8 +101,8 @@ function readMailbox(text: string): { name: string; address: string } {
   return { name: name || address, address };
 }
 
-/** The records that are not empty. */
-function readRecords(text: string): CsvRecord[] {
+/** The records that are not empty, or the first of them. */
+function readRecords(text: string, most: number): CsvRecord[] {
   const content = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(content);
   const records: CsvRecord[] = [];
@@ -111,7 +121,7 @@ function readRecords(text: string): CsvRecord[] {
     if (record.cells.some((each) => each !== '')) records.push(record);
     record = { line: line + 1, cells: [] };
   };
-  for (let at = 0; at < content.length; at += 1) {
+  for (let at = 0; at < content.length && records.length < most; at += 1) {
     const character = content.charAt(at);
     if (isQuoted && character === '"' && content.charAt(at + 1) === '"') {
       cell += '"';

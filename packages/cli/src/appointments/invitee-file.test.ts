@@ -19,11 +19,17 @@ describe('a file of invitees', () => {
     expect(readInvitees(content)).toEqual(entries);
   });
 
+  it('may name as many people as one request invites', () => {
+    expect(readInvitees(`email\n${'ada@example.org\n'.repeat(500)}`)).toHaveLength(500);
+  });
+
   it.each([
     ['', /names nobody/],
     ['[]', /names nobody/],
     ['{"people": []}', /named invitees/],
     ['[{]', /not valid JSON/],
+    ['ada@example.org\n'.repeat(501), /more than 500 people: split it/],
+    ['ada@example.org,'.repeat(501), /more than 500 people: split it/],
   ])('%j is refused', (content, message) => {
     expect(() => readInvitees(content)).toThrow(message);
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { limits } from '@convoke/contract';
 import { readInviteeList } from '@convoke/contract/invitee-list';
 import type { SendInvitationsInput } from '@convoke/sdk';
 import { CommandError } from '../terminal.js';
@@ -28,19 +29,24 @@ export async function loadText(path: string): Promise<string> {
   }
 }
 
+const MOST = limits.InviteeList.maxItems;
+
 /**
  * Reads CSV, lines of mailboxes, or JSON: a list, or an object with a list named `invitees`. The server judges its entries.
  *
- * @throws CommandError if there is no list, or nobody on it
+ * @throws CommandError if there is no list, nobody on it, or more people than one request invites
  */
 export function readInvitees(content: string): FileEntry[] {
   const entries = /^\uFEFF?\s*[[{]/.test(content) ? readJson(content) : readLines(content);
   if (entries.length === 0) throw new CommandError('The file names nobody.');
+  if (entries.length > MOST) throw new CommandError(`The file names more than ${MOST} people: split it.`);
   return entries;
 }
 
 function readLines(content: string): FileEntry[] {
-  return readInviteeList(content).map(({ line, name, address, role, language, timeZone }) => ({
+  // One row more than can be invited, and one that has the titles of the columns.
+  const people = readInviteeList(content, MOST + 2).slice(0, MOST + 1);
+  return people.map(({ line, name, address, role, language, timeZone }) => ({
     place: `Line ${line}`,
     // The server refuses roles that do not exist.
     invitee: JSON.parse(JSON.stringify({ name, address, role, language, timeZone })),
