@@ -26,6 +26,8 @@ describe('the policy for endpoints', () => {
     'https://example.com/?next=http://127.0.0.1/',
     'https://example.com/@127.0.0.1',
     'https://127.0.0.1.example.com/',
+    'https://localhost.example.com/',
+    'https://notlocalhost/',
     'HTTPS://EXAMPLE.COM/',
   ])('accepts %s', (url) => {
     expect(accepts(url)).toBe(true);

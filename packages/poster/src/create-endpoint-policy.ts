@@ -21,8 +21,8 @@ const LOOK_UP_MS = 1_000;
 
 /**
  * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is not public. Judges
- * hosts as the URL parser reads them, which knows every other spelling of an address. Names are accepted: their addresses are
- * checked at each delivery.
+ * hosts as the URL parser reads them, which knows every other spelling of an address. All other names than `localhost` are
+ * accepted: their addresses are checked at each delivery.
  *
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
@@ -36,7 +36,7 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
       const exempt = address === undefined ? allowed.hasName(url.hostname) : allowed.hasAddress(address);
       if (url.protocol !== 'https:' && !(exempt && url.protocol === 'http:')) return 'must begin with https://';
       if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
-      if (exempt || address === undefined || isPublicAddress(address)) return undefined;
+      if (exempt || (address === undefined ? !isLocal(url) : isPublicAddress(address))) return undefined;
       return 'must not lead to a private or reserved address';
     },
     async isBlocked(url) {
@@ -53,6 +53,11 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
 function literalOf({ hostname }: URL): string | undefined {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) === 0 ? undefined : address;
+}
+
+/** Whether the host is this machine by its name (RFC 6761 §6.3). */
+function isLocal({ hostname }: URL): boolean {
+  return /(^|\.)localhost\.?$/.test(hostname);
 }
 
 /** The target of a URL. */
