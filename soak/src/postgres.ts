@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +28,24 @@ const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/$
  */
 export async function postgres(args: string[]): Promise<number> {
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '..', 'vitest.mjs');
-  const excluded = EXCLUDED.flatMap((file) => ['--exclude', file]);
-  const suites = args.length > 0 ? args : SUITES;
-  const child = spawn(process.execPath, [vitest, 'run', '--testTimeout', '60000', ...excluded, ...suites], {
+  const files = args.length > 0 ? args : await suiteFiles();
+  const child = spawn(process.execPath, [vitest, 'run', '--testTimeout', '60000', ...files], {
     cwd: ROOT,
     env: { ...process.env, CONVOKE_TEST_DATABASE: 'postgres' },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   return Number(code ?? 1);
+}
+
+/** By name: vitest applies no `--exclude` to projects that have an `exclude` of their own. */
+async function suiteFiles(): Promise<string[]> {
+  const files = await Promise.all(
+    SUITES.map(async (suite) => {
+      if (!suite.endsWith('/')) return [suite];
+      const names = await readdir(join(ROOT, suite), { recursive: true });
+      return names.filter((name) => name.endsWith('.test.ts')).map((name) => suite + name);
+    }),
+  );
+  return files.flat().filter((file) => !EXCLUDED.includes(file));
 }

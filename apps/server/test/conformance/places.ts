@@ -1,6 +1,7 @@
-import { Convoke, type ConvokeOptions } from '@convoke/sdk';
+import { type Appointment, Convoke, type ConvokeOptions } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { createContractJudge, startWebhookReceiver } from '@convoke/testkit';
+import { expect } from 'vitest';
 import { credentialHeaders, type PlainAnswer, type PlainCall, plainCall } from '../testing/plain-call.js';
 import { startServer } from '../testing/start-server.js';
 
@@ -29,6 +30,12 @@ export interface Place {
   sent(count: number): Promise<readonly Sent[]>;
   /** @throws Error if an answer violated the contract */
   stop(): Promise<void>;
+}
+
+/** What is to equal an appointment that nobody has changed: messages may be sent meanwhile. */
+export function unchanged(appointment: Appointment): unknown {
+  const invitations = appointment.invitations.map((each) => ({ ...each, deliveryStatus: expect.any(String) }));
+  return { ...appointment, invitations };
 }
 
 /** The server, and the in-memory Convoke of the SDK, which must behave alike. */
