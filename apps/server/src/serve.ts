@@ -15,6 +15,7 @@ import {
   type Worker,
 } from '@convoke/engine';
 import { startCalendarPolling, startCalendarWorker } from '@convoke/engine/calendars';
+import { startReminderWorker } from '@convoke/engine/reminders';
 import { startDomainWatch, startRelayWorker } from '@convoke/engine/senders';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -153,7 +154,12 @@ function channelOf({ engine, tools }: Wired): EngineContext['channel'] {
 function startWorkers(engine: EngineContext): Worker[] {
   const links = startLinkMailWorker(engine);
   const queues = [startMessageWorker(engine), startRelayWorker(engine), startDeliveryWorker(engine)];
-  const others = [startReplyWorker(engine), startAgendaKeeper(engine), startDomainWatch(engine)];
+  const others = [
+    startReplyWorker(engine),
+    startAgendaKeeper(engine),
+    startDomainWatch(engine),
+    startReminderWorker(engine),
+  ];
   const { calendars } = engine;
   const ofCalendars = calendars
     ? [startCalendarWorker(engine, calendars), startCalendarPolling(engine, calendars)]

@@ -114,7 +114,7 @@ describe('the operation table', () => {
 });
 
 describe('the list of event types', () => {
-  it('has those of the specification and the bounce of an invitation', () => {
+  it('has those of the specification and of the extensions', () => {
     expect(eventTypes).toEqual([
       'attendee.responded',
       'attendee.proposed_new_time',
@@ -122,6 +122,7 @@ describe('the list of event types', () => {
       'appointment.canceled',
       'invitation.undeliverable',
       'attendee.delegated',
+      'appointment.starting',
     ]);
   });
 });

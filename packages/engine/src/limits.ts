@@ -39,6 +39,8 @@ export const LIMITS = {
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: 20,
+  remindersPerAppointment: limits.Reminders.maxItems,
+  reminderMinutes: { minimum: 1, maximum: 40_320 },
   feedName: limits.FeedName.maxLength,
   feedExternalIds: limits.FeedExternalIds.maxItems,
   feedPastDays: limits.FeedPastDays,

@@ -94,6 +94,7 @@ const OTHERS: Record<string, string> = {
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',
+  checkReminders: 'compares a number, and a text with one word',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',
   checkSecretKey: 'reads what the server has sealed',

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
+import type { Reminder } from '@convoke/engine/reminders';
 import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
@@ -62,6 +63,7 @@ export interface Schema {
   feed_versions: FeedVersionsTable;
   calendars: CalendarsTable;
   calendar_events: CalendarEventsTable;
+  reminders: RemindersTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -101,6 +103,15 @@ interface RevisionsTable {
   created_at: number;
   show_as: string | null;
   conference_url: string | null;
+}
+
+interface RemindersTable {
+  account_id: string;
+  appointment_id: string;
+  minutes_before: number;
+  recipient: Reminder['to'];
+  /** `null` once it was sent or its time has passed. */
+  due_at: number | null;
 }
 
 interface AgendaTable {

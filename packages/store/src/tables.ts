@@ -14,6 +14,7 @@ import { Keys } from './tables/keys.js';
 import { Messages } from './tables/messages.js';
 import { Organizers } from './tables/organizers.js';
 import { People } from './tables/people.js';
+import { Reminders } from './tables/reminders.js';
 import { Replies } from './tables/replies.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
@@ -45,6 +46,7 @@ export class Tables {
   #brands: Brands | undefined;
   #feeds: Feeds | undefined;
   #calendars: Calendars | undefined;
+  #reminders: Reminders | undefined;
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -138,6 +140,11 @@ export class Tables {
   get calendars(): Calendars {
     this.#calendars ??= new Calendars(this.#scope);
     return this.#calendars;
+  }
+
+  get reminders(): Reminders {
+    this.#reminders ??= new Reminders(this.#scope);
+    return this.#reminders;
   }
 }
 

@@ -72,6 +72,7 @@ const meanings = (): Record<Service['EventType'], string> => ({
   'appointment.updated': t('Time, place or subject changed.'),
   'appointment.canceled': t('An appointment was cancelled.'),
   'invitation.undeliverable': t('An invitation came back.'),
+  'appointment.starting': t('An appointment begins soon, as its reminders say.'),
   'attendee.delegated': t('Somebody asks for another person to come instead.'),
 });
 

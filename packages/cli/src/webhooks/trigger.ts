@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   appointmentTimes,
   type Convoke,
+  type CreateAppointmentInput,
   type CreatedAppointment,
   type EventType,
   type TimelineEntry,
@@ -66,9 +67,31 @@ const TRIGGERS = {
         appointmentSubject: 'Changed sample of convoke trigger',
       }),
     ),
+  'appointment.starting': startSample,
   'appointment.canceled': (trigger) => withSample(trigger, () => Promise.resolve()),
   'webhook.test': sendTests,
 } satisfies Record<EventType | 'webhook.test', (trigger: Trigger) => Promise<string>>;
+
+/** Until the reminder of the sample is due. */
+const SOON_MS = 2_000;
+
+/** Makes an appointment with a reminder, and waits until the webhooks that have subscribed to it are sent one. */
+async function startSample(trigger: Trigger): Promise<string> {
+  const { webhooks } = trigger.convoke;
+  const start = new Date(Date.now() + 60_000 + SOON_MS);
+  const reminders = [{ minutesBefore: 1, to: 'webhook' as const }];
+  const work = async ({ appointmentId }: CreatedAppointment) => {
+    const subscribed = (await webhooks.list()).filter(({ eventTypes }) => eventTypes.includes('appointment.starting'));
+    for (const { webhookId } of subscribed) {
+      const isSent = async () => {
+        const { items } = await webhooks.deliveries(webhookId).page();
+        return items.some((each) => each.eventType === trigger.eventType && each.appointmentId === appointmentId);
+      };
+      await waitUntil(isSent, 'No reminder has been sent');
+    }
+  };
+  return withSample(trigger, work, { start, reminders });
+}
 
 async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<string> {
   const ids = webhook === undefined ? (await webhooks.list()).map(({ webhookId }) => webhookId) : [webhook];
@@ -89,12 +112,16 @@ const DAY_MS = 86_400_000;
 async function withSample(
   { convoke: { appointments, webhooks }, eventType }: Trigger,
   work: (sample: CreatedAppointment) => Promise<unknown>,
+  {
+    start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS),
+    ...fields
+  }: Pick<CreateAppointmentInput, 'reminders'> & { start?: Date } = {},
 ): Promise<string> {
-  const start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS);
   const end = new Date(start.getTime() + 3_600_000);
   const sample = await appointments.create({
     ...appointmentTimes({ start, end, timeZone: 'Europe/London' }),
     appointmentSubject: 'Sample of convoke trigger',
+    ...fields,
   });
   try {
     await work(sample);
@@ -148,18 +175,25 @@ async function isSandbox(options: Options): Promise<boolean> {
 
 const PATIENCE_MS = 30_000;
 
-async function waitFor(
+function waitFor(
   trace: string,
   { convoke, appointmentId }: { convoke: Convoke; appointmentId: string },
 ): Promise<void> {
+  const isDone = async () => {
+    const { entries } = await convoke.appointments.timeline(appointmentId);
+    return entries.some(({ type }) => type === trace);
+  };
+  return waitUntil(isDone, 'The simulated invitee has done nothing');
+}
+
+async function waitUntil(isDone: () => Promise<boolean>, otherwise: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let pause = 200; Date.now() < deadline; pause *= 1.5) {
-    const { entries } = await convoke.appointments.timeline(appointmentId);
-    if (entries.some(({ type }) => type === trace)) return;
+    if (await isDone()) return;
     await setTimeout(pause);
   }
   throw new CommandError(
-    `The simulated invitee has done nothing for ${PATIENCE_MS / 1_000} s. Does "convoke serve" run with the role all or worker?`,
+    `${otherwise} for ${PATIENCE_MS / 1_000} s. Does "convoke serve" run with the role all or worker?`,
   );
 }
 

@@ -41,6 +41,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
     const sequence = appointment.revision.sequence + 1;
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });
     await transaction.agenda.outdate({ accountId, appointmentId });
+    await transaction.reminders.delete({ accountId, appointmentId });
     const invitations = await transaction.invitations.list({ accountId, appointmentId });
     const notified = await retractInvitations(context, {
       transaction,

@@ -2,6 +2,7 @@ import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
+import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
@@ -18,6 +19,7 @@ export interface CreateAppointment {
   invitees: InviteeList | undefined;
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
+  reminders?: readonly ReminderRow[] | undefined;
 }
 
 export interface CreatedAppointment {
@@ -34,10 +36,11 @@ export interface CreatedAppointment {
  * the appointment is made even if none of them can be invited, unless all must.
  *
  * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and `too_many_invitations`
- *   of a list; `unavailable`
+ *   of a list; `invalid_value` and others of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const appointment = newAppointment(context, input);
+  const reminders = input.reminders && checkReminders(input.reminders);
   const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
   const listed = input.invitees && {
     allOrNothing: input.invitees.allOrNothing,
@@ -49,6 +52,9 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
   return context.store.transaction(async (transaction) => {
     await transaction.appointments.insert(appointment);
     await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
+    if (reminders && reminders.length > 0) {
+      await transaction.reminders.replace(reminderTimes(appointment), reminders);
+    }
     if (listed) {
       const { allOrNothing } = listed;
       const { outcomes } = await inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing });
@@ -58,6 +64,10 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     const [added] = await addInvitees(context, { transaction, appointment, invitees: invitee ? [invitee] : [] });
     return { appointment, outcomes: undefined, ...(added ?? { invitationId: undefined, providerFirstInvite: false }) };
   });
+}
+
+function reminderTimes({ accountId, id: appointmentId, revision, createdAt: now }: Appointment) {
+  return { accountId, appointmentId, startUtc: revision.startUtc, now };
 }
 
 function newAppointment(context: VerbContext, input: CreateAppointment): Appointment {

@@ -1,6 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { Reminder } from '../domain/reminder.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
@@ -10,6 +11,8 @@ import type { Transaction } from '../ports/store/store.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;
+  /** The earliest first. */
+  reminders: Reminder[];
   /** Its first invitees, at most a page of them, in the order of their invitation; also those of a cancelled one. */
   invitations: Invitation[];
   hasMoreInvitations: boolean;
@@ -25,11 +28,12 @@ export async function getAppointment(
   const appointment = await context.store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
   const found = await context.store.invitations.listPage({ accountId, appointmentId, limit: LIMITS.pageSize + 1 });
+  const reminders = await context.store.reminders.list({ accountId, appointmentId });
   const hasMoreInvitations = found.length > LIMITS.pageSize;
   const responseCounts = hasMoreInvitations
     ? await context.store.invitations.countResponses({ accountId, appointmentId })
     : countResponses(found);
-  return { appointment, invitations: found.slice(0, LIMITS.pageSize), hasMoreInvitations, responseCounts };
+  return { appointment, reminders, invitations: found.slice(0, LIMITS.pageSize), hasMoreInvitations, responseCounts };
 }
 
 function countResponses(invitations: readonly Invitation[]): ResponseCounts {

@@ -4,6 +4,7 @@ import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
 import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
+import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/queue-messages.js';
@@ -17,6 +18,8 @@ export interface UpdateAppointment {
   ifRevision?: readonly number[] | undefined;
   /** Only the fields given change. */
   change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
+  /** In place of those that it has. */
+  reminders?: readonly ReminderRow[] | undefined;
 }
 
 export interface UpdatedAppointment {
@@ -30,14 +33,25 @@ export interface UpdatedAppointment {
 
 /**
  * Changes an appointment and notifies all invitees and, by `appointment.updated`, the application (specification §4.3).
- * A change without effect adds no revision.
+ * A change without effect, or of reminders alone, adds no revision.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const change = checkGiven(context, input.change);
-  return commitRevision(context, input, (current) => revise(context, current, change));
+  const reminders = input.reminders && checkReminders(input.reminders);
+  return context.store.transaction(async (transaction) => {
+    const updated = await commitRevision({ ...context, store: transaction }, input, (current) =>
+      revise(context, current, change),
+    );
+    if (reminders) {
+      const { accountId, id: appointmentId, revision } = updated.appointment;
+      const times = { accountId, appointmentId, startUtc: revision.startUtc, now: context.clock.now() };
+      await transaction.reminders.replace(times, reminders);
+    }
+    return updated;
+  });
 }
 
 /**
@@ -62,6 +76,10 @@ export async function commitRevision(
     const updated = { ...appointment, revision };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     await transaction.agenda.outdate({ accountId, appointmentId });
+    if (revision.startUtc !== current.startUtc) {
+      const { startUtc, createdAt: now } = revision;
+      await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
+    }
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {

@@ -22,6 +22,8 @@ describe('the union of events', () => {
           return event.data.startUtc;
         case 'invitation.undeliverable':
           return event.data.reason;
+        case 'appointment.starting':
+          return `in ${event.data.minutesBefore} minutes`;
         case 'attendee.delegated':
           return event.data.attendee.delegatedTo;
         case 'webhook.test':

@@ -16,6 +16,7 @@ import { messageQueueConformance } from './message-queue.js';
 import { messageRetriesConformance } from './message-retries.js';
 import { messagesConformance } from './messages.js';
 import { peopleConformance } from './people.js';
+import { remindersConformance } from './reminders.js';
 import { repliesConformance } from './replies.js';
 import { secretsConformance } from './secrets.js';
 import { sendersConformance } from './senders.js';
@@ -61,6 +62,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     brandsConformance(current);
     feedsConformance(current);
     calendarsConformance(current);
+    remindersConformance(current);
     insightsConformance(current);
     transactionsConformance(current);
   });

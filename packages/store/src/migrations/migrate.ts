@@ -26,6 +26,7 @@ import { listedCounts } from './0022-listed-counts.js';
 import { feeds } from './0023-feeds.js';
 import { calendars } from './0024-calendars.js';
 import { allDayAndOnline } from './0025-all-day-and-online.js';
+import { reminders } from './0026-reminders.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -111,5 +112,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0023-feeds': feeds(types),
     '0024-calendars': calendars(types),
     '0025-all-day-and-online': allDayAndOnline(),
+    '0026-reminders': reminders(types),
   };
 }

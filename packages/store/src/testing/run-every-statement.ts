@@ -81,7 +81,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
-  for (const run of [sendAs, setBrand, readFeeds, keepCalendar]) await run(store, accountId);
+  for (const run of [sendAs, setBrand, keepCalendar]) await run(store, accountId);
+  await readFeeds(store, { accountId, appointmentId });
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */

@@ -54,8 +54,15 @@ export async function setBrand(store: SqlStore, accountId: string): Promise<void
   await store.audit.count({ accountId, actions, actorId: 'x', since: NOW });
 }
 
-/** Reads an account's feeds and what they show, and sees one come and go. */
-export async function readFeeds(store: SqlStore, accountId: string): Promise<void> {
+interface AppointmentKey {
+  accountId: string;
+  appointmentId: string;
+}
+
+/** Reads an account's feeds and what they show, sees one come and go, and reminds of an appointment. */
+export async function readFeeds(store: SqlStore, appointment: AppointmentKey): Promise<void> {
+  const { accountId } = appointment;
+  await remind(store, appointment);
   const [id, tokenHash] = ['feed', Buffer.alloc(32)];
   const settings = { name: '', externalIds: [], metadata: {}, pastDays: 1, futureDays: 1, showsAnswers: true };
   await store.transaction(async ({ feeds }) => {
@@ -74,4 +81,18 @@ export async function readFeeds(store: SqlStore, accountId: string): Promise<voi
   await store.feeds.listEvents({ accountId, appointmentIds: ['x', 'y'], bodyLength: 1 });
   await store.feeds.listAttendees({ accountId, appointmentIds: ['x', 'y'], most: 1 });
   await store.transaction(({ feeds }) => feeds.delete({ accountId, id }));
+}
+
+/** Sees a reminder of an appointment through everything that can happen to it. */
+async function remind(store: SqlStore, appointment: AppointmentKey): Promise<void> {
+  const times = { ...appointment, startUtc: NOW + 120_000, now: NOW };
+  await store.transaction(async ({ reminders }) => {
+    await reminders.replace(times, [{ minutesBefore: 1, to: 'webhook' }]);
+    await reminders.move(times);
+  });
+  await store.reminders.list(appointment);
+  for (const due of await store.reminders.listDue({ now: NOW + 60_000, limit: 1 })) {
+    await store.transaction(({ reminders }) => reminders.settle(due));
+  }
+  await store.transaction(({ reminders }) => reminders.delete(appointment));
 }

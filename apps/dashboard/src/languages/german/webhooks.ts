@@ -138,6 +138,7 @@ export const webhooks = {
   'Time, place or subject changed.': 'Zeit, Ort oder Betreff haben sich geändert.',
   'An appointment was cancelled.': 'Ein Termin wurde abgesagt.',
   'An invitation came back.': 'Eine Einladung kam zurück.',
+  'An appointment begins soon, as its reminders say.': 'Ein Termin beginnt bald, wie es seine Erinnerungen sagen.',
   'Somebody asks for another person to come instead.': 'Jemand bittet darum, dass eine andere Person kommt.',
   'The webhook has a new secret': 'Der Webhook hat ein neues Geheimnis',
   Secret: 'Geheimnis',

@@ -196,6 +196,7 @@ describe('convoke account', () => {
     const { appointmentId, invitationId = '' } = await convoke.appointments.create({
       ...sample,
       address: 'bob@gmail.com',
+      reminders: [{ minutesBefore: 60, to: 'webhook' }],
     });
     await convoke.appointments.inviteMany(appointmentId, { invitees: [{ name: 'Ann', address: 'ann@gmail.com' }] });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });

@@ -36,6 +36,7 @@ export async function handleCreateAppointment(
     invitees: initialInvitees(body),
     externalId: body.externalId,
     metadata: body.metadata,
+    reminders: body.reminders,
   });
   const results = outcomes?.map(viewOutcome);
   const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
@@ -121,8 +122,10 @@ export async function handleUpdateAppointment(
     appointmentId: params.appointmentId,
     ifRevision,
     change: contentOf(body),
+    reminders: body.reminders,
   });
-  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
+  const unchanged = body.reminders ? 'Reminders set; nobody is notified.' : 'Nothing changed; nobody is notified.';
+  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : unchanged;
   const { subject, start, end, timeZone, createdAt, sequence } = appointment.revision;
   return {
     message: successMessage(happened, { sandbox }),
@@ -201,11 +204,12 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
 
 /** An appointment with all its details. */
 function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointment'] {
-  const { appointment, invitations, hasMoreInvitations, responseCounts } = found;
+  const { appointment, reminders, invitations, hasMoreInvitations, responseCounts } = found;
   const inviteeCount = Object.values(responseCounts).reduce((sum, count) => sum + count, 0);
   return {
     ...viewAppointmentSummary({ appointment, inviteeCount }),
     body: appointment.revision.body,
+    reminders,
     invitations: invitations.map(viewInvitation),
     hasMoreInvitations,
     responseCounts,

@@ -722,6 +722,34 @@ export interface webhooks {
         trace?: never;
     };
     /**
+     * Sent for each of the appointment's `reminders` when it is due, unless the appointment was cancelled. A reminder that could
+     * not be sent in time is dropped once the appointment has begun, or once it is late by half of its `minutesBefore`, at
+     * most by an hour.
+     */
+    "appointment.starting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An appointment begins soon
+         *
+         * Sent for each of the appointment's `reminders` when it is due, unless the appointment was cancelled. A reminder that could
+         * not be sent in time is dropped once the appointment has begun, or once it is late by half of its `minutesBefore`, at
+         * most by an hour.
+         */
+        post: operations["appointmentStarting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    /**
      * The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
      * no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
      */
@@ -899,6 +927,22 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /** When something happens before an appointment, and for whom. */
+        Reminder: {
+            /** How many minutes before the start, from 1 to 40 320, which is four weeks. */
+            minutesBefore: number;
+            /**
+             * Who is reminded: `webhook` sends the event `appointment.starting` to webhooks that have subscribed to it. Values may
+             * be added.
+             * @enum {string}
+             */
+            to: "webhook";
+        };
+        /**
+         * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
+         * passed when it is set is not sent.
+         */
+        Reminders: components["schemas"]["Reminder"][];
         /**
          * Opaque id of the appointment, assigned by the service.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
@@ -1011,6 +1055,11 @@ export interface components {
              * at most 500. Attendees never see them.
              */
             metadata?: components["schemas"]["Metadata"];
+            /**
+             * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
+             * passed when it is set is not sent.
+             */
+            reminders?: components["schemas"]["Reminders"];
             /**
              * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
              * judged by itself, and what has become of it is in `results`.
@@ -1353,6 +1402,8 @@ export interface components {
              * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
              */
             conferenceUrl?: components["schemas"]["ConferenceUrl"];
+            /** Replaces all reminders; an empty list ends them. A change of reminders alone notifies nobody. */
+            reminders?: components["schemas"]["Reminders"];
         };
         /** The appointment after the change. */
         UpdatedAppointment: {
@@ -1598,6 +1649,11 @@ export interface components {
         Appointment: components["schemas"]["AppointmentSummary"] & {
             /** The HTML body as it was given; empty without one. */
             body: string;
+            /**
+             * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
+             * passed when it is set is not sent.
+             */
+            reminders: components["schemas"]["Reminders"];
             /** The first invitees, in the order in which they were invited. */
             invitations: components["schemas"]["Invitation"][];
             /** Whether there are more invitees than `invitations` holds. */
@@ -1992,11 +2048,12 @@ export interface components {
          * - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
          *   attendee's address; an extension
          * - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
+         * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
          *
          * Types may be added; respond to one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
-        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated";
+        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting";
         /**
          * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
          * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
@@ -2534,6 +2591,29 @@ export interface components {
             /** The appointment, and whom the invitation has not reached. */
             data: components["schemas"]["InvitationUndeliverableEventData"];
         };
+        /** The appointment, and how soon it begins. */
+        AppointmentStartingEventData: components["schemas"]["AppointmentEventData"] & {
+            /** Of the reminder. The event may come later; `startUtc` says when the appointment begins. */
+            minutesBefore: number;
+        };
+        AppointmentStartingEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event.
+             * @constant
+             */
+            eventType: "appointment.starting";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and how soon it begins. */
+            data: components["schemas"]["AppointmentStartingEventData"];
+        };
         /** The webhook that is tested. */
         WebhookTestEventData: {
             /** Id of the webhook, assigned by the service. */
@@ -2862,7 +2942,7 @@ export interface components {
         /** A delivery with its event and its attempts. */
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
             /** The event, as every attempt sends it. */
-            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["WebhookTestEvent"];
+            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["WebhookTestEvent"];
             /** The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["DeliveryAttempts"];
         };
@@ -5448,6 +5528,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationUndeliverableEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    appointmentStarting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentStartingEvent"];
             };
         };
         responses: {

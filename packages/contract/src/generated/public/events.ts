@@ -9,7 +9,8 @@ export const eventTypes = [
   "appointment.updated",
   "appointment.canceled",
   "invitation.undeliverable",
-  "attendee.delegated"
+  "attendee.delegated",
+  "appointment.starting"
 ] as const satisfies readonly EventType[];
 
 /** One example of every event, as the document shows it. */
@@ -131,6 +132,27 @@ export const eventExamples: Events = {
         "name": "Ada Lovelace"
       },
       "reason": "550 5.1.1 The address does not exist"
+    }
+  },
+  "appointment.starting": {
+    "id": "0199f9d2-4c1a-7b2e-8f60-1d2c3b4a5968",
+    "eventType": "appointment.starting",
+    "timestamp": "2027-03-15T13:00:00.412Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-15T15:00:00",
+      "end": "2027-03-15T15:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-15T14:00:00.000Z",
+      "endUtc": "2027-03-15T14:45:00.000Z",
+      "revision": 1,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "minutesBefore": 60
     }
   },
   "attendee.delegated": {

@@ -62,6 +62,9 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "Reminders": {
+    "maxItems": 5
+  },
   "Warnings": {
     "maxItems": 10
   },

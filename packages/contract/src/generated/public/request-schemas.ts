@@ -21,6 +21,10 @@ export const createAppointment = s.body({
   role: z.string().optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
+  reminders: s.rows(s.body({
+  minutesBefore: z.int(),
+  to: z.string(),
+}, 100), 5).optional(),
   invitees: s.rows(s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),
@@ -42,6 +46,10 @@ export const updateAppointment = s.body({
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
   showAs: z.string().optional(),
   conferenceUrl: s.text({ maxLength: 1000 }).optional(),
+  reminders: s.rows(s.body({
+  minutesBefore: z.int(),
+  to: z.string(),
+}, 100), 5).optional(),
 }, 100);
 
 export const cancelAppointment = s.body({

@@ -20,6 +20,7 @@ import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MessageReader, MessageWriter } from './messages.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
+import type { ReminderReader, ReminderWriter } from './reminders.js';
 import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
 import type { SenderReader, SenderWriter } from './senders.js';
@@ -45,6 +46,7 @@ export interface Reader {
   readonly brands: BrandReader;
   readonly feeds: FeedReader;
   readonly calendars: CalendarReader;
+  readonly reminders: ReminderReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -82,6 +84,7 @@ export interface Transaction extends VerbStore {
   readonly brands: BrandWriter;
   readonly feeds: FeedWriter;
   readonly calendars: CalendarWriter;
+  readonly reminders: ReminderWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

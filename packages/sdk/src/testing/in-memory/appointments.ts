@@ -4,6 +4,7 @@ import { isDate } from '@convoke/zones';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
 import { placePeriod } from './place-period.js';
+import { remindersOf } from './reminders.js';
 import { emit, eventData, instantOf, type State, type StoredAppointment } from './state.js';
 
 /** Which appointment, and at which revision. */
@@ -37,6 +38,7 @@ export function create(state: State, fields: Fields) {
     inviteeCount: 0,
     revision: 0,
     invitations: [],
+    reminders: remindersOf(fields) ?? [],
     ...ownOf(fields),
     dateCreated: now,
     lastUpdated: now,
@@ -113,9 +115,11 @@ export function uninvite(
 }
 
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
+  const reminders = remindersOf(fields);
   const content = contentOf(fields);
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
+  if (reminders) appointment.reminders = reminders;
   const next: StoredAppointment = { ...appointment, ...Object.fromEntries(given) };
   Object.assign(
     next,
@@ -145,7 +149,7 @@ export function cancel(state: State, { appointmentId, ifMatch }: Target, fields:
   const dateCanceled = instantOf(state);
   const { subject, inviteeCount: originalInviteeCount } = appointment;
   const revision = appointment.revision + 1;
-  Object.assign(appointment, { isActive: false, inviteeCount: 0, dateCanceled });
+  Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled });
   emit(state, 'appointment.canceled', { ...eventData(appointment), revision });
   return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
 }

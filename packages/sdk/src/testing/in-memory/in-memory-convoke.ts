@@ -59,8 +59,8 @@ export interface InMemoryConvoke {
 
 /**
  * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its idempotency keys. It
- * does not know rate limits, feeds, timelines, or deliveries that can be read or replayed; it answers such a request with 500 and
- * says so.
+ * keeps reminders and sends none. It does not know rate limits, feeds, timelines, or deliveries that can be read or replayed;
+ * it answers such a request with 500 and says so.
  *
  * @throws TypeError if an option is unknown or invalid
  */

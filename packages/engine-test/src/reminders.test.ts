@@ -1,0 +1,140 @@
+import {
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  registerWebhook,
+  updateAppointment,
+} from '@convoke/engine';
+import { sendDueReminders, startReminderWorker } from '@convoke/engine/reminders';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openVerbHarness } from './testing/verb-harness.js';
+
+const MINUTE = 60_000;
+/** The clock of the harness stands on 1 June 2026. */
+const CONTENT = { subject: 'Visit', body: '', location: '', start: '2026-06-01T02:00:00', end: '2026-06-01T03:00:00' };
+
+async function start() {
+  const harness = await openVerbHarness();
+  onTestFinished(harness.close);
+  const { context, account, clock } = harness;
+  const accountId = account.id;
+  const eventTypes = ['appointment.starting', 'appointment.updated'];
+  const { webhook } = await registerWebhook(context, { accountId, url: 'https://a.example/', eventTypes });
+  await registerWebhook(context, { accountId, url: 'https://b.example/', eventTypes: ['appointment.updated'] });
+  const create = async (...minutes: number[]) => {
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, timeZone: 'UTC' },
+      invitee: undefined,
+      invitees: undefined,
+      externalId: undefined,
+      metadata: undefined,
+      reminders: minutes.map((minutesBefore) => ({ value: { minutesBefore, to: 'webhook' } })),
+    });
+    return appointment.id;
+  };
+  /** The minutes before of the reminders that were sent, and when. */
+  const sent = async () => {
+    await sendDueReminders(context);
+    const query = { accountId, webhookId: webhook.id, limit: 100 };
+    const { deliveries } = await context.store.deliveries.list(query);
+    const bodies = deliveries.map(({ body }) => JSON.parse(body)).reverse();
+    return bodies
+      .filter(({ eventType }) => eventType === 'appointment.starting')
+      .map(({ data }) => [data.startUtc.slice(11, 16), data.minutesBefore]);
+  };
+  return { ...harness, accountId, create, sent, advance: (minutes: number) => clock.advance(minutes * MINUTE) };
+}
+
+describe('reminders', () => {
+  it('are sent when they are due, once each, to webhooks that have subscribed to them', async () => {
+    const { context, accountId, create, sent, advance } = await start();
+    const appointmentId = await create(30, 60, 1_440);
+    expect((await getAppointment(context, { accountId, appointmentId })).reminders).toEqual(
+      [1_440, 60, 30].map((minutesBefore) => ({ minutesBefore, to: 'webhook' })),
+    );
+    await advance(59);
+    expect(await sent()).toEqual([]);
+    await advance(1);
+    expect(await sent()).toEqual([['02:00', 60]]);
+    expect(await sent()).toEqual([['02:00', 60]]);
+    await advance(30);
+    expect(await sent()).toEqual([
+      ['02:00', 60],
+      ['02:00', 30],
+    ]);
+  });
+
+  it('move with their appointment, and are sent again before its new start', async () => {
+    const { context, accountId, create, sent, advance } = await start();
+    const appointmentId = await create(60);
+    await advance(60);
+    expect(await sent()).toHaveLength(1);
+    const later = { start: '2026-06-01T04:00:00', end: '2026-06-01T05:00:00' };
+    await updateAppointment(context, { accountId, appointmentId, change: later });
+    await advance(119);
+    expect(await sent()).toHaveLength(1);
+    await advance(1);
+    expect(await sent()).toEqual([
+      ['02:00', 60],
+      ['04:00', 60],
+    ]);
+  });
+
+  it('are replaced without a new revision, and end with a cancellation', async () => {
+    const { context, accountId, create, sent, advance } = await start();
+    const appointmentId = await create(60);
+    const reminders = [{ value: { minutesBefore: 90, to: 'webhook' } }];
+    const { changed } = await updateAppointment(context, { accountId, appointmentId, change: {}, reminders });
+    expect(changed).toBe(false);
+    const other = await create(90);
+    await cancelAppointment(context, { accountId, appointmentId: other, comment: '' });
+    expect((await getAppointment(context, { accountId, appointmentId: other })).reminders).toEqual([]);
+    await advance(60);
+    expect(await sent()).toEqual([['02:00', 90]]);
+  });
+
+  it.each([
+    { minutesBefore: 120, late: 60, isSent: true },
+    { minutesBefore: 120, late: 61, isSent: false },
+    { minutesBefore: 20, late: 10, isSent: true },
+    { minutesBefore: 20, late: 11, isSent: false },
+  ])('that are late by half of their time, or by an hour, are dropped: %j', async ({ minutesBefore, late, isSent }) => {
+    const { context, accountId, create, sent, advance } = await start();
+    const appointmentId = await create();
+    const change = { start: '2026-06-01T03:00:00', end: '2026-06-01T04:00:00' };
+    const reminders = [{ value: { minutesBefore, to: 'webhook' } }];
+    await updateAppointment(context, { accountId, appointmentId, change, reminders });
+    await advance(180 - minutesBefore + late);
+    expect(await sent()).toHaveLength(Number(isSent));
+    expect(await context.store.reminders.listDue({ now: context.clock.now(), limit: 1 })).toEqual([]);
+  });
+
+  it('are found by a worker, which goes on after a failure of the database', async () => {
+    const { context, create, sent, advance } = await start();
+    await create(60);
+    vi.spyOn(context.store.reminders, 'listDue').mockRejectedValueOnce(new Error('away'));
+    const worker = startReminderWorker(context);
+    await advance(61);
+    await worker.stop(0);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each([
+    [[{ minutesBefore: 0, to: 'webhook' }], 'reminders[0].minutesBefore'],
+    [[{ minutesBefore: 40_321, to: 'webhook' }], 'reminders[0].minutesBefore'],
+    [[{ minutesBefore: 1.5, to: 'webhook' }], 'reminders[0].minutesBefore'],
+    [[{ minutesBefore: 5, to: 'nobody' }], 'reminders[0].to'],
+    [[...[5, 5].map((minutesBefore) => ({ minutesBefore, to: 'webhook' }))], 'reminders[1].minutesBefore'],
+  ])('cannot be %j', async (values, param) => {
+    const { context, accountId, create } = await start();
+    const appointmentId = await create();
+    const reminders = values.map((value) => ({ value }));
+    await expect(updateAppointment(context, { accountId, appointmentId, change: {}, reminders })).rejects.toMatchObject(
+      {
+        code: 'invalid_value',
+        param,
+      },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { PendingReminder, Reminder } from '../../domain/reminder.js';
+
+export interface RemindersQuery {
+  accountId: string;
+  appointmentId: string;
+}
+
+/** When the appointment starts, and since when a reminder's time has passed, epoch milliseconds. */
+export interface ReminderTimes extends RemindersQuery {
+  startUtc: number;
+  now: number;
+}
+
+export interface ReminderReader {
+  /** The appointment's reminders, also those whose time has passed, the earliest first. */
+  list(query: RemindersQuery): Promise<Reminder[]>;
+  /** Reminders whose time has come, the earliest first. */
+  listDue(query: { now: number; limit: number }): Promise<PendingReminder[]>;
+}
+
+/** Whoever writes an appointment's reminders locks the appointment first. */
+export interface ReminderWriter extends ReminderReader {
+  /** Sets the reminders of an appointment in place of those that it had; one whose time has passed never becomes due. */
+  replace(times: ReminderTimes, reminders: readonly Reminder[]): Promise<void>;
+  /** Moves the reminders with their appointment. One that was sent is sent again before the new start. */
+  move(times: ReminderTimes): Promise<void>;
+  delete(query: RemindersQuery): Promise<void>;
+  /**
+   * Ends the wait of a reminder.
+   *
+   * @returns false if it was moved, deleted or settled meanwhile
+   */
+  settle(reminder: PendingReminder): Promise<boolean>;
+}

@@ -1,0 +1,80 @@
+import type { PendingReminder } from '@convoke/engine/reminders';
+import { describe, expect, it } from 'vitest';
+import { NOW, sampleAccount, sampleAppointment } from './samples/samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+const MINUTE = 60_000;
+const START = NOW + 60 * MINUTE;
+
+export function remindersConformance(current: CurrentHarness): void {
+  /** An appointment in an hour, with reminders half an hour and an hour before. */
+  const storeReminders = async () => {
+    const { store } = current();
+    const [account, stranger] = [sampleAccount(), sampleAccount()];
+    const [appointment, other] = [sampleAppointment(account), sampleAppointment(stranger)];
+    const of = (one: typeof appointment) => ({ accountId: one.accountId, appointmentId: one.id });
+    const reminders = [10, 30, 60].map((minutesBefore) => ({ minutesBefore, to: 'webhook' as const }));
+    await store.transaction(async (transaction) => {
+      for (const each of [account, stranger]) await transaction.accounts.insert(each);
+      for (const each of [appointment, other]) {
+        await transaction.appointments.insert(each);
+        await transaction.reminders.replace({ ...of(each), startUtc: START, now: NOW }, reminders);
+      }
+    });
+    const due = async (minutes: number, limit = 9) => {
+      const found = await store.reminders.listDue({ now: NOW + minutes * MINUTE, limit });
+      return found.map(({ minutesBefore, dueAt }) => [minutesBefore, (dueAt - NOW) / MINUTE]);
+    };
+    return { store, account, stranger, of, appointment, other, due };
+  };
+
+  describe('reminders', () => {
+    it('are listed for their own appointment, and become due once their time has come', async () => {
+      const { store, of, appointment, stranger, other, due } = await storeReminders();
+      const listed = await store.reminders.list(of(appointment));
+      expect(listed).toEqual([60, 30, 10].map((minutesBefore) => ({ minutesBefore, to: 'webhook' })));
+      expect(await store.reminders.list({ ...of(appointment), accountId: stranger.id })).toEqual([]);
+      expect(await due(29)).toEqual([]);
+      await store.transaction(({ reminders }) => reminders.delete(of(other)));
+      expect(await due(30)).toEqual([[30, 30]]);
+      expect(await due(50)).toEqual([
+        [30, 30],
+        [10, 50],
+      ]);
+      expect(await due(50, 1)).toEqual([[30, 30]]);
+    });
+
+    it('are settled once, unless they were moved meanwhile', async () => {
+      const { store, of, appointment, other, due } = await storeReminders();
+      await store.transaction(({ reminders }) => reminders.delete(of(other)));
+      const [first] = await store.reminders.listDue({ now: NOW + 30 * MINUTE, limit: 1 });
+      const settle = (reminder: PendingReminder) => store.transaction(({ reminders }) => reminders.settle(reminder));
+      if (!first) throw new Error('One is due.');
+      expect(await settle({ ...first, dueAt: first.dueAt + 1 })).toBe(false);
+      expect(await settle(first)).toBe(true);
+      expect(await settle(first)).toBe(false);
+      expect(await due(50)).toEqual([[10, 50]]);
+      const [startUtc, now] = [START + 30 * MINUTE, NOW + 40 * MINUTE];
+      await store.transaction(({ reminders }) => reminders.move({ ...of(appointment), startUtc, now }));
+      expect(await due(90)).toEqual([
+        [30, 60],
+        [10, 80],
+      ]);
+      expect(await store.reminders.list(of(appointment))).toHaveLength(3);
+    });
+
+    it('are replaced, and go with their account', async () => {
+      const { store, of, account, appointment, other, due } = await storeReminders();
+      const times = { ...of(appointment), startUtc: START, now: NOW };
+      await store.transaction(({ reminders }) => reminders.replace(times, [{ minutesBefore: 20, to: 'webhook' }]));
+      expect(await due(45)).toEqual([
+        [30, 30],
+        [20, 40],
+      ]);
+      const erase = () => store.transaction(({ accounts }) => accounts.eraseData({ accountId: account.id, limit: 99 }));
+      while ((await erase()) > 0);
+      expect(await store.reminders.list(of(appointment))).toEqual([]);
+      expect(await store.reminders.list(of(other))).toHaveLength(3);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import type { PendingReminder, Reminder, ReminderWriter } from '@convoke/engine/reminders';
+import { type Kysely, sql } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+const MINUTE_MS = 60_000;
+
+const due = new PreparedQuery<{ now: number; limit: number }, PendingReminder>((db, slot) =>
+  db
+    .selectFrom('reminders')
+    .select([
+      'account_id as accountId',
+      'appointment_id as appointmentId',
+      'minutes_before as minutesBefore',
+      'recipient as to',
+    ])
+    .select(({ ref }) => ref('due_at').$castTo<number>().as('dueAt'))
+    .where('due_at', 'is not', null)
+    .where('due_at', '<=', slot('now'))
+    .orderBy('due_at')
+    .orderBy('appointment_id')
+    .orderBy('minutes_before')
+    .limit(slot('limit')),
+);
+
+export class Reminders implements ReminderWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  list({ accountId, appointmentId }: Parameters<ReminderWriter['list']>[0]): Promise<Reminder[]> {
+    return this.#db
+      .selectFrom('reminders')
+      .select(['minutes_before as minutesBefore', 'recipient as to'])
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', appointmentId)
+      .orderBy('minutes_before', 'desc')
+      .execute();
+  }
+
+  listDue(query: { now: number; limit: number }): Promise<PendingReminder[]> {
+    return due.rows(this.#db, query);
+  }
+
+  async replace(times: Parameters<ReminderWriter['replace']>[0], reminders: readonly Reminder[]): Promise<void> {
+    const { accountId, appointmentId, startUtc, now } = times;
+    await this.delete(times);
+    if (reminders.length === 0) return;
+    const rows = reminders.map(({ minutesBefore, to }) => {
+      const dueAt = startUtc - minutesBefore * MINUTE_MS;
+      const key = { account_id: accountId, appointment_id: appointmentId, minutes_before: minutesBefore };
+      return { ...key, recipient: to, due_at: dueAt > now ? dueAt : null };
+    });
+    await this.#db.insertInto('reminders').values(rows).execute();
+  }
+
+  async move({ accountId, appointmentId, startUtc, now }: Parameters<ReminderWriter['move']>[0]): Promise<void> {
+    const dueAt = sql<number>`${startUtc} - minutes_before * ${sql.lit(MINUTE_MS)}`;
+    await this.#db
+      .updateTable('reminders')
+      .set({ due_at: sql<number | null>`case when ${dueAt} > ${now} then ${dueAt} else null end` })
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', appointmentId)
+      .execute();
+  }
+
+  async delete({ accountId, appointmentId }: Parameters<ReminderWriter['delete']>[0]): Promise<void> {
+    await this.#db
+      .deleteFrom('reminders')
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', appointmentId)
+      .execute();
+  }
+
+  async settle({ appointmentId, minutesBefore, dueAt }: PendingReminder): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('reminders')
+      .set({ due_at: null })
+      .where('appointment_id', '=', appointmentId)
+      .where('minutes_before', '=', minutesBefore)
+      .where('due_at', '=', dueAt)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
