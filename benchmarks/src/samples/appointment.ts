@@ -43,6 +43,7 @@ export function sampleInput(at: number): CalendarInput {
     body: APPOINTMENT.appointmentBody,
     location: APPOINTMENT.appointmentLocation,
     conferenceUrl: '',
+    alarms: [],
     showAs: 'busy',
     start: APPOINTMENT.appointmentStart,
     end: APPOINTMENT.appointmentEnd,

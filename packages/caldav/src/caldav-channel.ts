@@ -38,6 +38,7 @@ export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannel
         case 'cancel':
           return deleteEvent({ client, url });
         case 'priming':
+        case 'reminder':
           throw new Error('Calendar servers send nothing but invitations.');
       }
     },

@@ -30,6 +30,8 @@ async function start() {
       invitees: undefined,
       externalId: undefined,
       metadata: undefined,
+      reminders: undefined,
+      alarm: undefined,
     });
   };
   /** What the next message shows besides its content. */

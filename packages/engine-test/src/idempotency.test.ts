@@ -32,6 +32,8 @@ async function create(context: VerbContext) {
     invitees: undefined,
     externalId: undefined,
     metadata: undefined,
+    reminders: undefined,
+    alarm: undefined,
   });
   return { status: 201, body: JSON.stringify({ appointmentId: appointment.id }) };
 }

@@ -3,6 +3,8 @@ import {
   createAppointment,
   getAppointment,
   registerWebhook,
+  sendInvitation,
+  type UpdateAppointment,
   updateAppointment,
 } from '@convoke/engine';
 import { sendDueReminders, startReminderWorker } from '@convoke/engine/reminders';
@@ -30,6 +32,7 @@ async function start() {
       externalId: undefined,
       metadata: undefined,
       reminders: minutes.map((minutesBefore) => ({ value: { minutesBefore, to: 'webhook' } })),
+      alarm: undefined,
     });
     return appointment.id;
   };
@@ -110,6 +113,68 @@ describe('reminders', () => {
     expect(await context.store.reminders.listDue({ now: context.clock.now(), limit: 1 })).toEqual([]);
   });
 
+  it('are mailed to everybody who has not declined and has been sent the invitation', async () => {
+    const { context, account, accountId, advance, deliver } = await start();
+    const invitees = ['Ann', 'Bob', 'Eve'].map((name) => ({ value: { name, address: `${name}@example.org` } }));
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, timeZone: 'UTC' },
+      invitee: undefined,
+      invitees: { rows: invitees, allOrNothing: true },
+      externalId: undefined,
+      metadata: undefined,
+      reminders: [60, 30].map((minutesBefore) => ({ value: { minutesBefore, to: 'attendees' } })),
+      alarm: undefined,
+    });
+    await deliver();
+    const appointmentId = appointment.id;
+    const [ann] = await context.store.invitations.list({ accountId, appointmentId });
+    if (!ann) throw new Error('Ann is invited.');
+    await context.store.transaction(({ invitations }) => invitations.update(ann, { response: 'declined' }));
+    const invitee = { name: 'Zoe', address: 'zoe@example.org' };
+    await sendInvitation(context, { accountId, appointmentId, invitee });
+    await advance(60);
+    await sendDueReminders(context);
+    const sent = (await deliver()).map(({ message, invitation }) => [invitation.name, message.kind, message.ordinal]);
+    expect(sent.sort()).toEqual([
+      ['Bob', 'reminder', 2],
+      ['Eve', 'reminder', 2],
+      ['Zoe', 'request', 1],
+    ]);
+    await advance(30);
+    await sendDueReminders(context);
+    await cancelAppointment(context, { accountId, appointmentId, comment: '' });
+    expect(new Set((await deliver()).map(({ message }) => message.kind))).toEqual(new Set(['cancel']));
+  });
+
+  it('ring in calendars if that is asked for, and a change of them is mailed', async () => {
+    const { context, account, accountId } = await start();
+    const rows = (...minutes: number[]) =>
+      minutes.map((minutesBefore) => ({ value: { minutesBefore, to: minutesBefore === 7 ? 'webhook' : 'both' } }));
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, timeZone: 'UTC' },
+      invitee: { name: 'Ann', address: 'ann@example.org' },
+      invitees: undefined,
+      externalId: undefined,
+      metadata: undefined,
+      reminders: rows(10, 7, 60),
+      alarm: undefined,
+    });
+    expect(appointment.revision.alarms).toBe(null);
+    const change = async (more: Partial<UpdateAppointment>) => {
+      const input = { accountId, appointmentId: appointment.id, change: {}, ...more };
+      const { appointment: updated, notified } = await updateAppointment(context, input);
+      return [updated.revision.sequence, updated.revision.alarms, notified];
+    };
+    expect(await change({ alarm: true })).toEqual([1, '60,10', 1]);
+    expect(await change({ change: { subject: 'Changed' } })).toEqual([2, '60,10', 1]);
+    expect(await change({ reminders: rows(7, 10, 60) })).toEqual([2, '60,10', 0]);
+    expect(await change({ reminders: rows(7) })).toEqual([3, '', 1]);
+    expect(await change({ alarm: false })).toEqual([4, null, 1]);
+    expect(await change({ reminders: rows(10) })).toEqual([4, null, 0]);
+  });
+
   it('are found by a worker, which goes on after a failure of the database', async () => {
     const { context, create, sent, advance } = await start();
     await create(60);
@@ -122,6 +187,7 @@ describe('reminders', () => {
 
   it.each([
     [[{ minutesBefore: 0, to: 'webhook' }], 'reminders[0].minutesBefore'],
+    [[{ minutesBefore: -5, to: 'attendees' }], 'reminders[0].minutesBefore'],
     [[{ minutesBefore: 40_321, to: 'webhook' }], 'reminders[0].minutesBefore'],
     [[{ minutesBefore: 1.5, to: 'webhook' }], 'reminders[0].minutesBefore'],
     [[{ minutesBefore: 5, to: 'nobody' }], 'reminders[0].to'],

@@ -49,8 +49,8 @@ export interface PreviousContent {
  * environment or the runtime's time zone.
  */
 export interface MailInput {
-  /** `request` invites or updates, `cancel` cancels, `priming` announces that an invitation follows. */
-  kind: 'priming' | 'request' | 'cancel';
+  /** `request` invites or updates, `cancel` cancels, `priming` announces an invitation, `reminder` reminds of the appointment. */
+  kind: 'priming' | 'request' | 'cancel' | 'reminder';
   /** At most 255 octets; see `formatUid`. */
   uid: string;
   sequence: number;
@@ -87,6 +87,8 @@ export interface MailInput {
   start: string;
   /** As `start`; of an all-day appointment the date after the last. */
   end: string;
+  /** How many minutes before the start calendars ring; empty for none. */
+  alarms: readonly number[];
   /** How calendars show the time. */
   showAs: 'busy' | 'free' | 'tentative';
   /** IANA zone name or alias. */
@@ -104,6 +106,9 @@ export interface MailInput {
   /** URL of the page for invitees who have no calendar. Appears in the text of requests, never in calendar data. */
   answerUrl?: string | undefined;
 }
+
+/** A message with a page in HTML. */
+export type PageInput = Omit<MailInput, 'kind'> & { kind: 'request' | 'cancel' | 'reminder' };
 
 /** A message with calendar data. */
 export type CalendarInput = Omit<MailInput, 'kind'> & { kind: 'request' | 'cancel' };

@@ -79,6 +79,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       createdAt: STAMP,
       showAs: null,
       conferenceUrl: '',
+      alarms: null,
     },
     invitation: {
       id: 'i1',

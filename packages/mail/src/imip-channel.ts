@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { type Ids, type MailChannel, type OutgoingMessage, shownAs } from '@convoke/engine';
+import { alarmMinutes } from '@convoke/engine/reminders';
 import {
   type CalendarInput,
   composeEvent,
@@ -94,6 +95,7 @@ function mailInput(
     body,
     location,
     conferenceUrl,
+    alarms: alarmMinutes(content),
     showAs: shownAs(content),
     start,
     end,

@@ -34,6 +34,7 @@ function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
     createdAt: MOVED_AT,
     showAs: null,
     conferenceUrl: '',
+    alarms: null,
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {

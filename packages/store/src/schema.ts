@@ -103,6 +103,7 @@ interface RevisionsTable {
   created_at: number;
   show_as: string | null;
   conference_url: string | null;
+  alarms: string | null;
 }
 
 interface RemindersTable {

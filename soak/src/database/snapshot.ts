@@ -23,7 +23,7 @@ const message = z.object({
   invitationId: z.string(),
   ordinal: z.int(),
   appointmentId: z.string(),
-  kind: z.enum(['priming', 'request', 'cancel']),
+  kind: z.enum(['priming', 'request', 'cancel', 'reminder']),
   sequence: z.int(),
   contentSequence: z.int(),
   stamp: z.int(),

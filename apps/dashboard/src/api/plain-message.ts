@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   timeZone: 'the time zone',
   showAs: 'the way it is shown',
   conferenceUrl: 'the link to the meeting',
+  minutesBefore: 'the time of the reminder',
   proposedStart: 'the beginning',
   proposedEnd: 'the end',
   webhookUrl: 'the URL',
@@ -57,6 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Fields whose names are ordinary words: they mean the field only where a message about it begins with them. */
 const WORDS: Readonly<Record<string, string>> = {
   address: 'the e-mail address',
+  alarm: 'the choice of alarms',
   answer: 'the answer',
   client: 'the mail client',
   colour: 'the colour',
@@ -73,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   comment: 'the comment',
   organizer: 'the organizer',
   password: 'the password',
+  reminders: 'the list of reminders',
   role: 'the role',
   since: 'the time',
   status: 'the status',

@@ -7,8 +7,9 @@ import { checkTimeZone, TimeZones } from '../time/time-zones.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
+import { ReminderFields, type ReminderValues, readReminders, reminderValues } from './reminders.js';
 
-export interface AppointmentValues {
+export interface AppointmentValues extends ReminderValues {
   subject: string;
   start: string;
   end: string;
@@ -91,6 +92,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
         problem={problemOf(error, appointmentParams.conferenceUrl)}
       />
       <DescriptionField body={values.body} error={error} />
+      <ReminderFields values={values} error={error} />
     </>
   );
 }
@@ -127,7 +129,15 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
     showAs: readShowAs(text('showAs')),
     conferenceUrl: text('conferenceUrl').trim(),
     body: text('body'),
+    ...readReminders(text),
   };
+}
+
+/** An appointment as a form shows it. */
+export type EditedAppointment = Omit<Service['Appointment'], keyof ReminderValues> & AppointmentValues;
+
+export function toEdited(appointment: Service['Appointment']): EditedAppointment {
+  return { ...appointment, ...reminderValues(appointment) };
 }
 
 /** The choice of that name; `busy` for any other text. */

@@ -20,6 +20,7 @@ import { EditDialog } from './edit-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
 import { InviteListDialog } from './invite-list-dialog.js';
 import { Invitees } from './invitees.js';
+import { describeReminders } from './reminders.js';
 import { useAppointmentHistory } from './timeline.js';
 
 /** One appointment with everything that happened to each of its invitations. */
@@ -58,6 +59,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   const { location, conferenceUrl, showAs, revision, externalId, metadata, body, dateCreated, lastUpdated } =
     appointment;
+  const { reminders, alarm } = appointment;
   return (
     <div className="card card-body stack">
       <Facts
@@ -85,6 +87,8 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
                 ] as const,
               ]),
           [t('Shown as'), showAsLabels()[showAs]],
+          ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
+          ...(alarm ? [[t('Calendars ring, too'), t('Yes')] as const] : []),
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Changed'), <Instant key="changed" at={lastUpdated} />],
           [t('Revision'), revision],

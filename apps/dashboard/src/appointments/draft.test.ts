@@ -10,11 +10,25 @@ const BEFORE = {
   location: 'Here',
   conferenceUrl: '',
   body: '<p>One</p>\r\n<p>Two</p>',
+  reminders: '60 both',
+  alarm: '',
 };
 
 it('names only what differs', () => {
   const after = { ...BEFORE, end: '2027-03-15T16:00:00', location: '' };
   expect(changedFields(BEFORE, after)).toEqual({ appointmentEnd: '2027-03-15T16:00:00', appointmentLocation: '' });
+});
+
+it('sends all reminders where one differs', () => {
+  const after = { ...BEFORE, reminders: '1440 attendees,60 both', alarm: 'on' };
+  expect(changedFields(BEFORE, after)).toEqual({
+    reminders: [
+      { minutesBefore: 1_440, to: 'attendees' },
+      { minutesBefore: 60, to: 'both' },
+    ],
+    alarm: true,
+  });
+  expect(changedFields(after, { ...after, reminders: '', alarm: '' })).toEqual({ reminders: [], alarm: false });
 });
 
 it('names nothing where nothing differs, also in a text area, which has other line ends', () => {

@@ -4,6 +4,7 @@ import type { Service } from '../api/api.js';
 import { t } from '../languages/text.js';
 import { defined } from '../ui/values.js';
 import { type AppointmentValues, readShowAs } from './appointment-fields.js';
+import { describeReminders, parseReminders } from './reminders.js';
 
 /**
  * An edit of an appointment in progress. Live changes replace the appointment behind the form but never the draft, and only
@@ -37,6 +38,8 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   location: t('Place'),
   conferenceUrl: t('Online meeting'),
   body: t('Description'),
+  reminders: t('Reminders'),
+  alarm: t('Calendars ring, too'),
 });
 
 const FIELDS = [
@@ -48,6 +51,8 @@ const FIELDS = [
   'location',
   'conferenceUrl',
   'body',
+  'reminders',
+  'alarm',
 ] as const satisfies (keyof AppointmentValues)[];
 
 /** The changed fields, as an update request: the server notifies nobody of unchanged ones. */
@@ -57,8 +62,9 @@ export function changedFields(
 ): Service['UpdateAppointmentRequest'] {
   const changed = <Name extends keyof AppointmentValues>(name: Name) =>
     differs(name, before, after) ? after[name] : undefined;
-  return defined(
-    paramsOf({
+  const [reminders, alarm] = [changed('reminders'), changed('alarm')];
+  return defined({
+    ...paramsOf({
       subject: changed('subject'),
       start: changed('start'),
       end: changed('end'),
@@ -68,7 +74,9 @@ export function changedFields(
       conferenceUrl: changed('conferenceUrl'),
       body: changed('body'),
     }),
-  );
+    reminders: reminders === undefined ? undefined : parseReminders(reminders),
+    alarm: alarm === undefined ? undefined : alarm === 'on',
+  });
 }
 
 /** Applies what was typed to the appointment as others have changed it in the meantime. */
@@ -79,7 +87,7 @@ export function rebase<Base extends AppointmentValues>(
   const mine = FIELDS.filter((name) => differs(name, base, typed));
   const theirs = FIELDS.filter((name) => differs(name, base, current)).map((name) => ({
     label: fieldLabels()[name],
-    value: current[name],
+    value: name === 'reminders' ? describeReminders(parseReminders(current[name])) : current[name],
     isContested: mine.includes(name) && differs(name, current, typed),
   }));
   const kept = Object.fromEntries(mine.map((name) => [name, typed[name]]));
@@ -99,8 +107,9 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
 }
 
 function pick(values: AppointmentValues): AppointmentValues {
-  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body } = values;
-  return { subject, start, end, timeZone, showAs: readShowAs(showAs), location, conferenceUrl, body };
+  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body, reminders, alarm } = values;
+  const content = { subject, start, end, timeZone, location, conferenceUrl, body };
+  return { ...content, showAs: readShowAs(showAs), reminders, alarm };
 }
 
 function readValues(stored: unknown, part: string): AppointmentValues | undefined {

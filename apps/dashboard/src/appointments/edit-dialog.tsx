@@ -10,7 +10,13 @@ import { Form, FormProblem, readForm, textsOf } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { LinkedText } from '../ui/user-text.js';
-import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
+import {
+  AppointmentFields,
+  type AppointmentValues,
+  type EditedAppointment,
+  readAppointment,
+  toEdited,
+} from './appointment-fields.js';
 import {
   atRevision,
   changedFields,
@@ -29,12 +35,12 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-type AppointmentDraft = Draft<Service['Appointment']>;
+type AppointmentDraft = Draft<EditedAppointment>;
 
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const toast = useToast();
   const store = useDraft(`appointment ${appointment.appointmentId}`);
-  const [draft, setDraft] = useState<AppointmentDraft>(() => openDraft(appointment, store.read()));
+  const [draft, setDraft] = useState<AppointmentDraft>(() => openDraft(toEdited(appointment), store.read()));
   const [isRestored, setRestored] = useState(() => store.read() !== undefined);
   const [discards, setDiscards] = useState(0);
   const { base, values, theirs } = draft;
@@ -55,7 +61,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const discard = () => {
     store.clear();
     setRestored(false);
-    setDraft(openDraft(appointment, undefined));
+    setDraft(openDraft(toEdited(appointment), undefined));
     setDiscards(discards + 1);
   };
   return (
@@ -137,7 +143,7 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
 /** Saves what was typed; if the appointment has changed in the meantime, returns a rebased draft instead. */
 async function save(
   api: Api,
-  { base, typed }: { base: Service['Appointment']; typed: AppointmentValues },
+  { base, typed }: { base: EditedAppointment; typed: AppointmentValues },
 ): Promise<{ message: string; warnings?: Service['Warnings']; rebased?: AppointmentDraft }> {
   const { appointmentId, revision } = base;
   const params = { path: { appointmentId } };
@@ -147,6 +153,6 @@ async function save(
   } catch (error) {
     if (!isOutdated(error)) throw error;
     const { message, data } = await answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params }));
-    return { message, rebased: rebase(typed, { base, current: data }) };
+    return { message, rebased: rebase(typed, { base, current: toEdited(data) }) };
   }
 }

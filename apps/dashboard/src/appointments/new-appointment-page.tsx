@@ -15,9 +15,10 @@ import { FormProblem, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
-import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
+import { AppointmentFields, type AppointmentValues, readAppointment, toEdited } from './appointment-fields.js';
 import { type Invitee, InviteeRows, readInvitees } from './invitee-rows.js';
 import { usePastStart } from './past-start.js';
+import { parseReminders } from './reminders.js';
 
 /** An empty form, or with `?from=` one filled in as another appointment is, without its invitees. */
 export function NewAppointmentPage() {
@@ -35,6 +36,8 @@ function EmptyForm() {
     location: '',
     conferenceUrl: '',
     body: '',
+    reminders: '',
+    alarm: '',
   }));
   return <NewAppointmentForm title={t('New appointment')} values={values} draftName="new appointment" />;
 }
@@ -56,7 +59,7 @@ function DuplicateForm({ appointmentId }: { appointmentId: string }) {
   return (
     <NewAppointmentForm
       title={t('Duplicate the appointment')}
-      values={query.data.data}
+      values={toEdited(query.data.data)}
       draftName={`duplicate of ${appointmentId}`}
     />
   );
@@ -140,7 +143,9 @@ function useCreateAppointment(draft: DraftStore) {
 }
 
 async function create(api: Api, { values, invitees: [first, ...others] }: NewAppointment) {
-  const body = { ...paramsOf(values), ...first };
+  const reminders = parseReminders(values.reminders);
+  const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
+  const body = { ...paramsOf(values), ...own, ...first };
   const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
   const { appointmentId } = data;
   const refused: Error[] = [];

@@ -23,6 +23,7 @@ const messages = (): Record<Dashboard['PreviewedMessage'], string> => ({
   changed: t('Update: other details'),
   cancellation: t('Cancellation'),
   removal: t('Removal of an invitee'),
+  reminder: t('Reminder'),
   announcement: t('Announcement of a first invitation'),
 });
 

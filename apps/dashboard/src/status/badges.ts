@@ -27,6 +27,7 @@ export function purposeBadge(purpose: Dashboard['MessagePurpose']): BadgeContent
     announcement: { tone: 'neutral', icon: 'mail', label: t('First contact') },
     invitation: { tone: 'info', icon: 'appointments', label: t('Invitation') },
     update: { tone: 'warn', icon: 'repeat', label: t('Update') },
+    reminder: { tone: 'info', icon: 'clock', label: t('Reminder') },
     cancellation: { tone: 'bad', icon: 'close', label: t('Cancellation') },
     removal: { tone: 'bad', icon: 'minus', label: t('Removal') },
   };

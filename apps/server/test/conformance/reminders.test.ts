@@ -36,9 +36,31 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
     expect(await remindersOf(appointmentId)).toEqual([]);
   });
 
+  it('can be for attendees, and ring in calendars, which is mailed as a change', async () => {
+    const reminders = [
+      { minutesBefore: 60, to: 'attendees' as const },
+      { minutesBefore: 10, to: 'both' as const },
+    ];
+    const { appointmentId } = await appointments.create({ ...AHEAD, reminders, alarm: true });
+    expect(await appointments.get(appointmentId)).toMatchObject({ reminders, alarm: true, revision: 0 });
+    const revisions: number[] = [];
+    for (const change of [{ alarm: true }, { reminders: webhook(5) }, { alarm: false }, { reminders }]) {
+      revisions.push((await appointments.update(appointmentId, change)).revision);
+    }
+    expect(revisions).toEqual([0, 1, 2, 2]);
+    expect(await appointments.get(appointmentId)).toMatchObject({ reminders, alarm: false });
+  });
+
+  it('have an alarm that is true or false', async () => {
+    const answer = await account.call({ path: '/api/v1/appointments', body: { ...AHEAD, alarm: 'yes' } });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_type', param: 'alarm' } } });
+  });
+
   it.each([
     [[{ minutesBefore: 0, to: 'webhook' }], 422, 'invalid_value', 'reminders[0].minutesBefore'],
     [[{ minutesBefore: 5, to: 'nobody' }], 422, 'invalid_value', 'reminders[0].to'],
+    [[{ minutesBefore: -5, to: 'attendees' }], 422, 'invalid_value', 'reminders[0].minutesBefore'],
+    [[{ minutesBefore: 1.5, to: 'both' }], 400, 'invalid_type', 'reminders[0].minutesBefore'],
     [webhook(5, 5), 422, 'invalid_value', 'reminders[1].minutesBefore'],
     [webhook(1, 2, 3, 4, 5, 6), 422, 'invalid_value', 'reminders'],
     [[{ to: 'webhook' }], 400, 'missing_required_field', 'reminders[0].minutesBefore'],

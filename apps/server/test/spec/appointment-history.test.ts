@@ -25,6 +25,8 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
     await at.rest(appointmentId);
     expect(await at.appointments().get(appointmentId)).toEqual({
       appointmentId,
+      reminders: [],
+      alarm: false,
       subject: 'Kick-off',
       body: '<p>Plans.</p>',
       location: 'Room 7',

@@ -52,6 +52,8 @@ async function answer(
     invitees: undefined,
     externalId: body.externalId,
     metadata: body.metadata,
+    reminders: undefined,
+    alarm: undefined,
   });
   context.status = 201;
   context.body = { success: true, data: { appointmentId: appointment.id, invitationId }, apiVersion: 'v1' };

@@ -28,6 +28,8 @@ export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'ac
         invitees: undefined,
         externalId,
         metadata: undefined,
+        reminders: undefined,
+        alarm: undefined,
       });
     },
     invite(appointmentId: string, name: string): Promise<SentInvitation> {

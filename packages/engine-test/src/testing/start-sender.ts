@@ -40,6 +40,8 @@ export async function startSender() {
       invitees: undefined,
       externalId: undefined,
       metadata: undefined,
+      reminders: undefined,
+      alarm: undefined,
     });
     return made.appointment.organizer;
   };

@@ -2,6 +2,7 @@ import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
+import { alarmsFrom, type Reminder } from '../domain/reminder.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
@@ -12,14 +13,16 @@ import { checkDraft, type DraftInput } from './draft.js';
 /** Callers name every field, so that the compiler finds the one that forgets a new field. */
 export interface CreateAppointment {
   account: Account;
-  content: DraftInput;
+  content: Omit<DraftInput, 'alarms'>;
   /** The initial invitee, if any. */
   invitee: InviteeInput | undefined;
   /** Several initial invitees, instead of `invitee`. */
   invitees: InviteeList | undefined;
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
-  reminders?: readonly ReminderRow[] | undefined;
+  reminders: readonly ReminderRow[] | undefined;
+  /** Whether calendars shall ring at the times of the reminders that are for invitees. */
+  alarm: boolean | undefined;
 }
 
 export interface CreatedAppointment {
@@ -39,8 +42,8 @@ export interface CreatedAppointment {
  *   of a list; `invalid_value` and others of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
-  const appointment = newAppointment(context, input);
   const reminders = input.reminders && checkReminders(input.reminders);
+  const appointment = newAppointment(context, input, reminders);
   const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
   const listed = input.invitees && {
     allOrNothing: input.invitees.allOrNothing,
@@ -70,9 +73,14 @@ function reminderTimes({ accountId, id: appointmentId, revision, createdAt: now 
   return { accountId, appointmentId, startUtc: revision.startUtc, now };
 }
 
-function newAppointment(context: VerbContext, input: CreateAppointment): Appointment {
-  const { account, externalId, metadata } = input;
-  const draft = checkDraft(input.content, context.zones);
+function newAppointment(
+  context: VerbContext,
+  input: CreateAppointment,
+  reminders: readonly Reminder[] | undefined,
+): Appointment {
+  const { account, externalId, metadata, alarm } = input;
+  const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
+  const draft = checkDraft(content, context.zones);
   const createdAt = context.clock.now();
   return {
     id: context.ids.uuid(),

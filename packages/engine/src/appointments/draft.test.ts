@@ -22,7 +22,7 @@ const content = {
 };
 const startUtc = Date.parse('2026-07-01T10:00:00Z');
 const endUtc = Date.parse('2026-07-02T11:00:00Z');
-const unsaid = { showAs: null, conferenceUrl: '' };
+const unsaid = { showAs: null, conferenceUrl: '', alarms: null };
 
 describe('the content of an appointment', () => {
   test('has its instants, and is otherwise as given', () => {

@@ -17,6 +17,8 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
   showAs?: string | undefined;
   /** By default none. */
   conferenceUrl?: string | undefined;
+  /** See `Revision.alarms`; by default none. */
+  alarms?: string | null | undefined;
 }
 
 /**
@@ -33,6 +35,7 @@ export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
     location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
     showAs: input.showAs === undefined ? null : storedShowAs(checkShowAs(input.showAs), input),
     conferenceUrl: checkConferenceUrl(input.conferenceUrl ?? ''),
+    alarms: input.alarms ?? null,
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
     // costs some 2 µs.
     ...period,

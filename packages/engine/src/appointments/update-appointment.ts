@@ -2,12 +2,14 @@ import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
+import { alarmsFrom, type Reminder } from '../domain/reminder.js';
 import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/queue-messages.js';
+import type { Transaction } from '../ports/store/store.js';
 import type { Draft, DraftInput } from './draft.js';
 import { openAppointment } from './read-appointments.js';
 
@@ -17,9 +19,11 @@ export interface UpdateAppointment {
   /** Accepted revisions of the appointment, so that no change is lost; by default any. */
   ifRevision?: readonly number[] | undefined;
   /** Only the fields given change. */
-  change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
+  change: { [Field in Exclude<keyof DraftInput, 'alarms'>]?: DraftInput[Field] | undefined };
   /** In place of those that it has. */
   reminders?: readonly ReminderRow[] | undefined;
+  /** Whether calendars shall ring at the times of the reminders that are for invitees. */
+  alarm?: boolean | undefined;
 }
 
 export interface UpdatedAppointment {
@@ -33,7 +37,7 @@ export interface UpdatedAppointment {
 
 /**
  * Changes an appointment and notifies all invitees and, by `appointment.updated`, the application (specification §4.3).
- * A change without effect, or of reminders alone, adds no revision.
+ * A change without effect, or of reminders alone, adds no revision, unless calendars ring at their times.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
@@ -42,9 +46,10 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
   const change = checkGiven(context, input.change);
   const reminders = input.reminders && checkReminders(input.reminders);
   return context.store.transaction(async (transaction) => {
-    const updated = await commitRevision({ ...context, store: transaction }, input, (current) =>
-      revise(context, current, change),
-    );
+    const updated = await commitRevision({ ...context, store: transaction }, input, async (current) => {
+      const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
+      return revise(context, current, { ...change, alarms });
+    });
     if (reminders) {
       const { accountId, id: appointmentId, revision } = updated.appointment;
       const times = { accountId, appointmentId, startUtc: revision.startUtc, now: context.clock.now() };
@@ -52,6 +57,20 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     }
     return updated;
   });
+}
+
+/** See `Revision.alarms`. */
+async function alarmsAfter(
+  transaction: Transaction,
+  input: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'alarm'> & {
+    reminders: readonly Reminder[] | undefined;
+  },
+  { alarms }: Revision,
+): Promise<string | null> {
+  const { alarm = alarms !== null, reminders, accountId, appointmentId } = input;
+  if (!alarm) return null;
+  if (reminders) return alarmsFrom(reminders);
+  return alarms ?? alarmsFrom(await transaction.reminders.list({ accountId, appointmentId }));
 }
 
 /**
@@ -63,12 +82,12 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
 export async function commitRevision(
   context: VerbContext,
   { accountId, appointmentId, ifRevision }: Omit<UpdateAppointment, 'change'>,
-  revise: (current: Revision) => Draft,
+  revise: (current: Revision) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
     const { revision: current } = appointment;
-    const content = revise(current);
+    const content = await revise(current);
     if (CONTENT.every((field) => content[field] === current[field])) {
       return { appointment, changed: false, notified: 0 };
     }
@@ -125,13 +144,14 @@ const INPUT = [
   'timeZone',
   'showAs',
   'conferenceUrl',
+  'alarms',
 ] as const satisfies (keyof DraftInput)[];
 const CONTENT = [...INPUT, 'startUtc', 'endUtc'] as const satisfies (keyof Draft)[];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
-/** The fields whose changes cause an event; the body's do not (specification §6.1). */
-const EVENT_FIELDS = CONTENT.filter((field) => field !== 'body');
+/** The fields whose changes cause an event; those that events do not show, such as the body, do not (specification §6.1). */
+const EVENT_FIELDS = CONTENT.filter((field) => field !== 'body' && field !== 'alarms');
 
 /**
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present rules of the time

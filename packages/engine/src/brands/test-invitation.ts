@@ -49,6 +49,8 @@ export async function sendTestInvitation(
         invitees: undefined,
         externalId: undefined,
         metadata: undefined,
+        reminders: undefined,
+        alarm: undefined,
       },
     );
     const invitee = oneself(user.email, appointment.organizer);

@@ -20,6 +20,11 @@ export interface Revision {
   showAs: ShowAs | null;
   /** Where the online meeting is, an HTTPS URL; empty without one. */
   conferenceUrl: string;
+  /**
+   * How many minutes before the start calendars ring, such as `60,10`; empty if they shall, but no reminder is for invitees; `null`
+   * if they shall not.
+   */
+  alarms: string | null;
   /** SEQUENCE of the latest revision that moved the appointment; older answers count no more. */
   timeSequence: number;
   /** Epoch milliseconds. */

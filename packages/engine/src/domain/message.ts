@@ -5,8 +5,11 @@ import type { OpenedCalendar } from './calendar.js';
 import type { Invitation, Response } from './invitation.js';
 import type { SenderRoute } from './sender.js';
 
-/** What a message asks of its invitee's calendar; `priming` is the plain mail of specification §1. */
-export type MessageKind = 'priming' | 'request' | 'cancel';
+/**
+ * What a message asks of its invitee's calendar: a `priming`, which is the plain mail of specification §1, and a `reminder` ask
+ * nothing.
+ */
+export type MessageKind = 'priming' | 'request' | 'cancel' | 'reminder';
 
 /**
  * Where a message stands.
@@ -35,7 +38,7 @@ export interface Message {
   contentSequence: number;
   /** DTSTAMP, epoch milliseconds, whole seconds. */
   stamp: number;
-  /** PARTSTAT that a request shows, as it was when the message was queued. */
+  /** The invitee's answer when the message was queued: PARTSTAT of a request. */
   response: Response;
   scope: CancelScope | null;
   /** The organizer's words in a cancel; empty without. */

@@ -1,4 +1,4 @@
-import type { Reminder } from '../domain/reminder.js';
+import { REMINDED, type Reminder } from '../domain/reminder.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
@@ -35,7 +35,8 @@ function checkReminder(row: ReminderRow, index: number): Reminder {
     const param = `${entry}.minutesBefore`;
     throw new DomainError('invalid_value', `${param} must be a whole number from ${minimum} to ${maximum}.`, { param });
   }
-  if (to === 'webhook') return { minutesBefore, to };
+  const reminded = REMINDED.find((each) => each === to);
+  if (reminded !== undefined) return { minutesBefore, to: reminded };
   const param = `${entry}.to`;
-  throw new DomainError('invalid_value', `${param} must be 'webhook'.`, { param });
+  throw new DomainError('invalid_value', `${param} must be one of ${REMINDED.join(', ')}.`, { param });
 }

@@ -1,6 +1,7 @@
 import { rememberEvent } from '../calendars/remember-event.js';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
+import { latestUse } from '../domain/reminder.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
@@ -52,6 +53,7 @@ async function attempt(
   outgoing: OutgoingMessage,
   { channel, signal }: { channel: Channel; signal: AbortSignal },
 ): Promise<SendOutcome> {
+  if (isTooLate(outgoing, context.clock.now())) return { kind: 'permanent', detail: TOO_LATE };
   if (outgoing.refusal !== undefined) return { kind: 'transient', detail: outgoing.refusal };
   try {
     const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
@@ -62,6 +64,15 @@ async function attempt(
     const detail = 'internal error; see the log';
     return { kind: attempts >= MAX_DEFECTS ? 'permanent' : 'transient', detail };
   }
+}
+
+const TOO_LATE = 'Not sent: the reminder would have come too late.';
+
+/** Whether it is a reminder that has waited until it was worth nothing. */
+function isTooLate({ message, content }: OutgoingMessage, now: number): boolean {
+  if (message.kind !== 'reminder') return false;
+  const { createdAt: dueAt } = message;
+  return now > latestUse({ dueAt, startUtc: content.startUtc });
 }
 
 type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
@@ -128,10 +139,10 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
   }
 }
 
-/** A priming mail says nothing about the recipient: its invitation, which follows, does. */
+/** Whether an invitee can be reached is decided by what invites them, not by a priming mail before it or a reminder after it. */
 function givenUpState(
   { kind }: OutgoingMessage['message'],
   { recipientRefused }: Exclude<SendOutcome, { kind: 'sent' }>,
 ): 'failed' | 'undeliverable' {
-  return recipientRefused === true && kind !== 'priming' ? 'undeliverable' : 'failed';
+  return recipientRefused === true && kind !== 'priming' && kind !== 'reminder' ? 'undeliverable' : 'failed';
 }

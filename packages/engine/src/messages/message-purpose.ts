@@ -3,9 +3,9 @@ import type { Reader } from '../ports/store/store.js';
 
 /**
  * What a message tells its invitee: that an invitation follows, that they are invited, what has changed, that the appointment
- * is off, or that they are not invited any more.
+ * begins soon, that it is off, or that they are not invited any more.
  */
-export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'cancellation' | 'removal';
+export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'reminder' | 'cancellation' | 'removal';
 
 interface PurposeQuery extends Pick<Message, 'invitationId' | 'ordinal'> {
   accountId: string;
@@ -46,6 +46,7 @@ export async function withPurposes<Each extends Message>(
  */
 export function purposeOf({ kind, scope, ordinal, sequence }: Message, messages: readonly Message[]): MessagePurpose {
   if (kind === 'priming') return 'announcement';
+  if (kind === 'reminder') return 'reminder';
   if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
   const follows = messages.some(
     (earlier) =>

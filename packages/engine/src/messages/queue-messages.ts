@@ -23,7 +23,7 @@ export async function notifyInvitees(
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'reminder'], now });
   const progress = await transaction.messages.progress(invitationIds);
 
   const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
@@ -41,7 +41,7 @@ export async function notifyInvitees(
 
 interface Change {
   before: Invitation;
-  change: NextMessage;
+  change: InvitationChange;
 }
 
 /** Makes equal changes together: of thousands of invitees, nearly all have been sent as much at the same time. */
@@ -93,7 +93,7 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming', 'reminder'], now });
   const progress = await transaction.messages.progress(invitationIds);
 
   const changes = invitations
@@ -147,6 +147,37 @@ export async function repeatRequest(
   const message = { appointment, invitation, ordinal, sequence, stamp } as const;
   await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
   return true;
+}
+
+/**
+ * Queues a reminder of the appointment for every invitee who has not declined. An invitee with an unfinished message gets none:
+ * it would have to wait for a message that says the same, or whose address does not work.
+ */
+export async function remindInvitees(
+  context: Pick<VerbContext, 'clock' | 'channel'>,
+  { transaction, appointment }: { transaction: Transaction; appointment: Appointment },
+): Promise<void> {
+  const { accountId, id: appointmentId, revision } = appointment;
+  const invitations = await transaction.invitations.list({ accountId, appointmentId });
+  const expected = invitations.filter(
+    ({ response, deliveryStatus }) => response !== 'declined' && deliveryStatus === 'sent',
+  );
+  if (expected.length === 0) return;
+  const now = context.clock.now();
+  const progress = await transaction.messages.progress(expected.map(({ id }) => id));
+  const changes = expected
+    .filter(({ id }) => !progress.get(id)?.unfinished)
+    .map((before) => {
+      const { lastOrdinal, lastStamp } = nextMessage(before, now);
+      return { before, change: { lastOrdinal, lastStamp } };
+    });
+  if (changes.length === 0) return;
+  await updateInvitations(transaction, appointmentId, changes);
+  const { sequence } = revision;
+  const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) =>
+    newMessage(context, { appointment, invitation, kind: 'reminder', ordinal, sequence, stamp, state: 'pending' }),
+  );
+  await transaction.messages.insert(messages);
 }
 
 /** The properties of a new message that do not follow from its appointment and invitation. */

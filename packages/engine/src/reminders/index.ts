@@ -1,3 +1,3 @@
-export type { PendingReminder, Reminder } from '../domain/reminder.js';
+export { alarmMinutes, type PendingReminder, type Reminder } from '../domain/reminder.js';
 export type { ReminderReader, ReminderWriter } from '../ports/store/reminders.js';
 export { sendDueReminders, startReminderWorker } from './send-reminders.js';

@@ -1,18 +1,15 @@
 import type { EngineContext, VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import type { Appointment } from '../domain/appointment.js';
-import type { PendingReminder } from '../domain/reminder.js';
+import { latestUse, type PendingReminder } from '../domain/reminder.js';
+import { remindInvitees } from '../messages/queue-messages.js';
 import type { Worker } from '../outbox/worker.js';
 
-type Parts = Pick<VerbContext, 'store' | 'clock' | 'ids' | 'settings'>;
+type Parts = Pick<VerbContext, 'store' | 'clock' | 'ids' | 'settings' | 'channel'>;
 
 /** Between two looks at what is due, which are one look-up in an index: a reminder comes so much too late at most. */
 const INTERVAL_MS = 5_000;
 /** Reminders that are looked up together. */
 const STEP = 50;
-const MINUTE_MS = 60_000;
-/** No reminder is worth being sent later than this. */
-const LATEST_MS = 60 * MINUTE_MS;
 
 /** Sends reminders when they are due, until it is stopped. Failed work is tried again. */
 export function startReminderWorker(context: Pick<EngineContext, keyof Parts | 'log'>): Worker {
@@ -44,8 +41,8 @@ export function startReminderWorker(context: Pick<EngineContext, keyof Parts | '
 }
 
 /**
- * Settles the reminders whose time has come, each with its event in one transaction, so that each is sent once, whatever stops the
- * process.
+ * Settles the reminders whose time has come, each with its event and messages in one transaction, so that each is sent once,
+ * whatever stops the process.
  *
  * @returns how many were looked at: a whole step's if there may be more
  */
@@ -58,12 +55,16 @@ export async function sendDueReminders(context: Parts): Promise<number> {
 
 /** Locks in the same order as verbs do. */
 async function sendReminder(context: Parts, reminder: PendingReminder): Promise<void> {
-  const { accountId, appointmentId, minutesBefore } = reminder;
+  const { accountId, appointmentId, minutesBefore, dueAt, to } = reminder;
   await context.store.transaction(async (transaction) => {
     const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
     if (!appointment || !(await transaction.reminders.settle(reminder))) return;
     const now = context.clock.now();
-    if (!isWorthSending(reminder, { appointment, now })) return;
+    if (appointment.cancelledAt !== null || now > latestUse({ dueAt, startUtc: appointment.revision.startUtc })) return;
+    // Calendars on servers send nothing but invitations.
+    if (to !== 'webhook' && appointment.calendarId === null)
+      await remindInvitees(context, { transaction, appointment });
+    if (to === 'attendees') return;
     await emitEvent(context, transaction, {
       accountId,
       appointmentId,
@@ -72,16 +73,4 @@ async function sendReminder(context: Parts, reminder: PendingReminder): Promise<
       data: { ...appointmentEventData(appointment), minutesBefore },
     });
   });
-}
-
-/**
- * A reminder that comes too late, because no worker ran, is worth nothing: not after the start, nor when more than half of the time
- * that it was to give has passed, and none an hour late.
- */
-function isWorthSending(
-  { minutesBefore, dueAt }: PendingReminder,
-  { appointment, now }: { appointment: Appointment; now: number },
-): boolean {
-  if (appointment.cancelledAt !== null || now >= appointment.revision.startUtc) return false;
-  return now - dueAt <= Math.min((minutesBefore * MINUTE_MS) / 2, LATEST_MS);
 }

@@ -68,7 +68,7 @@ ${v0.place ? `
 </tr>
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 8px">${e(v0.file)}</p>
+${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
 <p style="margin:0 0 8px">${e(v0.why)}</p>
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}
@@ -179,7 +179,7 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}
 </tr>
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 8px">${e(v0.file)}</p>
+${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
 <p style="margin:0 0 8px">${e(v0.why)}</p>
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}
@@ -257,7 +257,7 @@ ${v0.where ? `
 </tr>
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 8px">${e(v0.file)}</p>
+${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
 <p style="margin:0 0 8px">${e(v0.why)}</p>
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}

@@ -13,7 +13,7 @@ import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from './calendar-object.js';
 import { fold, textValue } from './content-line.js';
-import { availability, conferenceLines } from './event-details.js';
+import { alarmsOf, availability, conferenceLines } from './event-details.js';
 
 const participationStatus = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -110,8 +110,9 @@ function commonData(input: CalendarInput) {
   } satisfies Partial<ICalEventData>;
 }
 
-function requestEvent(input: CalendarInput, data: ICalEventData): string {
+function requestEvent(input: CalendarInput, data: ICalEventData & { summary: string }): string {
   const { calendar } = textsOf(chooseLanguage(input.languages));
+  const { alarms } = input;
   const conference = conferenceLines(input.conferenceUrl);
   const others = [input.subject, input.location, input.organizer.name, ...conference].join('');
   const requested = {
@@ -122,6 +123,7 @@ function requestEvent(input: CalendarInput, data: ICalEventData): string {
     ...availability[input.showAs],
     created: new Date(input.createdAt),
     lastModified: new Date(input.modifiedAt),
+    ...(alarms.length > 0 && { alarms: alarmsOf(alarms, data.summary) }),
   };
   return eventObject(requested, conference);
 }

@@ -63,3 +63,26 @@ describe('composeIcs for an online meeting', () => {
     expect(composeIcs(sampleCancel({ conferenceUrl: room }))).not.toContain('CONFERENCE');
   });
 });
+
+describe('composeIcs with alarms', () => {
+  it('shows the subject at each time before the start, after all properties', () => {
+    const ics = composeIcs(sampleRequest({ subject: 'Roof, gutter; cellar', alarms: [1_440, 10] }));
+    const [event] = ICAL.Component.fromString(ics).getAllSubcomponents('vevent');
+    const alarms = event?.getAllSubcomponents('valarm') ?? [];
+    expect(alarms.map((alarm) => alarm.toString().split('\r\n'))).toEqual(
+      ['-P1D', '-PT10M'].map((trigger) => [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `TRIGGER:${trigger}`,
+        'DESCRIPTION:Roof\\, gutter\\; cellar',
+        'END:VALARM',
+      ]),
+    );
+    expect(ics.indexOf('BEGIN:VALARM')).toBeGreaterThan(ics.indexOf('LAST-MODIFIED'));
+  });
+
+  it('has none unless it is asked for them, and none in a cancellation', () => {
+    expect(composeIcs(sampleRequest())).not.toContain('VALARM');
+    expect(composeIcs(sampleCancel({ alarms: [10] }))).not.toContain('VALARM');
+  });
+});

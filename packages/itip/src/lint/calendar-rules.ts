@@ -147,12 +147,13 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'nothing-else',
-    title: 'There is no alarm and no request status.',
-    source: 'RFC 5546 §3.2.5',
+    title: 'Alarms only show a text before the start; there is no request status.',
+    source: 'RFC 5546 §3.2.5; RFC 5545 §3.6.6',
     about: 'calendar',
     find({ lines }) {
-      const alarm = named(lines, 'BEGIN').some(({ value }) => value === 'VALARM');
-      if (alarm) return 'It has an alarm.';
+      const alarms = named(lines, 'BEGIN').filter(({ value }) => value === 'VALARM').length;
+      const shown = named(lines, 'ACTION').filter(({ value }) => value === 'DISPLAY').length;
+      if (alarms !== shown) return 'It has an alarm that does more than show a text.';
       return named(lines, 'REQUEST-STATUS').length > 0 ? 'It has REQUEST-STATUS.' : undefined;
     },
   },

@@ -199,7 +199,11 @@ describe('broken rules are found', () => {
     ['line-length', 'A line does not end in CRLF.', inCalendar('\r\nSUMMARY', '\nSUMMARY')],
     ['line-length', 'A line does not end in CRLF.', inCalendar(/\r\n$/, '')],
     ['line-length', 'A character is split.', inCalendar('SUMMARY:', 'SUMMARY:\ufffd')],
-    ['nothing-else', 'It has an alarm.', inCalendar('END:VEVENT', 'BEGIN:VALARM\r\nEND:VALARM\r\nEND:VEVENT')],
+    [
+      'nothing-else',
+      'It has an alarm that does more than show a text.',
+      inCalendar('END:VEVENT', 'BEGIN:VALARM\r\nACTION:EMAIL\r\nEND:VALARM\r\nEND:VEVENT'),
+    ],
     ['nothing-else', 'It has REQUEST-STATUS.', inCalendar('END:VEVENT', 'REQUEST-STATUS:2.0;ok\r\nEND:VEVENT')],
   ])('%s: %s', async (rule, reason, broken) => {
     expect(await failing(broken(await sourceOf(sampleRequest({ uid }))))).toMatchObject({ [rule]: reason });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { composeIcs } from '../ics/compose-ics.js';
-import type { CalendarInput, MailInput, Person } from '../mail-input.js';
+import type { CalendarInput, MailInput, PageInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
 import { displayName } from '../text.js';
 import { announcementOf } from './announcement.js';
@@ -17,14 +17,14 @@ export interface ComposedMail {
   messageId: string;
   /** RFC 5321 reverse-path and forward-path; `to` is exactly one mailbox. */
   envelope: { from: string; to: string };
-  /** Its calendar data; `undefined` in a priming message. */
+  /** Its calendar data; `undefined` in a priming message and in a reminder. */
   ics: string | undefined;
 }
 
 /**
  * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of multipart/alternative
- * (plain, HTML with a logo if there is one, text/calendar with its method) and the same calendar data as an attachment. Equal
- * inputs yield equal bytes.
+ * (plain, HTML with a logo if there is one, text/calendar with its method) and the same calendar data as an attachment. A
+ * reminder is the alternative alone, without calendar data: it changes nothing in calendars. Equal inputs yield equal bytes.
  *
  * @throws TypeError if an address is not exactly one mailbox
  * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
@@ -39,6 +39,7 @@ export async function composeMail(input: MailInput): Promise<ComposedMail> {
 function contentOf(input: MailInput): { ics: string | undefined; content: MailComposerOptions } {
   const { kind } = input;
   if (kind === 'priming') return { ics: undefined, content: primingContent(input) };
+  if (kind === 'reminder') return { ics: undefined, content: pageContent({ ...input, kind }) };
   const ics = composeIcs({ ...input, kind });
   return { ics, content: calendarContent({ ...input, kind }, ics) };
 }
@@ -94,15 +95,11 @@ const base64Header = 'Content-Transfer-Encoding: base64';
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);
   const method = input.kind.toUpperCase();
-  const { subject, text, html } = writeMail(input);
-  const { logo } = input.brand;
-  const messageId = angled(input.messageId);
-  const page = textPart('html', html);
+  const { subject, alternatives } = pageContent(input);
   return {
-    subject: headerText(subject),
+    subject,
     alternatives: [
-      textPart('plain', text),
-      logo ? relatedPart({ html: page, logo, messageId, boundary: boundaryOf(messageId) }) : page,
+      ...alternatives,
       mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
     ],
     attachments: [
@@ -116,6 +113,16 @@ function calendarContent(input: CalendarInput, ics: string): MailComposerOptions
       ),
     ],
   };
+}
+
+/** The subject, and what is read of a message: as text, and as a page with its logo. */
+function pageContent(input: PageInput): { subject: string; alternatives: { raw: Buffer }[] } {
+  const { subject, text, html } = writeMail(input);
+  const { logo } = input.brand;
+  const messageId = angled(input.messageId);
+  const page = textPart('html', html);
+  const shown = logo ? relatedPart({ html: page, logo, messageId, boundary: boundaryOf(messageId) }) : page;
+  return { subject: headerText(subject), alternatives: [textPart('plain', text), shown] };
 }
 
 function textPart(subtype: 'plain' | 'html', text: string): { raw: Buffer } {

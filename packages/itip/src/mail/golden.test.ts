@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { sampleCancel, sampleReminder, sampleRequest } from '../testing/sample-mail.js';
 import { composeMail } from './compose-mail.js';
 
 const update = {
@@ -21,6 +21,12 @@ const previous = {
   timeZone: 'Europe/Berlin',
   isBodyChanged: false,
 };
+const reminder = {
+  stamp: Date.UTC(2026, 6, 1, 7),
+  response: 'accepted' as const,
+  messageId: '<second@in.example>',
+  inReplyTo: '<first@in.example>',
+};
 const cancel = {
   ...update,
   sequence: 2,
@@ -34,6 +40,7 @@ describe('the messages as they are sent', () => {
     ['invitation', sampleRequest({ answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
     ['update', sampleRequest({ ...update, previous })],
     ['cancellation', sampleCancel(cancel)],
+    ['reminder', sampleReminder({ ...reminder, answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
     ['priming', { ...sampleRequest({ messageId: '<priming@in.example>' }), kind: 'priming' as const }],
   ])('%s.eml and its calendar data', async (name, input) => {
     const { raw, ics } = await composeMail(input);

@@ -1,6 +1,6 @@
 import { renderBody } from '../body/render-body.js';
 import { templates } from '../generated/templates.js';
-import type { CalendarInput } from '../mail-input.js';
+import type { PageInput } from '../mail-input.js';
 import { mailView, templateOf } from './mail-view.js';
 import { type MailWords, wordsOf } from './mail-words.js';
 
@@ -15,13 +15,13 @@ interface MailTexts {
 }
 
 /** Writes a message in the language of its invitee. */
-export function writeMail(input: CalendarInput): MailTexts {
+export function writeMail(input: PageInput): MailTexts {
   const words = wordsOf(input);
   const html = templates[templateOf(input)](mailView(input, words));
   return { subject: words.subject, text: plainText(input, words), html };
 }
 
-function plainText(input: CalendarInput, words: MailWords): string {
+function plainText(input: PageInput, words: MailWords): string {
   const sections = [
     words.opening,
     commentText(words),
@@ -29,8 +29,8 @@ function plainText(input: CalendarInput, words: MailWords): string {
     facts(words)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    input.kind === 'request' ? renderBody(input.body).text : '',
-    input.kind === 'request' ? answerText(words) : '',
+    input.kind === 'cancel' ? '' : renderBody(input.body).text,
+    input.kind === 'cancel' ? '' : answerText(words),
     words.file,
     [words.why, words.support ?? '', words.footer].filter((line) => line !== '').join('\n'),
   ];

@@ -4,7 +4,7 @@ import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
 import { describeDuration, describeZone, lastDay, tileOf, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
-import type { CalendarInput } from '../mail-input.js';
+import type { PageInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
 import { type BrandColours, coloursOf } from './brand-colours.js';
 import { logoId } from './logo-part.js';
@@ -41,6 +41,7 @@ export interface MailView extends BrandColours {
   advice: string | undefined;
   /** Links to the answer page; `undefined` without one. */
   answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
+  /** What the attached file does; empty without one. */
   file: string;
   why: string;
   support: string | undefined;
@@ -63,7 +64,7 @@ interface LogoView {
 /** Room for a logo in the column, in pixels. On phones it shrinks with the column. */
 const LOGO = { width: 240, height: 64 };
 
-function logoView(input: CalendarInput, { brand: name }: MailWords): LogoView | undefined {
+function logoView(input: PageInput, { brand: name }: MailWords): LogoView | undefined {
   const { logo } = input.brand;
   if (!logo) return undefined;
   const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
@@ -71,18 +72,20 @@ function logoView(input: CalendarInput, { brand: name }: MailWords): LogoView | 
   return { source: `cid:${logoId(input.messageId, logo)}`, name, width: width ?? '', height: height ?? '' };
 }
 
-/** The template that shows a message: an update is an invitation that shows what has changed. */
-export function templateOf({ kind, scope }: CalendarInput): keyof typeof templates {
-  if (kind === 'request') return 'invitation';
+/**
+ * The template that shows a message: an update is an invitation that shows what has changed, a reminder one without calendar data.
+ */
+export function templateOf({ kind, scope }: PageInput): keyof typeof templates {
+  if (kind !== 'cancel') return 'invitation';
   return scope === 'invitee' ? 'removal' : 'cancellation';
 }
 
 /** What a message shows as HTML. */
-export function mailView(input: CalendarInput, words: MailWords): MailView {
+export function mailView(input: PageInput, words: MailWords): MailView {
   const { texts, language } = words;
   const colours = coloursOf(input.brand.colour);
   const [first, second] = whenLines(input, texts);
-  const isRequest = input.kind === 'request';
+  const isOn = input.kind !== 'cancel';
   return {
     ...colours,
     language,
@@ -96,8 +99,8 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
     when: { first, second: withDuration(second, input, texts), zone: zoneOf(input, texts), theirs: words.theirs },
     where: linkedMarkup(words.where, colours),
     place: words.where,
-    join: isRequest ? input.conferenceUrl || meetingIn(words.where) : undefined,
-    description: isRequest ? descriptionMarkup(renderBody(input.body)) : '',
+    join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
+    description: isOn ? descriptionMarkup(renderBody(input.body)) : '',
     commentLabel: texts.mail.comment({ name: words.brand }),
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
     changes: words.changes,
@@ -111,17 +114,17 @@ export function mailView(input: CalendarInput, words: MailWords): MailView {
   };
 }
 
-function isOneDay({ start, end }: CalendarInput): boolean {
+function isOneDay({ start, end }: PageInput): boolean {
   return isDate(start) && lastDay(end) === start;
 }
 
-function withDuration(line: string, input: CalendarInput, texts: Texts): string {
+function withDuration(line: string, input: PageInput, texts: Texts): string {
   const duration = isOneDay(input) ? '' : describeDuration(input, texts);
   return duration === '' ? line : `${line} (${duration})`;
 }
 
 /** Whole days belong to no time zone; of a single one, the line above says what it is. */
-function zoneOf(input: CalendarInput, texts: Texts): string {
+function zoneOf(input: PageInput, texts: Texts): string {
   if (isOneDay(input)) return '';
   return isDate(input.start) ? texts.dates.allDay : describeZone(input, texts);
 }

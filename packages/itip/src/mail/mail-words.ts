@@ -1,6 +1,6 @@
 import { describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
 import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
-import type { CalendarInput } from '../mail-input.js';
+import type { PageInput } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
 
 /** A detail that an update changes. */
@@ -38,13 +38,14 @@ export interface MailWords {
   advice: string | undefined;
   /** Links to the answer page; `undefined` without one. */
   answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
+  /** What the attached file does; empty without one. */
   file: string;
   why: string;
   support: string | undefined;
   footer: string;
 }
 
-export function wordsOf(input: CalendarInput): MailWords {
+export function wordsOf(input: PageInput): MailWords {
   const language = chooseLanguage(input.languages);
   const texts = textsOf(language);
   const { mail } = texts;
@@ -71,7 +72,7 @@ export function wordsOf(input: CalendarInput): MailWords {
     changes: changesOf(input, texts),
     advice: adviceOf(input, mail),
     answer: answerLinks(input),
-    file: isCancel ? mail.fileRemoves : mail.fileAdds,
+    file: fileOf(input, mail),
     why: why({ name: brand, address, attendee: cleanLine(input.attendee.address) }),
     support: support === '' ? undefined : mail.support({ address: support }),
     footer: cleanLine(input.brand.footer ?? ''),
@@ -83,8 +84,13 @@ interface Voice {
   brand: string;
 }
 
-/** Says whether the invitee is invited, the appointment was changed, or the invitation is over. */
-function announce(input: CalendarInput, { texts, brand: name }: Voice): Pick<MailWords, 'subject' | 'opening'> {
+function fileOf({ kind }: PageInput, mail: Texts['mail']): string {
+  if (kind === 'reminder') return '';
+  return kind === 'cancel' ? mail.fileRemoves : mail.fileAdds;
+}
+
+/** Says whether the invitee is invited or reminded, the appointment was changed, or the invitation is over. */
+function announce(input: PageInput, { texts, brand: name }: Voice): Pick<MailWords, 'subject' | 'opening'> {
   const { mail } = texts;
   const about = { summary: summaryOf(input, texts), when: shortWhen(input, texts) };
   if (input.kind === 'cancel' && input.scope === 'invitee') {
@@ -93,13 +99,15 @@ function announce(input: CalendarInput, { texts, brand: name }: Voice): Pick<Mai
   if (input.kind === 'cancel') {
     return { subject: mail.subjectCancellation(about), opening: mail.openingCancellation({ name }) };
   }
+  if (input.kind === 'reminder')
+    return { subject: mail.subjectReminder(about), opening: mail.openingReminder({ name }) };
   if (input.follows) return { subject: mail.subjectUpdate(about), opening: mail.openingUpdate({ name }) };
   return { subject: mail.subjectInvitation(about), opening: mail.openingInvitation({ name }) };
 }
 
-function changesOf(input: CalendarInput, texts: Texts): Change[] | undefined {
+function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
   const { previous, kind, follows } = input;
-  if (previous === undefined || kind === 'cancel' || !follows) return undefined;
+  if (previous === undefined || kind !== 'request' || !follows) return undefined;
   const { mail } = texts;
   const before = { summary: summaryOf(previous, texts), where: cleanLine(previous.location) };
   const after = { summary: summaryOf(input, texts), where: cleanLine(input.location) };
@@ -123,11 +131,8 @@ function changesOf(input: CalendarInput, texts: Texts): Change[] | undefined {
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */
-function adviceOf(
-  { kind, follows, response, previous, ...when }: CalendarInput,
-  mail: Texts['mail'],
-): string | undefined {
-  if (kind === 'cancel' || !follows) return undefined;
+function adviceOf({ kind, follows, response, previous, ...when }: PageInput, mail: Texts['mail']): string | undefined {
+  if (kind === 'cancel' || (kind === 'request' && !follows)) return undefined;
   if (response !== 'needsAction') return mail.answerStands({ answer: response });
   return previous !== undefined && isMoved(previous, when) ? mail.answerAgain : undefined;
 }
@@ -140,7 +145,7 @@ function isMoved(before: When, after: When): boolean {
  * The answer page reads the chosen answer from the query, and writes nothing before its form is sent. By the revision it says
  * whether the time has changed since.
  */
-function answerLinks({ kind, answerUrl, sequence }: CalendarInput): MailWords['answer'] {
+function answerLinks({ kind, answerUrl, sequence }: PageInput): MailWords['answer'] {
   if (kind === 'cancel' || answerUrl === undefined) return undefined;
   const linkTo = (response: string) =>
     `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}&revision=${sequence}`;

@@ -1,6 +1,6 @@
 import { announcementOf } from '../mail/announcement.js';
 import { writeMail } from '../mail/mail-text.js';
-import type { Brand, CalendarInput, Person } from '../mail-input.js';
+import type { Brand, PageInput, Person } from '../mail-input.js';
 
 /** Every kind of message, in the order of an appointment's life. */
 export const PREVIEWED_MESSAGES = [
@@ -9,6 +9,7 @@ export const PREVIEWED_MESSAGES = [
   'meeting',
   'moved',
   'changed',
+  'reminder',
   'cancellation',
   'removal',
 ] as const;
@@ -35,7 +36,7 @@ export interface PreviewedMail {
 
 /** Shows what a message looks like with a brand; it has everything that messages of its kind can have. */
 export function previewMail({ message, language, brand, organizer, attendee }: PreviewInput): PreviewedMail {
-  const input: CalendarInput = {
+  const input: PageInput = {
     ...SAMPLE,
     brand,
     organizer,
@@ -47,7 +48,7 @@ export function previewMail({ message, language, brand, organizer, attendee }: P
   return writeMail(input);
 }
 
-const SAMPLE: Omit<CalendarInput, 'brand' | 'organizer' | 'attendee' | 'languages'> = {
+const SAMPLE: Omit<PageInput, 'brand' | 'organizer' | 'attendee' | 'languages'> = {
   kind: 'request',
   uid: 'preview@convoke.example',
   sequence: 0,
@@ -61,6 +62,7 @@ const SAMPLE: Omit<CalendarInput, 'brand' | 'organizer' | 'attendee' | 'language
   body: '<p>Please leave the side gate <b>unlocked</b>. What we look at is in the <a href="https://example.org/list">list</a>.</p>',
   location: 'Hill Road 12, 10969 Berlin',
   conferenceUrl: '',
+  alarms: [],
   showAs: 'busy',
   start: '2027-03-15T14:00:00',
   end: '2027-03-15T15:30:00',
@@ -82,7 +84,7 @@ const PREVIOUS = {
   isBodyChanged: false,
 };
 
-const CHANGES: Record<Exclude<PreviewedMessage, 'announcement'>, Partial<CalendarInput>> = {
+const CHANGES: Record<Exclude<PreviewedMessage, 'announcement'>, Partial<PageInput>> = {
   invitation: {},
   meeting: {
     location: '',
@@ -95,6 +97,7 @@ const CHANGES: Record<Exclude<PreviewedMessage, 'announcement'>, Partial<Calenda
     response: 'accepted',
     previous: { ...PREVIOUS, start: SAMPLE.start, end: SAMPLE.end, location: 'Hill Road 21', isBodyChanged: true },
   },
+  reminder: { kind: 'reminder', response: 'accepted' },
   cancellation: { kind: 'cancel', scope: 'appointment', comment: 'The storm has passed; no inspection is needed.' },
   removal: { kind: 'cancel', scope: 'invitee' },
 };

@@ -1,7 +1,7 @@
-import type { CalendarInput } from '../mail-input.js';
-import { sampleCancel, sampleRequest } from './sample-mail.js';
+import type { PageInput } from '../mail-input.js';
+import { sampleCancel, sampleReminder, sampleRequest } from './sample-mail.js';
 
-const DETAILS: Partial<CalendarInput> = {
+const DETAILS: Partial<PageInput> = {
   subject: 'Roof inspection',
   body: '<p>Please leave the side gate <b>unlocked</b>. What we look at is in the <a href="https://example.org/list">list</a>.</p>',
   location: 'Lindenstraße 12, 10969 Berlin',
@@ -22,8 +22,8 @@ const PREVIOUS = {
 };
 
 /** A message of each kind, with everything that it can show. */
-export function mailPages(changes: Partial<CalendarInput> = {}): Record<string, CalendarInput> {
-  const request = (more: Partial<CalendarInput> = {}) => sampleRequest({ ...DETAILS, ...more, ...changes });
+export function mailPages(changes: Partial<PageInput> = {}): Record<string, PageInput> {
+  const request = (more: Partial<PageInput> = {}) => sampleRequest({ ...DETAILS, ...more, ...changes });
   const online = {
     location: '',
     conferenceUrl: 'https://meet.google.com/abc-defg-hij',
@@ -49,6 +49,7 @@ export function mailPages(changes: Partial<CalendarInput> = {}): Record<string, 
         isBodyChanged: true,
       },
     }),
+    reminder: sampleReminder({ ...DETAILS, response: 'accepted', ...changes }),
     cancellation: sampleCancel({
       ...DETAILS,
       comment: 'The storm has passed; no inspection is needed.\nThank you!',

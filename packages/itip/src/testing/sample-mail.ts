@@ -1,4 +1,4 @@
-import type { CalendarInput, MailInput } from '../mail-input.js';
+import type { CalendarInput, MailInput, PageInput } from '../mail-input.js';
 
 const sample: CalendarInput = {
   kind: 'request',
@@ -18,6 +18,7 @@ const sample: CalendarInput = {
   body: '<p>See the <a href="https://example.org/agenda">agenda</a>.</p>',
   location: 'Room 1',
   conferenceUrl: '',
+  alarms: [],
   showAs: 'busy',
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',
@@ -31,6 +32,11 @@ const sample: CalendarInput = {
 /** A complete request, with the changes of a test. */
 export function sampleRequest(changes: Partial<MailInput> = {}): CalendarInput {
   return { ...sample, ...changes, kind: 'request' };
+}
+
+/** A reminder of an appointment in 2026, with the changes of a test. */
+export function sampleReminder(changes: Partial<MailInput> = {}): PageInput {
+  return { ...sample, ...changes, kind: 'reminder' };
 }
 
 /** A cancel of the whole appointment, with the changes of a test. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, newId } from './samples/samples.js';
-import { claimDue, claimOne, settle, statesOf, storeInvitation } from './samples/steps.js';
+import { claimDue, claimOne, settle, statesOf, statusOf, storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 /** What people do when a message did not come through. */
@@ -24,6 +24,20 @@ export function messageRetriesConformance(current: CurrentHarness): void {
       expect(await claimDue(store, { now: NOW + 1 })).toEqual([]);
       expect(await settle(store, again, { state: 'sent', now: NOW + 1 })).toBe(true);
       expect(await statesOf(store, invitation)).toEqual(['sent', 'pending']);
+    });
+  });
+
+  describe('a reminder', () => {
+    it('neither changes the delivery status nor holds up what follows', async () => {
+      const { store } = current();
+      const { invitation } = await storeInvitation(store, [{}, { ordinal: 2, kind: 'reminder', state: 'blocked' }]);
+      await settle(store, await claimOne(store), { state: 'sent' });
+      await settle(store, await claimOne(store), { state: 'pending', dueAt: NOW + 60_000 });
+      expect(await statusOf(store, invitation)).toBe('sent');
+      await store.transaction(({ messages }) =>
+        messages.supersedeUnattempted({ invitationIds: [invitation.id], kinds: ['request', 'reminder'], now: NOW + 3 }),
+      );
+      expect(await statesOf(store, invitation)).toEqual(['sent', 'superseded']);
     });
   });
 

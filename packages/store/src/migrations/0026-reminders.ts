@@ -1,10 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
-/** What happens before appointments. */
+/** What happens before appointments, by the server and by calendars. */
 export function reminders({ integer, tableOptions }: ColumnTypes): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('revisions').addColumn('alarms', 'text').execute();
       await schema
         .createTable('reminders')
         .addColumn('account_id', 'text', (column) => column.notNull())

@@ -62,6 +62,13 @@ export const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
     .groupBy('invitation_id'),
 );
 
+/** Messages that change nothing in the invitee's calendar. */
+const COURTESIES = ['priming', 'reminder'] as const satisfies MessageKind[];
+
+function isCourtesy(kind: MessageKind): boolean {
+  return COURTESIES.some((each) => each === kind);
+}
+
 /** A message that has changed its state. */
 interface DeliveryChange {
   appointmentId: string;
@@ -85,15 +92,15 @@ const statusUpdate = new PreparedQuery<DeliveryChange>((db, slot) =>
             .select('messages.ordinal')
             .where('messages.invitation_id', '=', slot('invitationId'))
             .where('messages.ordinal', '>', slot('ordinal'))
-            .where('messages.kind', '<>', 'priming'),
+            .where('messages.kind', 'not in', [...COURTESIES]),
         ),
       ),
     ),
 );
 
-/** Lets the invitation's delivery status follow its newest message; priming does not count. */
+/** Lets the invitation's delivery status follow its newest message; courtesies do not count. */
 export async function followDelivery(db: Kysely<Schema>, change: DeliveryChange): Promise<void> {
-  if (change.kind !== 'priming') await statusUpdate.execute(db, change);
+  if (!isCourtesy(change.kind)) await statusUpdate.execute(db, change);
 }
 
 type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;

@@ -105,7 +105,7 @@ function toRow(from: Slot<Message>) {
   };
 }
 
-const KINDS = ['priming', 'request', 'cancel'] as const satisfies MessageKind[];
+const KINDS = ['priming', 'request', 'cancel', 'reminder'] as const satisfies MessageKind[];
 
 const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
 
@@ -117,7 +117,8 @@ function supersedingOf(kind: MessageKind) {
       .where('invitation_id', 'in', ids)
       .where('state', 'in', ['pending', 'blocked'])
       .where('kind', '=', kind)
-      .where('first_attempt_at', 'is', null),
+      // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
+      .$if(kind !== 'reminder', (query) => query.where('first_attempt_at', 'is', null)),
   );
 }
 

@@ -100,7 +100,16 @@ function viewBrand({ brand, hasOwnName }: AccountBrand): DashboardSchemas['Brand
   return { version, name, hasOwnName, colour, footer, supportAddress, logo: picture };
 }
 
-const MESSAGES = ['invitation', 'meeting', 'moved', 'changed', 'cancellation', 'removal', 'announcement'] as const;
+const MESSAGES = [
+  'invitation',
+  'meeting',
+  'moved',
+  'changed',
+  'reminder',
+  'cancellation',
+  'removal',
+  'announcement',
+] as const;
 
 /** @throws DomainError `invalid_value` */
 function messageOf(text: string): PreviewInput['message'] {

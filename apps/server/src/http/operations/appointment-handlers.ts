@@ -37,6 +37,7 @@ export async function handleCreateAppointment(
     externalId: body.externalId,
     metadata: body.metadata,
     reminders: body.reminders,
+    alarm: body.alarm,
   });
   const results = outcomes?.map(viewOutcome);
   const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
@@ -54,6 +55,8 @@ export async function handleCreateAppointment(
       end: revision.end,
       timeZone: revision.timeZone,
       location: revision.location,
+      showAs: shownAs(revision),
+      conferenceUrl: revision.conferenceUrl,
       inviteeCount,
       hasInitialInvitee: inviteeCount > 0,
       providerFirstInvite,
@@ -123,10 +126,12 @@ export async function handleUpdateAppointment(
     ifRevision,
     change: contentOf(body),
     reminders: body.reminders,
+    alarm: body.alarm,
   });
   const unchanged = body.reminders ? 'Reminders set; nobody is notified.' : 'Nothing changed; nobody is notified.';
   const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : unchanged;
-  const { subject, start, end, timeZone, createdAt, sequence } = appointment.revision;
+  const { revision } = appointment;
+  const { subject, start, end, timeZone, conferenceUrl, createdAt, sequence } = revision;
   return {
     message: successMessage(happened, { sandbox }),
     data: {
@@ -135,10 +140,12 @@ export async function handleUpdateAppointment(
       startDateTime: start,
       endDateTime: end,
       timeZone,
+      showAs: shownAs(revision),
+      conferenceUrl,
       lastUpdated: isoInstant(createdAt),
       revision: sequence,
     },
-    ...(changed && withWarnings(...warningsOf(engine, appointment.revision, body))),
+    ...(changed && withWarnings(...warningsOf(engine, revision, body))),
   };
 }
 
@@ -210,6 +217,7 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
     ...viewAppointmentSummary({ appointment, inviteeCount }),
     body: appointment.revision.body,
     reminders,
+    alarm: appointment.revision.alarms !== null,
     invitations: invitations.map(viewInvitation),
     hasMoreInvitations,
     responseCounts,

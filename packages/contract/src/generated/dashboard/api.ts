@@ -1050,7 +1050,7 @@ export interface components {
             logoHeight?: number;
         };
         /** @enum {string} */
-        PreviewedMessage: "invitation" | "meeting" | "moved" | "changed" | "cancellation" | "removal" | "announcement";
+        PreviewedMessage: "invitation" | "meeting" | "moved" | "changed" | "reminder" | "cancellation" | "removal" | "announcement";
         BrandPreview: {
             subject: string;
             /** An HTML document, whose logo has a `cid:` URL; null for a message that is plain text. */
@@ -1295,16 +1295,17 @@ export interface components {
             /** The invitee's address. */
             address: string;
             /**
-             * `priming` is the short mail that may precede a first invitation.
+             * `priming` is the short mail that may precede a first invitation, `reminder` one before the appointment begins.
              * @enum {string}
              */
-            kind: "priming" | "request" | "cancel";
+            kind: "priming" | "request" | "cancel" | "reminder";
             /**
              * What the message tells its invitee.
              *
              * - `announcement`: that an invitation follows
              * - `invitation`: that they are invited, the first time or again
              * - `update`: what has changed since the last one
+             * - `reminder`: that the appointment begins soon
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
              */
@@ -1589,6 +1590,7 @@ export interface components {
              * - `announcement`: that an invitation follows
              * - `invitation`: that they are invited, the first time or again
              * - `update`: what has changed since the last one
+             * - `reminder`: that the appointment begins soon
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
              */
@@ -1601,11 +1603,12 @@ export interface components {
          * - `announcement`: that an invitation follows
          * - `invitation`: that they are invited, the first time or again
          * - `update`: what has changed since the last one
+         * - `reminder`: that the appointment begins soon
          * - `cancellation`: that the appointment is off
          * - `removal`: that they are not invited any more
          * @enum {string}
          */
-        MessagePurpose: "announcement" | "invitation" | "update" | "cancellation" | "removal";
+        MessagePurpose: "announcement" | "invitation" | "update" | "reminder" | "cancellation" | "removal";
         /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
         CalendarMethod: string | null;
         Mailbox: {

@@ -722,9 +722,9 @@ export interface webhooks {
         trace?: never;
     };
     /**
-     * Sent for each of the appointment's `reminders` when it is due, unless the appointment was cancelled. A reminder that could
-     * not be sent in time is dropped once the appointment has begun, or once it is late by half of its `minutesBefore`, at
-     * most by an hour.
+     * Sent for each of the appointment's `reminders` `to` `webhook` or `both` when it is due, unless the appointment was
+     * cancelled. A reminder that could not be sent in time is dropped once it is late by half of its `minutesBefore`, at most
+     * by an hour.
      */
     "appointment.starting": {
         parameters: {
@@ -738,9 +738,9 @@ export interface webhooks {
         /**
          * An appointment begins soon
          *
-         * Sent for each of the appointment's `reminders` when it is due, unless the appointment was cancelled. A reminder that could
-         * not be sent in time is dropped once the appointment has begun, or once it is late by half of its `minutesBefore`, at
-         * most by an hour.
+         * Sent for each of the appointment's `reminders` `to` `webhook` or `both` when it is due, unless the appointment was
+         * cancelled. A reminder that could not be sent in time is dropped once it is late by half of its `minutesBefore`, at most
+         * by an hour.
          */
         post: operations["appointmentStarting"];
         delete?: never;
@@ -932,17 +932,22 @@ export interface components {
             /** How many minutes before the start, from 1 to 40 320, which is four weeks. */
             minutesBefore: number;
             /**
-             * Who is reminded: `webhook` sends the event `appointment.starting` to webhooks that have subscribed to it. Values may
-             * be added.
+             * Who is reminded. `attendees` mails everybody invited who has not declined, `webhook` sends the event
+             * `appointment.starting` to webhooks that have subscribed to it, `both` does both. Values may be added.
              * @enum {string}
              */
-            to: "webhook";
+            to: "attendees" | "webhook" | "both";
         };
         /**
          * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
          * passed when it is set is not sent.
          */
         Reminders: components["schemas"]["Reminder"][];
+        /**
+         * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+         * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+         */
+        Alarm: boolean;
         /**
          * Opaque id of the appointment, assigned by the service.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
@@ -1061,6 +1066,11 @@ export interface components {
              */
             reminders?: components["schemas"]["Reminders"];
             /**
+             * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+             * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+             */
+            alarm?: components["schemas"]["Alarm"];
+            /**
              * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
              * judged by itself, and what has become of it is in `results`.
              */
@@ -1102,6 +1112,14 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             /** The location; empty without one. */
             location: string;
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+             * `invalid_value`.
+             */
+            showAs: components["schemas"]["ShowAs"];
+            /** Where the online meeting takes place, normalised; empty without one. */
+            conferenceUrl: string;
             /** How many people are invited. */
             inviteeCount: number;
             /** Whether the request invited somebody. */
@@ -1402,8 +1420,13 @@ export interface components {
              * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
              */
             conferenceUrl?: components["schemas"]["ConferenceUrl"];
-            /** Replaces all reminders; an empty list ends them. A change of reminders alone notifies nobody. */
+            /** Replaces all reminders; an empty list ends them. A change of reminders alone notifies nobody, unless `alarm` is set. */
             reminders?: components["schemas"]["Reminders"];
+            /**
+             * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+             * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+             */
+            alarm?: components["schemas"]["Alarm"];
         };
         /** The appointment after the change. */
         UpdatedAppointment: {
@@ -1434,6 +1457,14 @@ export interface components {
              * `invalid_time_zone`.
              */
             timeZone: components["schemas"]["TimeZone"];
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
+             * `invalid_value`.
+             */
+            showAs: components["schemas"]["ShowAs"];
+            /** Where the online meeting takes place, normalised; empty without one. */
+            conferenceUrl: string;
             /** Point in time, ISO 8601 in UTC. */
             lastUpdated: components["schemas"]["Instant"];
             /**
@@ -1654,6 +1685,11 @@ export interface components {
              * passed when it is set is not sent.
              */
             reminders: components["schemas"]["Reminders"];
+            /**
+             * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+             * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+             */
+            alarm: components["schemas"]["Alarm"];
             /** The first invitees, in the order in which they were invited. */
             invitations: components["schemas"]["Invitation"][];
             /** Whether there are more invitees than `invitations` holds. */
@@ -1741,11 +1777,12 @@ export interface components {
              * - `announcement`: that an invitation follows
              * - `invitation`: that they are invited, the first time or again
              * - `update`: what has changed since the last one
+             * - `reminder`: that the appointment begins soon
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
              * @enum {string}
              */
-            purpose?: "announcement" | "invitation" | "update" | "cancellation" | "removal";
+            purpose?: "announcement" | "invitation" | "update" | "reminder" | "cancellation" | "removal";
             /**
              * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
              * truncated timeline.

@@ -25,6 +25,7 @@ export const createAppointment = s.body({
   minutesBefore: z.int(),
   to: z.string(),
 }, 100), 5).optional(),
+  alarm: z.boolean().optional(),
   invitees: s.rows(s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),
@@ -50,6 +51,7 @@ export const updateAppointment = s.body({
   minutesBefore: z.int(),
   to: z.string(),
 }, 100), 5).optional(),
+  alarm: z.boolean().optional(),
 }, 100);
 
 export const cancelAppointment = s.body({

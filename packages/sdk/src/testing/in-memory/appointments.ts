@@ -39,18 +39,13 @@ export function create(state: State, fields: Fields) {
     revision: 0,
     invitations: [],
     reminders: remindersOf(fields) ?? [],
+    alarm: fields.flag('alarm') ?? false,
     ...ownOf(fields),
     dateCreated: now,
     lastUpdated: now,
     dateCanceled: null,
   };
-  const rows = fields.rows('invitees');
-  const other = ['name', 'address', 'language', 'timeZone', 'role'].find(
-    (each) => fields.typed(each, 'any') !== undefined,
-  );
-  if (rows && other !== undefined) {
-    throw new Refusal('invalid_value', `invitees cannot be given together with ${other}.`, 'invitees');
-  }
+  const rows = listedIn(fields);
   const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 0 });
   const invited =
     name === undefined && address === undefined
@@ -69,6 +64,8 @@ export function create(state: State, fields: Fields) {
     end,
     timeZone,
     location,
+    showAs,
+    conferenceUrl: appointment.conferenceUrl,
     inviteeCount,
     dateCreated,
     revision: 0,
@@ -77,6 +74,16 @@ export function create(state: State, fields: Fields) {
     ...(invited && { invitationId: invited.invitationId }),
     ...(results && { results }),
   };
+}
+
+/** The list of invitees. @throws Refusal if one invitee is given as well */
+function listedIn(fields: Fields): unknown[] | undefined {
+  const rows = fields.rows('invitees');
+  const other = ['name', 'address', 'language', 'timeZone', 'role'].find(
+    (each) => fields.typed(each, 'any') !== undefined,
+  );
+  if (rows === undefined || other === undefined) return rows;
+  throw new Refusal('invalid_value', `invitees cannot be given together with ${other}.`, 'invitees');
 }
 
 export function invite(state: State, appointmentId: string, fields: Fields) {
@@ -116,10 +123,14 @@ export function uninvite(
 
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
   const reminders = remindersOf(fields);
+  const alarm = fields.flag('alarm');
   const content = contentOf(fields);
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
+  const rang = alarmsOf(appointment);
   if (reminders) appointment.reminders = reminders;
+  if (alarm !== undefined) appointment.alarm = alarm;
+  const rings = alarmsOf(appointment);
   const next: StoredAppointment = { ...appointment, ...Object.fromEntries(given) };
   Object.assign(
     next,
@@ -135,12 +146,13 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const told = differs(['subject', 'location', 'start', 'end', 'timeZone', 'showAs', 'conferenceUrl']);
   const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
   if (moved) next.invitations = next.invitations.map(unanswered);
-  if (told || differs(['body'])) {
+  if (told || differs(['body']) || rings !== rang) {
     Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
   }
   if (told) emit(state, 'appointment.updated', eventData(appointment));
-  const { subject, start: startDateTime, end: endDateTime, timeZone, lastUpdated, revision } = appointment;
-  return { appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated, revision };
+  const { subject, start: startDateTime, end: endDateTime, timeZone, showAs, conferenceUrl } = appointment;
+  const { lastUpdated, revision } = appointment;
+  return { appointmentId, subject, startDateTime, endDateTime, timeZone, showAs, conferenceUrl, lastUpdated, revision };
 }
 
 export function cancel(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
@@ -180,6 +192,12 @@ function contentOf({ text }: Fields) {
     showAs: showAsOf(text(appointmentParams.showAs)),
     conferenceUrl: conferenceUrlOf(text(appointmentParams.conferenceUrl)),
   };
+}
+
+/** The alarms in calendars; a change of them is mailed. */
+function alarmsOf({ alarm, reminders }: StoredAppointment): string {
+  const minutes = reminders.filter(({ to }) => to !== 'webhook').map(({ minutesBefore }) => minutesBefore);
+  return alarm ? `on ${minutes.join()}` : '';
 }
 
 type ShowAs = StoredAppointment['showAs'];

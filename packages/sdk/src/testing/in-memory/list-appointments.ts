@@ -14,7 +14,7 @@ export function listAppointments(state: State, query: URLSearchParams) {
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.appointmentId ?? null) : null };
 }
 
-function summary({ body: _, invitations: __, reminders: ___, ...rest }: StoredAppointment) {
+function summary({ body: _, invitations: __, reminders: ___, alarm: ____, ...rest }: StoredAppointment) {
   return rest;
 }
 

@@ -26,8 +26,10 @@ function reminderOf(row: unknown, index: number): Reminder {
   if (minutesBefore < 1 || minutesBefore > MOST_MINUTES) {
     refuse(`${entry}.minutesBefore`, `must be a whole number from 1 to ${MOST_MINUTES}`);
   }
-  if (to !== 'webhook') refuse(`${entry}.to`, "must be 'webhook'");
-  return { minutesBefore, to: 'webhook' };
+  if (to !== 'attendees' && to !== 'webhook' && to !== 'both') {
+    return refuse(`${entry}.to`, 'must be one of attendees, webhook, both');
+  }
+  return { minutesBefore, to };
 }
 
 function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unknown } {

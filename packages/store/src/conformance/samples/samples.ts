@@ -118,6 +118,7 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     createdAt: NOW,
     showAs: null,
     conferenceUrl: '',
+    alarms: null,
     ...change,
   };
 }

@@ -16,6 +16,7 @@ export const REVISION_COLUMNS = [
   'revisions.created_at as revisionCreatedAt',
   'revisions.show_as as showAs',
   'revisions.conference_url as conferenceUrl',
+  'revisions.alarms as alarms',
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
@@ -36,6 +37,7 @@ export function toRevision(row: RevisionRow): Revision {
     createdAt: row.revisionCreatedAt,
     showAs: SHOW_AS.find((each) => each === row.showAs) ?? null,
     conferenceUrl: row.conferenceUrl ?? '',
+    alarms: row.alarms,
   };
 }
 

@@ -88,11 +88,14 @@ const detailedInsertion = new PreparedQuery<NewRevision>((db, slot) =>
     ...revisionColumns(slot),
     show_as: slot(({ revision }) => revision.showAs),
     conference_url: slot(({ revision }) => revision.conferenceUrl || null),
+    alarms: slot(({ revision }) => revision.alarms),
   }),
 );
 
 function insertionOf({ revision }: NewRevision): typeof revisionInsertion {
-  return revision.showAs === null && revision.conferenceUrl === '' ? revisionInsertion : detailedInsertion;
+  const { showAs, conferenceUrl, alarms } = revision;
+  const isPlain = showAs === null && conferenceUrl === '' && alarms === null;
+  return isPlain ? revisionInsertion : detailedInsertion;
 }
 
 const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>

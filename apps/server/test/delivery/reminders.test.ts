@@ -1,0 +1,103 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, it, vi } from 'vitest';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
+
+const MINUTE = 60_000;
+/** Until the worker has looked at what is due; short, since attempts have a deadline by the same clock. */
+const LOOK = 5_000;
+/** The clock stands at 10:00 in UTC, which is noon in Berlin. */
+const TODAY = {
+  ...SAMPLE_APPOINTMENT,
+  appointmentStart: '2026-06-01T16:00:00',
+  appointmentEnd: '2026-06-01T17:00:00',
+};
+
+/** Waits until the messages are as they should be. */
+function toBecome({ states }: ServerWithRelay, appointmentId: string, expected: string[]): Promise<void> {
+  const look = async () => expect(await states(appointmentId)).toEqual(expected);
+  return vi.waitFor(look, { timeout: 10_000, interval: 10 });
+}
+
+describe('reminders to attendees', () => {
+  it('come once, before the new start, in the thread of the invitation, whether or not the server was restarted', async () => {
+    const at = await startWithRelay();
+    const reminders = [
+      { minutesBefore: 60, to: 'attendees' as const },
+      { minutesBefore: 30, to: 'both' as const },
+    ];
+    const { appointmentId } = await at.appointments().create({ ...TODAY, reminders });
+    await at.rest(appointmentId);
+    const later = { appointmentStart: '2026-06-01T18:00:00', appointmentEnd: '2026-06-01T19:00:00' };
+    await at.appointments().update(appointmentId, later);
+    await at.rest(appointmentId);
+    await at.restart('all');
+    await at.clock.advance(299 * MINUTE);
+    await at.rest(appointmentId);
+    const before = ['request 0 sent', 'request 1 sent'];
+    expect(await at.states(appointmentId)).toEqual(before);
+
+    await at.clock.advance(MINUTE + LOOK);
+    await toBecome(at, appointmentId, [...before, 'reminder 1 sent']);
+    await at.restart('all');
+    await at.clock.advance(30 * MINUTE);
+    await toBecome(at, appointmentId, [...before, 'reminder 1 sent', 'reminder 1 sent']);
+
+    const [first, , mail] = await Promise.all(at.relay.messages.map(({ raw }) => PostalMime.parse(raw)));
+    expect(mail).toMatchObject({
+      subject: expect.stringMatching(/^Reminder: Kick-off, /),
+      inReplyTo: first?.messageId,
+    });
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.text).toContain('Acme reminds you of this appointment.');
+    expect(mail?.html).toContain('18:00');
+
+    await at.appointments().cancel(appointmentId);
+    await toBecome(at, appointmentId, [...before, 'reminder 1 sent', 'reminder 1 sent', 'cancel 2 sent']);
+    await at.clock.advance(60 * MINUTE);
+    expect(await at.states(appointmentId)).toHaveLength(5);
+  });
+
+  it('are dropped if no worker ran until they were worth nothing', async () => {
+    const at = await startWithRelay();
+    const reminders = [120, 30].map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const }));
+    const { appointmentId } = await at.appointments().create({ ...TODAY, reminders });
+    await at.rest(appointmentId);
+    await at.restart('api');
+    await at.clock.advance(190 * MINUTE);
+    await at.restart('all');
+    await at.clock.advance(MINUTE);
+    await at.rest(appointmentId);
+    expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
+    await at.clock.advance(19 * MINUTE + LOOK);
+    await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 sent']);
+  });
+
+  it('are tried again only while they are worth it, and hold up no update', async () => {
+    const at = await startWithRelay();
+    const reminders = [120, 30].map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const }));
+    const { appointmentId } = await at.appointments().create({ ...TODAY, reminders });
+    await at.rest(appointmentId);
+    await at.changeRelay({ onData: () => ({ code: 451 }) });
+    await at.clock.advance(120 * MINUTE + LOOK);
+    await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 pending']);
+    await at.appointments().update(appointmentId, { appointmentSubject: 'Renamed' });
+    await at.changeRelay({});
+    await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 superseded', 'request 1 sent']);
+
+    await at.changeRelay({ onData: () => ({ code: 451 }) });
+    await at.clock.advance(90 * MINUTE);
+    await toBecome(at, appointmentId, [
+      'request 0 sent',
+      'reminder 0 superseded',
+      'request 1 sent',
+      'reminder 1 pending',
+    ]);
+    await at.pass(90 * MINUTE, appointmentId);
+    const [invitation] = await at.invitations(appointmentId);
+    expect(invitation?.deliveryStatus).toBe('sent');
+    const last = (await at.rows(appointmentId)).at(-1);
+    expect(last).toMatchObject({ state: 'failed', detail: 'Not sent: the reminder would have come too late.' });
+    expect(last?.attempts).toBeGreaterThan(2);
+  });
+});
