@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { Album, openPage } from './screenshots/album.js';
-import { type Ask, askAs } from './screenshots/ask-as.js';
+import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { fillCrowd } from './screenshots/fill-crowd.js';
+import { germanScenes } from './screenshots/german.js';
 import { places } from './screenshots/places.js';
 import { scenes } from './screenshots/scenes.js';
 import { setUp, setUpLinkOf } from './screenshots/set-up.js';
@@ -23,6 +24,9 @@ const EMPTY = [
   'deliveries',
   'replies',
   'mail-queue',
+  'feeds',
+  'keys',
+  'members',
   'audit-log',
   'brand',
   'sender',
@@ -33,7 +37,7 @@ const DEAD_RELAY = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 
 
 /**
  * `npm run tools -- screenshots [FOLDER [NAME...]]`: takes screenshots of every page, empty and filled, of its dialogs and its
- * errors, at 390 and 1440 px, light and dark: of the dashboard, the answer page and the reference. With names, of those only.
+ * errors, at 390 and 1440 px, light and dark, and in German: of the dashboard, the answer page and the reference. With names, of those only.
  *
  * @returns the exit code: 1 if a scene could not be shown
  */
@@ -67,6 +71,9 @@ export async function screenshots([
     for (const scene of places({ ...filled, ...crowd })) await album.add(scene);
     const { whenSignedIn, whenSignedOut } = scenes({ ...filled, ...crowd });
     for (const scene of whenSignedIn) await album.add(scene);
+    await chooseLanguage(page, 'de');
+    for (const scene of germanScenes({ ...filled, ...crowd })) await album.add(scene);
+    await chooseLanguage(page, 'en');
 
     await server.kill();
     server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...DEAD_RELAY } });
@@ -74,6 +81,8 @@ export async function screenshots([
     for (const name of ['', 'mail-queue', 'members']) await album.add({ name: `sending-${name}`, path: `/${name}` });
     // The first of them ends the session.
     for (const scene of whenSignedOut) await album.add(scene);
+    await chooseLanguage(page, 'de');
+    await album.add({ name: 'german-sign-in', path: '/' });
     console.log(`screenshots: ${album.taken} scenes in ${folder}; ${album.failed} failed`);
     return album.failed > 0 ? 1 : 0;
   } finally {
@@ -81,6 +90,11 @@ export async function screenshots([
     await server.kill();
     await directory.remove();
   }
+}
+
+/** Applies to the pages that are opened next. */
+async function chooseLanguage(page: Page, language: 'de' | 'en'): Promise<void> {
+  await page.evaluate(`localStorage.setItem('convoke.language', '${language}')`);
 }
 
 /** An invitation that cannot be handed over. */

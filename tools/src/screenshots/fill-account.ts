@@ -5,6 +5,8 @@ import { type Ask, mailsOf } from './ask-as.js';
 export interface Filled {
   appointmentId: string;
   cancelledId: string;
+  /** An appointment of whole days, with an online meeting and an optional invitee. */
+  allDayId: string;
   mailId: string;
   webhookId: string;
   deadWebhookId: string;
@@ -64,8 +66,11 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
     organizer: 'Roofers <calendar@roofers.example>',
     rateLimit: 600,
   });
+  const allDayId = await createDays(ask);
+  await ask('POST', `${API}/feeds`, { name: 'The crew of the north', metadata: { crew: 'north' }, showAnswers: true });
+  await ask('POST', `${API}/feeds`, {});
   await setTimeout(1_500);
-  return { appointmentId, cancelledId, mailId, webhookId, deadWebhookId, deliveryId };
+  return { appointmentId, cancelledId, allDayId, mailId, webhookId, deadWebhookId, deliveryId };
 }
 
 async function create(ask: Ask, { subject, place }: { subject: string; place: string }): Promise<string> {
@@ -79,6 +84,21 @@ async function create(ask: Ask, { subject, place }: { subject: string; place: st
     appointmentBody: '<p>Please keep the <b>ladder</b> free.</p>',
     name,
     address,
+  });
+  return appointmentId;
+}
+
+async function createDays(ask: Ask): Promise<string> {
+  const { appointmentId = '' } = await ask('POST', `${API}/appointments`, {
+    appointmentStart: '2030-04-10',
+    appointmentEnd: '2030-04-13',
+    appointmentTimeZone: 'Europe/Berlin',
+    appointmentSubject: 'Roofers’ fair',
+    appointmentLocation: 'Hall 4',
+    conferenceUrl: 'https://meet.example/roofers-fair',
+    name: 'Ada Lovelace',
+    address: 'ada@example.com',
+    role: 'optional',
   });
   return appointmentId;
 }

@@ -119,7 +119,8 @@ function times(day: number): { appointmentStart: string; appointmentEnd: string 
 /** Two webhooks: one fails now and then, the other until it is disabled. */
 async function failDeliveries(ask: Ask) {
   const dead = 'http://127.0.0.1:9/hooks/tenants/8d6f0c5e-3a3e-4a7f-9c56-f00d5a4a7c11/calendar/answers?source=convoke';
-  const events = { eventTypes: ['attendee.responded', 'appointment.updated'] };
+  // Of an event that nothing here causes: otherwise more failures would disable the webhook.
+  const events = { eventTypes: ['invitation.undeliverable'] };
   const { webhookId: failingWebhookId = '' } = await ask('POST', `${API}/webhooks`, {
     webhookUrl: dead,
     name: 'حجوزات · Bookings 🎉 of the whole northern region, with everything that belongs to it',

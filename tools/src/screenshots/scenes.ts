@@ -2,6 +2,35 @@ import type { Scene } from './album.js';
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
+import {
+  allOf,
+  appear,
+  chooseTab,
+  disconnect,
+  endSession,
+  fail,
+  fillAppointment,
+  fillDays,
+  follow,
+  openOperation,
+  openPalette,
+  pasteList,
+  pasteNobody,
+  press,
+  proposeInVain,
+  refuse,
+  sendAnswer,
+  sendNothing,
+  setBrand,
+  setSender,
+  spoilAppointment,
+  spoilBrand,
+  spoilFeed,
+  spoilWebhook,
+  typeAddress,
+  typeWrongPassword,
+  unfold,
+} from './steps.js';
 
 /** Dialogs, messages, errors, and content that is collapsed at first. */
 export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSignedOut: Scene[] } {
@@ -10,7 +39,9 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
   const mail = `/mailbox/${filled.mailId}`;
   const whenSignedIn = [
     { name: 'menu', path: '/', act: press('Open the menu') },
-    { name: 'palette', path: '/', act: (page: Page) => page.keyboard.press('Control+K') },
+    { name: 'palette', path: '/', act: openPalette },
+    { name: 'palette-found', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('roof')) },
+    { name: 'palette-nothing', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('xyzzy')) },
     { name: 'table-of-chart', path: '/', act: unfold },
     { name: 'searched', path: '/appointments?search=appo&when=upcoming&status=active', act: appear('table') },
     { name: 'nothing-found', path: '/appointments?search=nothing+of+it', act: appear('.empty-state') },
@@ -19,6 +50,8 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'restored', path: appointment, act: press('Edit') },
     { name: 'invite', path: appointment, act: press('Invite') },
     { name: 'invite-errors', path: appointment, act: press('Invite', 'Invite') },
+    { name: 'invite-list', path: appointment, act: allOf(press('Invite a list'), pasteList) },
+    { name: 'invite-list-errors', path: appointment, act: allOf(press('Invite a list'), pasteNobody) },
     { name: 'cancel', path: appointment, act: press('Cancel it') },
     { name: 'remove', path: appointment, act: press('Remove Ada Lovelace') },
     { name: 'resend', path: appointment, act: press('Send again to Ada Lovelace') },
@@ -30,7 +63,12 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
       act: allOf(refuse, fillAppointment, press('Create and invite', 'Create and invite')),
     },
     { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
+    // Its draft is restored by the scenes after it.
+    { name: 'new-all-day', path: '/appointments/new', act: fillDays },
     { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },
+    { name: 'mail-dark', path: mail, act: press('Dark', 'Phone') },
+    { name: 'mail-light', path: mail, act: press('Light', 'Phone') },
+    { name: 'source', path: mail, act: chooseTab('Source') },
     { name: 'checks', path: mail, act: chooseTab('Checks') },
     { name: 'text', path: mail, act: chooseTab('Text') },
     { name: 'calendar-data', path: mail, act: chooseTab('Calendar data') },
@@ -49,6 +87,8 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'reply', path: '/replies?status=quarantined', act: unfold },
     { name: 'new-feed', path: '/feeds', act: press('New feed') },
     { name: 'made-feed', path: '/feeds', act: press('New feed', 'Create feed') },
+    { name: 'feed-errors', path: '/feeds', act: allOf(press('New feed'), spoilFeed, press('Create feed')) },
+    { name: 'revoke-feed', path: '/feeds', act: press('Revoke The crew of the north') },
     { name: 'new-key', path: '/keys', act: press('New key') },
     { name: 'made-key', path: '/keys', act: press('New key', 'Create key') },
     {
@@ -91,181 +131,4 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'set-up-gone', path: '/set-up#nothing' },
   ];
   return { whenSignedIn, whenSignedOut };
-}
-
-type Act = NonNullable<Scene['act']>;
-
-function allOf(...acts: Act[]): Act {
-  return async (page) => {
-    for (const act of acts) await act(page);
-  };
-}
-
-/** Presses the buttons of these names, each in the dialog, if one is open. */
-function press(...names: string[]): Act {
-  return async (page) => {
-    for (const name of names) {
-      const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name, exact: true }) });
-      const within = (await dialog.count()) > 0 ? dialog.first() : page;
-      await within.getByRole('button', { name, exact: true }).first().click();
-      await page.waitForTimeout(SETTLING_MS);
-    }
-  };
-}
-
-/** Milliseconds for a dialog, a toast or an answer to appear. */
-const SETTLING_MS = 400;
-
-function appear(selector: string): Act {
-  return (page) => page.locator(selector).first().waitFor();
-}
-
-function follow(label: string): Act {
-  return async (page) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('link', { name: label, exact: true }).first().click();
-    await page.getByRole('alert').first().waitFor();
-  };
-}
-
-function chooseTab(name: string): Act {
-  return (page) => page.getByRole('tab', { name }).click();
-}
-
-async function unfold(page: Page): Promise<void> {
-  await page
-    .locator('main summary')
-    .first()
-    .click({ position: { x: 4, y: 4 } });
-  await page.waitForTimeout(SETTLING_MS);
-}
-
-async function spoilAppointment(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Subject').fill('');
-  await dialog.getByLabel('Begins').fill('2031-03-15T14:00');
-  await dialog.getByLabel('Ends').fill('2031-03-15T13:00');
-  await dialog.getByLabel('Time zone').fill('Mars/Olympus');
-}
-
-async function fillAppointment(page: Page): Promise<void> {
-  await page.getByLabel('Subject').fill('Roof inspection');
-  await page.getByLabel('Begins').fill('2020-03-15T14:00');
-  await page.getByLabel('Name of invitee 1').fill('Ada Lovelace');
-  await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
-}
-
-async function spoilWebhook(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByLabel('URL').fill('ftp://example.com');
-  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.uncheck();
-}
-
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByLabel('E-mail address').fill('one.more.colleague@example.com');
-}
-
-/** Sets a sender through a relay, whose domain has no record, and checks both. */
-async function setSender(page: Page): Promise<void> {
-  await press('Set up')(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Roofers and Sons');
-  await dialog.getByLabel('Address').fill('calendar@roofers.invalid');
-  await dialog.getByLabel('Relay', { exact: true }).fill('smtp.roofers.invalid');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await press('Check records and relay')(page);
-  await page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
-}
-
-/** A file that is no picture, and fields that cannot be used. */
-async function spoilBrand(page: Page): Promise<void> {
-  await page.getByLabel('Colour', { exact: true }).fill('yellow');
-  await page.getByLabel('Support address').fill('nobody');
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
-  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
-  await page.getByText('The browser cannot read that file').waitFor();
-  await press('Save')(page);
-}
-
-/** Sets everything that a brand has. */
-async function setBrand(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Roofers and Sons');
-  await page.getByLabel('Colour', { exact: true }).fill('#b3401a');
-  await page.getByLabel('Footer').fill('Roofers and Sons Ltd, 3 Gable Street, Springfield');
-  await page.getByLabel('Support address').fill('help@roofers.example');
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(page) };
-  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
-  await page.getByAltText('The logo').waitFor();
-  await press('Save')(page);
-  await page.getByText('The brand is saved.').waitFor();
-  await page.frameLocator('.preview-frame').getByAltText('Roofers and Sons').waitFor();
-}
-
-/** A roof and two words, transparent, as PNG. */
-async function drawLogo(page: Page): Promise<Buffer> {
-  const url = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 128 });
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#b3401a';
-    for (const [x, y] of [[8, 64], [24, 88]]) {
-      context.beginPath();
-      for (const [across, down] of [[0, 0], [56, -48], [112, 0], [96, 16], [56, -18], [16, 16]]) context.lineTo(x + across, y + down);
-      context.fill();
-    }
-    context.font = 'bold 56px sans-serif';
-    context.fillText('Roofers & Sons', 152, 86, 320);
-    return canvas.toDataURL('image/png');
-  })()`);
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
-async function typeWrongPassword(page: Page): Promise<void> {
-  await page.getByLabel('E-mail address').fill('demo@localhost');
-  await page.getByLabel('Password').fill('not the password');
-}
-
-/** Every change is refused, as by a server that has too much to do. */
-async function refuse(page: Page): Promise<void> {
-  await page.route('**/dashboard/api/v1/appointments', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Retry-After': '42' },
-      json: { error: 'Too many requests; send the next one in 42 seconds.', code: 'rate_limit_exceeded' },
-    }),
-  );
-}
-
-async function disconnect(page: Page): Promise<void> {
-  await page.route('**/dashboard/api/**', (route) => route.abort());
-}
-
-async function fail(page: Page): Promise<void> {
-  await page.route('**/dashboard/api/messages*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong on the server.', code: 'internal_error' } }),
-  );
-}
-
-async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies();
-}
-
-async function sendNothing(page: Page): Promise<void> {
-  await page.evaluate('document.querySelector("form").noValidate = true');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.waitForLoadState('load');
-}
-
-async function proposeInVain(page: Page): Promise<void> {
-  await page.getByText('Propose another time').click();
-  await page.getByLabel('New start').fill('2020-04-03T09:30');
-  await sendNothing(page);
-}
-
-async function sendAnswer(page: Page): Promise<void> {
-  await page.getByLabel('Maybe', { exact: true }).check();
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByRole('status').waitFor();
-}
-
-async function openOperation(page: Page): Promise<void> {
-  await page.locator('.opblock-summary-control').nth(1).click();
 }
