@@ -10,7 +10,7 @@ import { destinations } from './navigation.js';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name. */
+/** Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name, and to a search of appointments. */
 export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -69,7 +69,9 @@ function Palette({ onLeave }: { onLeave: () => void }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const commands = useCommands().filter(({ label }) => matches(label, text));
+  const words = text.trim();
+  const pages = useCommands().filter(({ label }) => matches(label, text));
+  const commands = words === '' ? pages : [...pages, searchFor(words)];
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onLeave();
@@ -81,7 +83,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step === undefined) run(commands[active]);
-    else if (commands.length > 0) setActive((active + step + commands.length) % commands.length);
+    else setActive((active + step + commands.length) % commands.length);
   };
   return (
     <>
@@ -91,7 +93,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
         aria-label={t('Page')}
         aria-expanded="true"
         aria-controls={id}
-        aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={`${id}-${active}`}
         placeholder={t('Go to…')}
         autoComplete="off"
         value={text}
@@ -118,11 +120,14 @@ function Palette({ onLeave }: { onLeave: () => void }) {
           </div>
         ))}
       </div>
-      <p role="status" className="muted">
-        {commands.length === 0 && t('No page has that name.')}
-      </p>
     </>
   );
+}
+
+/** Finds appointments by what was typed, whether or not it names a page as well. */
+function searchFor(words: string): Command {
+  const href = `/appointments?${new URLSearchParams({ search: words })}`;
+  return { label: t('Search appointments for “{words}”', { words }), href, icon: 'appointments' };
 }
 
 /** Whether a word of the label begins with each word that was typed. */

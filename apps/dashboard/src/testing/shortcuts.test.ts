@@ -16,8 +16,11 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Page' });
-  await field.fill('no such page');
-  await page.getByText('No page has that name.').waitFor();
+  await field.fill('no such & page');
+  await page.keyboard.press('Enter');
+  await heading('Appointments');
+  expect(await page.getByLabel('Search').inputValue()).toBe('no such & page');
+  await page.keyboard.press('Control+k');
   await field.fill('w');
   await page.getByRole('option', { name: 'Webhooks', selected: true }).waitFor();
   await page.keyboard.press('ArrowDown');

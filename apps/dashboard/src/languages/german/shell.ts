@@ -38,7 +38,7 @@ export const shell = {
   'Go to a page': 'Zu einer Seite gehen',
   Page: 'Seite',
   Pages: 'Seiten',
-  'No page has that name.': 'Keine Seite heißt so.',
+  'Search appointments for “{words}”': 'Termine nach „{words}“ durchsuchen',
   Documentation: 'Dokumentation',
   'API reference': 'API-Referenz',
   Invitations: 'Einladungen',
