@@ -1,7 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
-import { t } from '../languages/text.js';
+import { serverText, t } from '../languages/text.js';
 import { browserName } from '../me/session-list.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
@@ -103,7 +103,7 @@ const columns = (): readonly Column<Entry>[] => [
         )}
         {detail !== '' && (
           <span className="cell-sub">
-            <UserText>{action === 'person.signed_in' ? browserName(detail) : detail}</UserText>
+            <UserText>{detailOf(action, detail)}</UserText>
           </span>
         )}
       </>
@@ -123,6 +123,28 @@ const columns = (): readonly Column<Entry>[] => [
     ),
   },
 ];
+
+/** What changed; for changed settings, the names of their fields. */
+function detailOf(action: Entry['action'], detail: string): string {
+  if (action === 'person.signed_in') return browserName(detail);
+  if (action.endsWith('.updated')) return detail.split(', ').map(fieldName).join(', ');
+  return roleDetails()[detail] ?? serverText(detail);
+}
+
+const roleDetails = (): Readonly<Record<string, string>> => ({
+  'as member': t('as member'),
+  'as owner': t('as owner'),
+  'as member and administrator of the server': t('as member and administrator of the server'),
+  'as owner and administrator of the server': t('as owner and administrator of the server'),
+  'member → owner': t('member → owner'),
+  'owner → member': t('owner → member'),
+});
+
+function fieldName(name: string): string {
+  const withArticle = `the ${name}`;
+  const known = serverText(withArticle);
+  return known === withArticle ? serverText(name) : known;
+}
 
 function whoIs({ kind, name }: Entry['actor']): string {
   if (kind === 'operator') return t('A command on the server');

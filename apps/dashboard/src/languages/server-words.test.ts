@@ -31,6 +31,10 @@ describe('a sentence of the server', () => {
       'The mail came back, 5.1.1: No such user. It is sent again.',
       'Die E-Mail kam zurück, 5.1.1: No such user. Sie wird noch einmal gesendet.',
     ],
+    [
+      'The webhook “Bookings” has failed 6 times in a row; after 10 it is disabled.',
+      'Der Webhook “Bookings” ist 6-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
+    ],
     ['{name} has answered: declined.', 'Die Antwort von {name} zählt: Absage.'],
   ])('%s', async (english, translated) => {
     await startLanguage('de');

@@ -75,6 +75,13 @@ describe('the dashboard in German', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
+  it('says in German what changed, in the audit log', async () => {
+    const { page, url } = dashboard;
+    await page.goto(`${url}/audit-log`);
+    await page.getByText('als Inhaber', { exact: true }).waitFor();
+    await page.getByText(/^Name, Adresse/).waitFor();
+  });
+
   it('has no English on the sign-in page, where the language can be changed', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}/me`);

@@ -95,7 +95,7 @@ const columns = (): readonly Column<Webhook>[] => [
       <span className="nowrap">
         <Instant at={lastDeliveryAt} absent={t('None yet')} />
         {lastDeliveryStatus !== null && (
-          <span className="cell-sub">{lastDeliveryStatus === 'success' ? 'succeeded' : 'failed'}</span>
+          <span className="cell-sub">{lastDeliveryStatus === 'success' ? t('succeeded') : t('failed')}</span>
         )}
       </span>
     ),

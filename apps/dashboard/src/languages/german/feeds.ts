@@ -12,7 +12,7 @@ export const feeds = {
   Feed: 'Abo',
   'Named like the account': 'Heißt wie das Konto',
   Starting: 'Beginn',
-  'from {pastDays} days ago to {futureDays} days ahead': 'von vor {pastDays} Tagen bis in {futureDays} Tagen',
+  'from {pastDays} days ago to {futureDays} days ahead': '{pastDays} Tage zurück bis {futureDays} Tage voraus',
   'with answers': 'mit Antworten',
   'The feed is revoked.': 'Das Abo ist widerrufen.',
   'Revoke the feed': 'Abo widerrufen',

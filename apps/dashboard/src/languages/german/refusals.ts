@@ -196,4 +196,11 @@ export const fields: Readonly<Record<string, string>> = {
   'the role': 'Rolle',
   'the time': 'Zeit',
   'the link': 'Link',
+  'the address': 'Adresse',
+  'the support address': 'Kontaktadresse',
+  'the DKIM key': 'DKIM-Schlüssel',
+  'the email': 'E-Mail-Adresse',
+  'the rateLimit': 'Anfragen pro Minute',
+  enabled: 'aktiviert',
+  disabled: 'deaktiviert',
 };

@@ -95,12 +95,18 @@ export const reports = {
   'The attempt was given up.': 'Der Versuch wurde aufgegeben.',
   'The endpoint answered {status}; only 2xx is a success.':
     'Der Endpunkt hat mit {status} geantwortet; nur 2xx gilt als Erfolg.',
+  // The audit log.
+  'the sign-in was erased': 'die Anmeldung wurde gelöscht',
+  'its URL is gone': 'seine URL gibt es nicht mehr',
+  'after {count} failures in a row': 'nach {count} Fehlschlägen in Folge',
+  'the former one signs for {count} more seconds': 'das bisherige signiert noch {count} Sekunden',
   // The overview.
+  // Of two sentences that match, the first is taken: a name may be any text.
+  'The webhook {name} has failed {count} times in a row; after 10 it is disabled.':
+    'Der Webhook {name} ist {count}-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
   'The webhook {name} is disabled after {count} failures in a row.':
     'Der Webhook {name} ist nach {count} Fehlschlägen in Folge deaktiviert.',
   'The webhook {name} is disabled.': 'Der Webhook {name} ist deaktiviert.',
-  'The webhook {name} has failed {count} times in a row; after 10 it is disabled.':
-    'Der Webhook {name} ist {count}-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
   '1 message wait to be sent, some for more than 5 minutes.':
     '1 Nachricht wartet seit mehr als 5 Minuten darauf, gesendet zu werden.',
   '{count} messages wait to be sent, some for more than 5 minutes.':

@@ -44,6 +44,8 @@ export const webhooks = {
   'No deliveries': 'Keine Zustellungen',
   'Send a test event, or wait for an answer.': 'Senden Sie ein Testereignis, oder warten Sie auf eine Antwort.',
   'Deliveries, the newest first': 'Zustellungen, die neuesten zuerst',
+  succeeded: 'erfolgreich',
+  failed: 'fehlgeschlagen',
   'Replay missed': 'Verpasstes erneut zustellen',
   '{message} There are more: replay again.': '{message} Es gibt mehr: Stellen Sie noch einmal zu.',
   'Replay what was missed': 'Erneut zustellen, was verpasst wurde',
