@@ -47,7 +47,7 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
     invite.reset();
   };
   return (
-    <Dialog title={t('Invite a list')} onClose={onClose}>
+    <Dialog title={t('Invite a list')} isWide onClose={onClose}>
       {outcome ? (
         <Refused outcome={outcome} onClose={onClose} />
       ) : (
@@ -79,7 +79,9 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
           />
           <FormProblem error={invite.error} />
           <Button type="submit" look="primary" isBusy={invite.isPending}>
-            {t(plural(good.length, 'Invite {count} person', 'Invite {count} people'), { count: good.length })}
+            {good.length === 0
+              ? t('Invite')
+              : t(plural(good.length, 'Invite {count} person', 'Invite {count} people'), { count: good.length })}
           </Button>
           {invite.error === null ? (
             entries.length > 0 && <Preview entries={entries} />
@@ -164,9 +166,9 @@ function EntryTable({ caption, entries }: { caption: string; entries: readonly L
       rows={entries}
       keyOf={({ at }) => String(at)}
       columns={[
+        { title: t('Name'), isName: true, cell: ({ person }) => <bdi>{person.name || '—'}</bdi> },
+        { title: t('Address'), cell: ({ person }) => <bdi>{person.address || '—'}</bdi> },
         { title: t('Line'), isNumber: true, cell: ({ person }) => person.line },
-        { title: t('Name'), isName: true, cell: ({ person }) => <bdi>{person.name}</bdi> },
-        { title: t('Address'), cell: ({ person }) => <bdi>{person.address}</bdi> },
         { title: t('Problem'), cell: ({ problem }) => problem ?? '—' },
       ]}
     />

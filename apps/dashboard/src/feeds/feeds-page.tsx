@@ -37,7 +37,15 @@ export function FeedsPage() {
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="feeds" title={t('No feeds')}>
+            <EmptyState
+              icon="feeds"
+              title={t('No feeds')}
+              actions={
+                <Button look="primary" onClick={() => setCreating(true)}>
+                  {t('New feed')}
+                </Button>
+              }
+            >
               {t('Make one, and add its address to a calendar program.')}
             </EmptyState>
           ) : (
@@ -154,7 +162,7 @@ function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
       onConfirm={() => revoke.mutate(undefined)}
     >
       {rich('Calendar programs can no longer read {feed}. This cannot be undone.', {
-        feed: name === '' ? <code>{feedId}</code> : <UserText>{name}</UserText>,
+        feed: name === '' ? <code>{feedId}</code> : <strong dir="auto">{name}</strong>,
       })}
     </ConfirmDialog>
   );

@@ -19,14 +19,14 @@ it('a list is pasted or read from a file, shown with what is wrong, and invited 
   await page.getByRole('button', { name: 'Invite a list' }).click();
   const dialog = page.getByRole('dialog');
   const list = dialog.getByLabel('Names and addresses');
-  await dialog.getByRole('button', { name: 'Invite 0 people' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByText('Nobody on the list can be invited.').waitFor();
   const lines = ['Name;Email;Role', 'Bob;bob@example.com;optional', 'Bob again;BOB@example.com;', 'Eve;eve;', 'Cy;;'];
   await list.fill(lines.join('\n'));
   await dialog.getByText('1 of 4 can be invited.').waitFor();
-  const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^\\d+ ${name}`) });
-  expect(await row('Bob again').textContent()).toMatch(/^3.*Line 2 has the same address\.$/);
-  expect(await row('Eve').textContent()).toMatch(/^4.*This is not an e-mail address\.$/);
+  const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(await row('Bob again').textContent()).toMatch(/3Line 2 has the same address\.$/);
+  expect(await row('Eve').textContent()).toMatch(/4This is not an e-mail address\.$/);
   const judge = new PageJudge(page);
   await judge.judge('a list with problems', () => row('Cy').waitFor());
   await page.reload();
@@ -41,7 +41,7 @@ it('a list is pasted or read from a file, shown with what is wrong, and invited 
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
   await dialog.getByText('2 of 3 invitees were invited.').waitFor();
-  expect(await row('Ada').textContent()).toMatch(/^2.*already invited/);
+  expect(await row('Ada').textContent()).toMatch(/2.*already invited/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('heading', { name: 'Invitees (3)' }).waitFor();
 

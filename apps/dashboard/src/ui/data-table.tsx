@@ -51,7 +51,8 @@ function Cell<Row>({ column: { title, cell, isName, isNumber }, row }: { column:
   if (isName === true) return <th scope="row">{cell(row)}</th>;
   return (
     <td data-title={title} data-number={isNumber}>
-      {cell(row)}
+      {/* One element: on narrow screens, the row is a grid of title and value. */}
+      <div>{cell(row)}</div>
     </td>
   );
 }

@@ -1,23 +1,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { t } from '../languages/text.js';
-import { Button } from './buttons.js';
+import { Button, classes } from './buttons.js';
 import { FormProblem } from './forms.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Has room for a table. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog, rendered only while open. Escape and the close button save nothing; a form inside keeps its own draft. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup className={classes('dialog', isWide && 'dialog-wide')}>
           <div className="dialog-header">
             <Base.Title className="dialog-title" dir="auto">
               {title}

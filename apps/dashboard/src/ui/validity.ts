@@ -15,8 +15,9 @@ export function controlProblem(control: Control): string | undefined {
   if (!control.willValidate || validity.valid) return undefined;
   if (validity.badInput) return t('This is incomplete.');
   if (validity.valueMissing) return t('Fill this in.');
-  if (validity.typeMismatch) return mismatches()[control.type] ?? t('This cannot be used.');
-  if (validity.patternMismatch) return control.title === '' ? t('This cannot be used.') : control.title;
+  if (validity.typeMismatch && control.title === '') return mismatches()[control.type] ?? t('This cannot be used.');
+  // The title says what the field takes (HTML, 4.10.5.3.6).
+  if (validity.typeMismatch || validity.patternMismatch) return control.title || t('This cannot be used.');
   if (!(control instanceof HTMLInputElement)) return control.validationMessage;
   if (validity.tooShort) return t('Enter at least {count} characters.', { count: control.minLength });
   if (validity.rangeUnderflow) return t('Enter {min} or more.', { min: control.min });
