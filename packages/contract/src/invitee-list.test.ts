@@ -26,6 +26,13 @@ describe('a list of invitees', () => {
       ],
     ],
     [
+      'Ada <ada@example.org>\n\nBob, bob@example.org',
+      [
+        ['Ada', 'ada@example.org'],
+        ['Bob', 'bob@example.org'],
+      ],
+    ],
+    [
       'Ada <ada@example.org>, "Bob" <bob@example.org>',
       [
         ['Ada', 'ada@example.org'],

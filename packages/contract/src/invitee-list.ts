@@ -139,9 +139,9 @@ function readRecords(text: string, most: number): CsvRecord[] {
   return records;
 }
 
-/** What separates the most cells in the first line that is not empty. */
+/** What separates the most cells in the first line that has a separator: mailboxes of mail programs have none. */
 function separatorOf(text: string): string {
-  const line = text.split('\n').find((each) => each.trim() !== '') ?? '';
+  const line = text.split('\n').find((each) => /[\t;,]/.test(each)) ?? '';
   const counts = ['\t', ';', ','].map((separator) => ({ separator, count: line.split(separator).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
 }
