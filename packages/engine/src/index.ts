@@ -61,7 +61,7 @@ export {
 } from './deliveries/replay-deliveries.js';
 export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
-export { type Appointment, type Organizer, type Revision, SHOW_AS, shownAs } from './domain/appointment.js';
+export { type Appointment, isAllDay, type Organizer, type Revision, SHOW_AS, shownAs } from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';

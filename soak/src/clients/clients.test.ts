@@ -34,7 +34,7 @@ describe('what the four operations send in many time zones', () => {
   }
 
   test('ical.js reads as it was meant', async () => {
-    expect(deliveries).toHaveLength(120);
+    expect(deliveries).toHaveLength(132);
     expect(await read(icalJsReader, deliveries)).toEqual({ deviations: [], uidProblems: [] });
   });
 

@@ -84,7 +84,8 @@ async function perform({ appointments, scenario, operation, appointmentId }: Per
   return appointmentId;
 }
 
-function fields({ timeZone }: Scenario, { start, end, subject, body, location, conferenceUrl = '' }: Version) {
+function fields({ timeZone }: Scenario, version: Version) {
+  const { start, end, subject, body, location, conferenceUrl = '', alarms = [] } = version;
   return {
     appointmentStart: start,
     appointmentEnd: end,
@@ -93,5 +94,9 @@ function fields({ timeZone }: Scenario, { start, end, subject, body, location, c
     appointmentBody: body,
     appointmentLocation: location,
     conferenceUrl,
+    ...(alarms.length > 0 && {
+      reminders: alarms.map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const })),
+      alarm: true,
+    }),
   };
 }

@@ -79,8 +79,8 @@ function mailbox(person: Person): string {
 }
 
 const ANNOUNCEMENTS = { create: 'Invitation', invite: 'Invitation', update: 'Updated', cancel: 'Cancelled' };
-/** The date, the time and the zone that end a subject line. */
-const WHEN = /, \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d \([^()]+\)$/;
+/** The date, the time and the zone that end a subject line, or its days. */
+const WHEN = /, \w{3} \d{1,2} \w{3} \d{4}(?:, \d\d:\d\d|(?: – \w{3} \d{1,2} \w{3} \d{4})?) \([^()]+\)$/;
 
 /** Convoke splits what looks like an encoded word with a blank; otherwise careless mail programs would decode it. */
 function subject(summary: string, operation: Delivery['operation']): string {

@@ -17,6 +17,8 @@ interface Texts {
   description: string;
   /** The link to an online meeting; by default none. */
   conferenceUrl?: string;
+  /** How many minutes before the start calendars ring; by default they do not. */
+  alarms?: readonly number[];
 }
 
 export interface Version extends Times, Texts {}
@@ -44,7 +46,7 @@ export function scenarios(): Scenario[] {
   return [...ZONES.map(inZone), ...DETAILS.map(({ created, updated }, at) => detailed({ created, updated }, at))];
 }
 
-/** What only some appointments have: whole days, a change between them and times, online meetings with and without a place. */
+/** What only some appointments have: whole days, a change between them and times, online meetings with and without a place, alarms. */
 const DETAILS: readonly Record<'created' | 'updated', Partial<Version>>[] = [
   { created: { start: '2027-01-15', end: '2027-01-16' }, updated: { start: '2027-07-15', end: '2027-07-18' } },
   { created: { start: '2027-01-15', end: '2027-01-17' }, updated: {} },
@@ -53,6 +55,8 @@ const DETAILS: readonly Record<'created' | 'updated', Partial<Version>>[] = [
     created: { conferenceUrl: 'https://meet.example/a,b;c?d=1&e=%20', location: '' },
     updated: { conferenceUrl: 'https://teams.microsoft.com/l/meetup-join/19%3ameeting%40thread.v2/0?context=%7b%7d' },
   },
+  { created: { alarms: [1_440, 15] }, updated: { start: '2027-07-15', end: '2027-07-16', alarms: [40_320, 90, 1] } },
+  { created: {}, updated: { alarms: [60] } },
 ];
 
 function detailed({ created, updated }: (typeof DETAILS)[number], at: number): Scenario {

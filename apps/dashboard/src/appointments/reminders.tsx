@@ -1,5 +1,7 @@
 import { limits } from '@convoke/contract';
+import { useState } from 'react';
 import type { Service } from '../api/api.js';
+import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { CheckField, SelectField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
@@ -21,12 +23,17 @@ interface ReminderFieldsProps {
   error: Error | null;
 }
 
-/** What happens before the appointment begins; folded away until something is chosen, or wrong with it. */
+/** What happens before the appointment begins, with a row for one more; folded away until something is chosen, or wrong with it. */
 export function ReminderFields({ values, error }: ReminderFieldsProps) {
   const chosen = parseReminders(values.reminders);
-  const rows = Array.from({ length: MOST }, (_, index) => ({ number: index + 1, reminder: chosen[index] }));
+  const { restored } = useDraftForm();
+  const [shown, setShown] = useState(() => {
+    const typed = restored.map(({ name }) => Number(/^reminder(\d)$/.exec(name)?.[1] ?? 0));
+    return Math.min(MOST, Math.max(chosen.length, ...typed) + 1);
+  });
+  const rows = Array.from({ length: shown }, (_, index) => ({ number: index + 1, reminder: chosen[index] }));
   const problems = rows.map(({ number }) => problemOf(error, `reminders[${number - 1}].minutesBefore`));
-  const isOpen = chosen.length > 0 || values.alarm !== '' || problems.some((problem) => problem !== undefined);
+  const isOpen = shown > 1 || values.alarm !== '' || problems.some((problem) => problem !== undefined);
   return (
     <details className="details" open={isOpen}>
       <summary>{t('Reminders')}</summary>
@@ -39,6 +46,9 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
               choices={timeChoices(reminder)}
               defaultValue={reminder?.minutesBefore ?? ''}
               problem={problems[number - 1]}
+              onChange={({ target }) => {
+                if (target.value !== '' && number === shown) setShown(Math.min(MOST, shown + 1));
+              }}
               check={(value, { text }) => (isRepeated(value, { number, text }) ? TWICE() : undefined)}
             />
             <SelectField

@@ -55,3 +55,16 @@ it('they answer again after a change of time', async () => {
     expect(entries.filter(({ type }) => type === 'response.declined')).toHaveLength(2);
   }, POLL);
 });
+
+it('they propose days for an appointment of whole days', async () => {
+  const { convoke, appointmentId, invite } = await start();
+  await convoke.appointments.update(appointmentId, { appointmentStart: '2027-03-16', appointmentEnd: '2027-03-18' });
+  await invite('proposes@simulator.invalid');
+  await vi.waitFor(async () => {
+    const { items } = await convoke.replies.list().page();
+    // Midnight in Berlin.
+    expect(items.map(({ proposal }) => proposal)).toMatchObject([
+      { startUtc: '2027-03-16T23:00:00.000Z', endUtc: '2027-03-18T23:00:00.000Z' },
+    ]);
+  }, POLL);
+});

@@ -1,4 +1,4 @@
-import type { MailChannel, OutgoingMessage } from '@convoke/engine';
+import { isAllDay, type MailChannel, type OutgoingMessage } from '@convoke/engine';
 import { type AnswerParts, sendReply } from './answer-sandbox-mail.js';
 import type { CalendarCard, SandboxReply } from './sandbox-tools.js';
 
@@ -6,6 +6,7 @@ import type { CalendarCard, SandboxReply } from './sandbox-tools.js';
 const DOMAIN = 'simulator.invalid';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Behaviour = (calendar: CalendarCard) => Pick<SandboxReply, 'answer' | 'proposal' | 'delegateTo'>;
 
@@ -14,10 +15,10 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   accepts: () => ({ answer: 'accepted', proposal: undefined }),
   declines: () => ({ answer: 'declined', proposal: undefined }),
   tentative: () => ({ answer: 'tentative', proposal: undefined }),
-  proposes: ({ startUtc = 0, endUtc = 0 }) => ({
-    answer: 'tentative',
-    proposal: { start: startUtc + HOUR_MS, end: endUtc + HOUR_MS },
-  }),
+  proposes({ start, startUtc = 0, endUtc = 0 }) {
+    const later = isAllDay({ start }) ? DAY_MS : HOUR_MS;
+    return { answer: 'tentative', proposal: { start: startUtc + later, end: endUtc + later } };
+  },
   delegates: () => ({ answer: 'accepted', proposal: undefined, delegateTo: `delegate@${DOMAIN}` }),
 };
 

@@ -55,6 +55,17 @@ describe.each(clients)('an answer as written by %s', (as) => {
     });
   });
 
+  it('proposes other days for whole days, and a time on a day', async () => {
+    const invited = sampleRequest({ ...input, start: '2026-07-01', end: '2026-07-03' });
+    const [start, end] = [Date.UTC(2026, 6, 2), Date.UTC(2026, 6, 4)];
+    const { answer } = await answerOf({ as, answer: 'tentative', proposal: { start, end } }, invited);
+    expect(answer.proposal).toMatchObject({ start: { date: '2026-07-02' }, end: { date: '2026-07-04' } });
+    const noon = { start: start + 43_200_000, end: start + 46_800_000 };
+    const { answer: other } = await answerOf({ as, answer: 'tentative', proposal: noon }, invited);
+    expect(other.proposal).not.toMatchObject({ start: { date: expect.anything() } });
+    expect(other.proposal?.start).toBeDefined();
+  });
+
   it('names somebody who comes instead', async () => {
     const { judgement } = await answerOf({ as, delegateTo: 'carol@elsewhere.example' });
     expect(judgement).toMatchObject({ verdict: 'delegated', delegation: { to: 'carol@elsewhere.example' } });

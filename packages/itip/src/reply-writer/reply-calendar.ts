@@ -33,11 +33,13 @@ export function methodOf({ proposal }: ReplyContent): 'REPLY' | 'COUNTER' {
   return proposal === undefined ? 'REPLY' : 'COUNTER';
 }
 
+const DAY_MS = 86_400_000;
+
 /** The calendar data of an answer with the peculiarities of one program; lines end in CRLF. */
 export function replyCalendar(content: ReplyContent): string {
   const { as, invitation, proposal, comment } = content;
   const { start, end } = proposal ?? invitation;
-  const isDate = proposal === undefined && invitation.isAllDay;
+  const isDate = invitation.isAllDay && start % DAY_MS === 0 && end % DAY_MS === 0;
   const lines = [
     ...['BEGIN:VCALENDAR', `PRODID:${producers[as]}`, 'VERSION:2.0', `METHOD:${methodOf(content)}`, 'BEGIN:VEVENT'],
     `UID:${textValue(invitation.uid)}`,
