@@ -253,7 +253,7 @@ describe('the mark of a browser', () => {
   });
 
   test('is of one person, even if two had the same fingerprint of a password', async () => {
-    const { text } = markBrowser(harness.context, { ...owner, id: 'somebody else' });
+    const { text } = markBrowser(harness.context, { ...owner, id: 'another' });
     expect(await recognise(text)).toBeUndefined();
   });
 
