@@ -1,0 +1,81 @@
+import type { EngineContext, OutgoingMessage, SendOutcome } from '@convoke/engine';
+import type {
+  Calendar,
+  CalendarChanges,
+  CalendarChannel,
+  CalendarLogin,
+  CalendarTrouble,
+  FoundCalendar,
+  OpenedCalendar,
+} from '@convoke/engine/calendars';
+import { newId, sampleCalendar } from '@convoke/store/samples';
+import type { VerbHarness } from './verb-harness.js';
+
+export const LOGIN = { address: 'https://calendars.example/', user: 'ada', password: 'secret' };
+export const FOUND = {
+  url: 'https://calendars.example/ada/work/',
+  inboxUrl: 'https://calendars.example/ada/inbox/',
+  address: 'ada@calendars.example',
+  name: 'Ada',
+  cursor: 'first',
+};
+export const NO_CHANGES = { cursor: 'next', events: [], replies: [], hasMore: false };
+
+/** A calendar server that answers as a test says, and keeps what it was asked. */
+export interface FakeCalendar extends CalendarChannel {
+  found: FoundCalendar | CalendarTrouble;
+  trouble: CalendarTrouble | undefined;
+  /** Called for each look; the default finds nothing. */
+  look: (calendar: OpenedCalendar, cursor: string | null) => Promise<CalendarChanges | CalendarTrouble>;
+  outcome: SendOutcome;
+  logins: CalendarLogin[];
+  tested: OpenedCalendar[];
+  /** URL and cursor of each look. */
+  looks: (string | null)[][];
+  sent: OutgoingMessage[];
+}
+
+export function createFakeCalendar({ channel }: Pick<EngineContext, 'channel'>): FakeCalendar {
+  const fake: FakeCalendar = {
+    ...channel,
+    kind: 'caldav',
+    found: FOUND,
+    trouble: undefined,
+    look: async () => NO_CHANGES,
+    outcome: { kind: 'sent', detail: 'put' },
+    logins: [],
+    tested: [],
+    looks: [],
+    sent: [],
+    async find(login) {
+      fake.logins.push(login);
+      return fake.found;
+    },
+    async test(calendar) {
+      fake.tested.push(calendar);
+      return fake.trouble;
+    },
+    async changes(calendar, cursor) {
+      fake.looks.push([calendar.url, cursor]);
+      return fake.look(calendar, cursor);
+    },
+    async send(message) {
+      fake.sent.push(message);
+      return fake.outcome;
+    },
+  };
+  return fake;
+}
+
+/** Stores a calendar of the harness's account that is due to be looked into, unless `change` says otherwise. */
+export async function storeCalendar(
+  { context, account, clock }: VerbHarness,
+  change: Partial<Calendar> = {},
+): Promise<Calendar> {
+  const id = newId();
+  const password = context.secrets.seal('secret', `calendar-password/${id}`);
+  const url = `https://calendars.example/${id}/`;
+  const calendar = sampleCalendar(account, { id, password, url, pollAt: clock.now(), ...change });
+  await context.store.transaction(({ calendars }) => calendars.put(calendar));
+  return calendar;
+}
