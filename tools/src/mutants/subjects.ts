@@ -27,7 +27,7 @@ function subject(name: string, { unitTests = [], stories = [], isolate = false }
 export const SUBJECTS: readonly Subject[] = [
   subject('engine', {
     unitTests: ['packages/engine-test/src'],
-    stories: ['apps/server/test/{dashboard,delivery,replies,spec}/*.test.ts'],
+    stories: ['apps/server/test/{channels,dashboard,delivery,feeds,replies,spec}/*.test.ts'],
   }),
   subject('itip'),
   subject('mail'),
