@@ -65,7 +65,8 @@ describe("an account's brand", () => {
     expect(await shown()).toEqual([{ brand, languages: [] }]);
     expect(await set({})).toEqual({ brand, hasOwnName: true });
     expect(await set(FULL)).toEqual({ brand, hasOwnName: true });
-    const { brand: changed } = await set({ name: '', footer: '', logo: null });
+    const { brand: changed, hasOwnName } = await set({ name: '', footer: '', logo: null });
+    expect(hasOwnName).toBe(false);
     expect(changed).toEqual({ ...brand, version: 2, name: account.name, footer: undefined, logo: undefined });
     await clearBrand(context, accountId);
     await clearBrand(context, accountId);

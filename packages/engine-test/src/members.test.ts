@@ -217,6 +217,8 @@ describe('a person', () => {
       await expect(change(text)).rejects.toMatchObject(length);
     }
     await change('another long password');
+    const [entry] = await harness.context.store.audit.list({ accountId: harness.account.id, limit: 1 });
+    expect(entry).toMatchObject({ action: 'person.password_changed' });
     expect(await listSessions(harness.context, owner.id)).toMatchObject([{ id: session?.id }]);
     await expect(change('a third long password')).rejects.toMatchObject(other);
     await signIn(harness.context, { email: owner.email, password: 'another long password', userAgent });

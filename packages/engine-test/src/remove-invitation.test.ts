@@ -31,7 +31,7 @@ test('notifies only this invitee, with the next SEQUENCE, and does not change th
   const bob = await steps.invite(appointmentId, 'Bob');
   await steps.invite(appointmentId, 'Eve');
   await harness.deliver();
-  expect(await remove(bob.invitationId, { comment: 'No longer needed' })).toMatchObject({
+  expect(await remove(bob.invitationId, { comment: 'No longer\nneeded' })).toMatchObject({
     notified: true,
     remaining: 1,
     removedAt: harness.clock.now(),
@@ -45,7 +45,7 @@ test('notifies only this invitee, with the next SEQUENCE, and does not change th
     scope: 'invitee',
     sequence: 1,
     contentSequence: 0,
-    comment: 'No longer needed',
+    comment: 'No longer\nneeded',
   });
   expect(await invitees()).toEqual(['Eve']);
 });
@@ -105,5 +105,8 @@ test('refuses a second removal, a foreign account, another appointment, and a ca
 });
 
 test('refuses a comment that is too long before it reads anything', async () => {
-  await expect(remove(newId(), { comment: 'x'.repeat(1_001) })).rejects.toMatchObject({ code: 'field_too_long' });
+  await expect(remove(newId(), { comment: 'x'.repeat(1_001) })).rejects.toMatchObject({
+    code: 'field_too_long',
+    param: 'comment',
+  });
 });

@@ -18,6 +18,13 @@ function jpegWith(marker: number, data: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment(marker, data), jpeg.subarray(2)]);
 }
 
+/** EXIF metadata with tags of one small number each, such as an orientation (0x112), the first byte first. */
+function exifOf(...entries: [tag: number, value: number][]): Buffer {
+  const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
+  const directory = entries.flatMap(([tag, value]) => [tag, 3, 1, 0, value, 0]);
+  return Buffer.concat([Buffer.from('Exif\0\0II'), words(0x2a, 8, 0, entries.length, ...directory, 0, 0)]);
+}
+
 /** EXIF metadata with nothing but an orientation, in either order of bytes (CIPA DC-008, 4.6.4). */
 function exif(orientation: number, isLittleEndian = true): Buffer {
   const [order, header] = isLittleEndian ? ['II', '2a0008000000'] : ['MM', '002a00000008'];
@@ -78,6 +85,12 @@ describe('a logo', () => {
     expect(readLogo(jpegWith(0xe1, exif(1))).content).toEqual(jpegPicture());
     expect(() => readLogo(jpegWith(0xe1, exif(8, false)))).toThrow('is stored turned');
     expect(readLogo(jpegWith(0xe1, exif(8).subarray(0, 20))).content).toEqual(jpegPicture());
+    const width: [number, number] = [0x100, 6];
+    const upright: [number, number] = [0x112, 1];
+    for (const entries of [[width], [width, upright], [upright, width]]) {
+      expect(readLogo(jpegWith(0xe1, exifOf(...entries))).content).toEqual(jpegPicture());
+    }
+    expect(() => readLogo(jpegWith(0xe1, exifOf([0x100, 1], [0x112, 6])))).toThrow('is stored turned');
   });
 
   it('may be interlaced, which takes a little more room', () => {

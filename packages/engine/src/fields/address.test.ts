@@ -134,6 +134,9 @@ describe('parseOrganizer', () => {
     ['  Acme  <calendar@example.com> ', 'Acme', 'calendar@example.com'],
     ['"Acme, Inc." <calendar@example.com>', 'Acme, Inc.', 'calendar@example.com'],
     ['Convoke <calendar@localhost>', 'Convoke', 'calendar@localhost'],
+    ['"Acme <calendar@example.com>', '"Acme', 'calendar@example.com'],
+    ['Acme 19" <calendar@example.com>', 'Acme 19"', 'calendar@example.com'],
+    ['" <calendar@example.com>', '"', 'calendar@example.com'],
   ])('reads %s', (text, name, address) => {
     expect(parseOrganizer(text)).toEqual({ name, address });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMetadata, checkText } from './text.js';
+import { checkExternalId, checkMetadata, checkText } from './text.js';
 
 const rule = { param: 'appointmentSubject', max: 5 };
 const lines = { ...rule, max: 100, multiline: true };
@@ -61,6 +61,27 @@ describe('checkText', () => {
   it.each(['\ud800', 'a\udc00b'])('refuses a lone surrogate everywhere', (text) => {
     expect(() => checkText(text, rule)).toThrow(expect.objectContaining({ code: 'invalid_characters' }));
     expect(() => checkText(text, lines)).toThrow(expect.objectContaining({ code: 'invalid_characters' }));
+  });
+});
+
+describe('checkExternalId', () => {
+  it('returns what it accepts, unchanged', () => {
+    expect(checkExternalId('job 1')).toBe('job 1');
+  });
+
+  it.each([
+    ['', 'invalid_value', 'is empty; leave it out instead.'],
+    [' \u200b', 'invalid_value', 'is empty'],
+    ['a\nb', 'invalid_characters', ''],
+    ['x'.repeat(256), 'field_too_long', ''],
+  ])('refuses %j by %s and names the field', (id, code, words) => {
+    for (const [param, check] of [
+      ['externalId', () => checkExternalId(id)],
+      ['externalIds[1]', () => checkExternalId(id, 'externalIds[1]')],
+    ] as const) {
+      const message = expect.stringContaining(words === '' ? param : `${param} ${words}`);
+      expect(check).toThrow(expect.objectContaining({ code, param, message }));
+    }
   });
 });
 

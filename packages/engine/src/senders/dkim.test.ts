@@ -44,6 +44,8 @@ describe('dkimPublication', () => {
       'p=AAAA',
       'nonsense',
       `${value};${'x'.repeat(5_000)}`,
+      ` v ; p=${key.publicKey}`,
+      ` k ; p=${key.publicKey}`,
     ];
     for (const record of wrong) expect(dkimPublication(found(record), key), record).toBe('wrong');
     expect(dkimPublication(found(value, value), key)).toBe('wrong');
