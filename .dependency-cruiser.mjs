@@ -16,6 +16,7 @@ const visible = {
   'engine-test': ['engine', 'store'],
   mail: ['engine', 'itip'],
   caldav: ['engine', 'itip'],
+  graph: ['engine', 'itip', 'zones'],
   poster: ['engine'],
 };
 
@@ -74,7 +75,7 @@ export default {
         path: '^apps/server/src/',
         pathNot: `^apps/server/src/(wire|database/[^/]+|secrets/lock-key-file|doctor/check-database|doctor/check-mail)\\.ts|${tests}`,
       },
-      to: { path: workspace('store|mail|caldav|poster|itip|zones') },
+      to: { path: workspace('store|mail|caldav|graph|poster|itip|zones') },
     },
     {
       name: 'nodemailer-by-its-documented-modules',

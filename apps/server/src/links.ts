@@ -15,6 +15,13 @@ export function feedUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/feeds/${token}.ics`;
 }
 
+/** Where calendar servers announce changes. */
+export function announcementUrl(baseUrl: string): string {
+  return `${baseUrl}${ANNOUNCEMENTS}`;
+}
+
+export const ANNOUNCEMENTS = '/calendar-notifications';
+
 /**
  * Opens the tokens in links to the answer page. `undefined` if their key cannot be opened because the secret key that sealed
  * it is missing: the answer page is off then, and everything else works.
@@ -30,4 +37,11 @@ export async function openAnswerTokens(engine: EngineContext): Promise<LinkToken
     engine.log.error({ err: error }, advice);
     return undefined;
   }
+}
+
+/** Opens the tokens by which calendar servers name calendars. @throws DomainError `unavailable` */
+export async function openAnnouncementTokens(
+  parts: Pick<EngineContext, 'store' | 'secrets' | 'ids'>,
+): Promise<LinkTokens> {
+  return createLinkTokens(await loadLinkKey(parts, 'announcement'));
 }

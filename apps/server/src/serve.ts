@@ -183,7 +183,7 @@ function appDeps(
   config: Config,
   parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
-  const { engine, sandbox, tools, feeds, showDescription, previewMail, counts } = parts;
+  const { engine, sandbox, tools, feeds, announcements, showDescription, previewMail, counts } = parts;
   const { metrics, streams, answers, keyUses, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
@@ -203,6 +203,7 @@ function appDeps(
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),
     feeds,
+    announcements,
     showDescription,
     previewMail,
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },

@@ -6,10 +6,12 @@ import {
   type EngineSettings,
   type Ids,
   LIMITS,
+  type LinkTokens,
   type Metrics,
 } from '@convoke/engine';
-import type { CalendarChannel, HttpClient } from '@convoke/engine/calendars';
+import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
+import { createGraphChannel } from '@convoke/graph';
 import {
   composeReply,
   lintMail,
@@ -38,6 +40,7 @@ import {
   createSandboxTransport,
   createSmtpInbox,
   createSmtpTransport,
+  describeEvent,
   gatherEvidence,
   type MailTransport,
   type RelayConnector,
@@ -49,7 +52,7 @@ import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
 import { openDatabase } from './database/open-database.js';
 import { createFeedThread } from './feeds/feed-thread.js';
-import { dashboardLink } from './links.js';
+import { announcementUrl, dashboardLink, openAnnouncementTokens } from './links.js';
 import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/secret-box.js';
@@ -62,6 +65,8 @@ export interface Wired {
   /** Whether mail stays on this machine. */
   sandbox: boolean;
   feeds: FeedContents;
+  /** The tokens by which calendar servers name calendars when they announce changes. */
+  announcements(): Promise<LinkTokens>;
   showDescription(body: string): ShownDescription;
   previewMail(input: PreviewInput): PreviewedMail;
   /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
@@ -91,7 +96,10 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   });
   const http = { allow: config.webhookAllow, clock, resolver: resolveHost, userAgent: `Convoke/${packageVersion()}` };
   const poster = createPoster(http);
-  const calendars = isSandbox ? undefined : createCalendars(createHttpClient(http), { clock, ids });
+  const secrets = openSecretBox(config, ids.random);
+  const announcements = lazily(() => openAnnouncementTokens({ store, secrets, ids }));
+  const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements };
+  const calendars = isSandbox ? undefined : createCalendars(config, calendarParts);
   const parser = parserFile && createParserThread(parserFile);
   const feedThread = createFeedThread(feedFile, {
     edition: FEED_EDITION,
@@ -114,7 +122,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       zones: timeZones,
       replies: cacheReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
-      secrets: openSecretBox(config, ids.random),
+      secrets,
       dns: createDns({ servers: nameServers }),
       relays,
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
@@ -124,6 +132,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     },
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: isSandbox,
+    announcements,
     feeds: new FeedContents({ store, clock, text: feedThread.text }),
     showDescription,
     previewMail,
@@ -131,8 +140,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     lead: store.lead,
     counts: store.counts,
     async close() {
-      await channel.close();
-      await calendars?.close();
+      for (const each of [channel, ...Object.values(calendars ?? {})]) await each.close();
       await relays.close();
       poster.close();
       await parser?.stop();
@@ -142,9 +150,32 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   };
 }
 
-/** @param http under the policy for webhooks, because accounts may name any calendar server */
-function createCalendars(http: HttpClient, parts: { clock: Clock; ids: Ids }): CalendarChannel {
-  return createCaldavChannel({ http, compose: composeCalendarEvent, ...parts });
+/** @param parts.http under the policy for webhooks, because accounts may name any calendar server */
+function createCalendars(
+  { baseUrl }: Config,
+  parts: Runtime & Pick<Wired, 'announcements'> & { http: HttpClient },
+): CalendarChannels {
+  const { http, clock, ids, announcements, graphClouds: clouds } = parts;
+  // Microsoft reaches nothing but HTTPS.
+  const notifications = baseUrl?.startsWith('https:')
+    ? { url: announcementUrl(baseUrl), clientState: async (id: string) => (await announcements()).tokenOf(id) }
+    : undefined;
+  return {
+    caldav: createCaldavChannel({ http, compose: composeCalendarEvent, clock, ids }),
+    graph: createGraphChannel({ http, describe: describeEvent, clock, ids, notifications, clouds }),
+  };
+}
+
+/** Made when it is first needed; what failed is tried again. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 /** Accounts may name any relay, so the policy for webhooks holds. */

@@ -25,7 +25,7 @@ export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannel
 
   return {
     kind: 'caldav',
-    capabilities: { answerLink: false, priming: false, cancelComment: false, brand: false },
+    capabilities: { answerLink: false, priming: false, cancelComment: false, answerComment: true, brand: false },
     deadlineMs: REQUESTS * REQUEST_MS,
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;

@@ -6,8 +6,7 @@ import type {
   KeptReply,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
-import { parseUid, readReply } from '@convoke/itip';
-import { answerMail, replyOf } from './answer-mail.js';
+import { answerMail, parseUid, readReply, shownAnswerMail } from '@convoke/itip';
 import { type DavClient, inside, troubleOf } from './dav-client.js';
 import { formatKnown, invitationOf, parseKnown, readEvent, refusalText, tellingOf } from './event.js';
 import { conditionsIn, type DavResource, propOf, readMultistatus } from './multistatus.js';
@@ -139,7 +138,7 @@ async function multiget(
 /** The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee. */
 function removal(invitationId: string): EventChange {
   const refusal = 'The event was deleted on the calendar server, which has cancelled it for the invitee.';
-  return { invitationId, compare: () => ({ data: null, refusal }) };
+  return { of: { invitationId }, compare: () => ({ data: null, refusal }) };
 }
 
 const ANSWERS = new Set(['accepted', 'declined', 'tentative']);
@@ -150,7 +149,7 @@ function changeOf(
   { now, answered }: { now: number; answered: ReadonlySet<string> },
 ): EventChange {
   return {
-    invitationId,
+    of: { invitationId },
     compare(data): EventNews {
       const known = parseKnown(data);
       const event = readEvent(text);
@@ -175,8 +174,7 @@ function replyShownBy(text: string, now: number): Uint8Array | undefined {
   if (!event || !attendee) return undefined;
   const { uid, sequence = 0 } = event;
   const participation = attendee.participation.toUpperCase();
-  const calendar = replyOf({ uid, sequence, stamp: now, attendee: attendee.address, participation });
-  return answerMail({ from: attendee.address, method: 'REPLY', calendar });
+  return shownAnswerMail({ uid, sequence, stamp: now, attendee: attendee.address, participation });
 }
 
 interface InboxReply extends KeptReply {

@@ -1,7 +1,7 @@
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
-import type { CalendarChannel } from './ports/calendars.js';
+import type { CalendarChannels } from './ports/calendars.js';
 import type { LinkMailer, MailChannel } from './ports/channel.js';
 import type { Dns } from './ports/dns.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
@@ -51,7 +51,7 @@ export interface VerbContext {
   store: VerbStore;
   channel: MailChannel;
   /** Absent in a sandbox, from which nothing reaches a server. */
-  calendars?: CalendarChannel | undefined;
+  calendars?: CalendarChannels | undefined;
   zones: TimeZones;
   clock: Clock;
   ids: Ids;

@@ -5,6 +5,7 @@ export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
+export { type EventTexts, eventTexts } from './mail/event-texts.js';
 export type { Brand, CalendarInput, Logo, MailInput, Person, PreviousContent } from './mail-input.js';
 export type {
   AnsweringAttendee,
@@ -33,6 +34,7 @@ export { readMessage } from './reply/read-message.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
+export { answerMail, type ShownAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';
 export { type PreviewedMail, type PreviewInput, previewMail } from './shown/preview-mail.js';
 export { type ShownDescription, showDescription } from './shown/show-description.js';
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';

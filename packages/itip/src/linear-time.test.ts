@@ -18,6 +18,7 @@ import { headerOf, parseMime } from './reply/parse-mime.js';
 import { readMessage } from './reply/read-message.js';
 import { replyIcs } from './reply/testing/reply-ics.js';
 import { windowsZone } from './reply/zones/instant-in.js';
+import { answerMail, shownAnswerMail } from './reply-writer/shown-answer.js';
 import { personOf, readCard } from './shown/read-card.js';
 import { showDescription } from './shown/show-description.js';
 import { showMail, summarizeMail } from './shown/show-mail.js';
@@ -30,6 +31,10 @@ const header = (key: string) => (value: string) => ({ headers: [{ key, originalK
 const kept = keptProperties.get('VEVENT') ?? new Map();
 
 const FEEDS: Record<string, Feed> = {
+  answerMail: (text) => [
+    answerMail({ from: text, method: text, calendar: '' }),
+    answerMail({ from: '', method: 'REPLY', calendar: text }),
+  ],
   attendeeNote,
   cleanLine,
   cleanText,
@@ -54,6 +59,8 @@ const FEEDS: Record<string, Feed> = {
   rebuildLine: (text) =>
     ['', 'ATTENDEE;CN=', 'COMMENT:', 'DTSTART;TZID='].map((start) => rebuildLine(start + text, kept)),
   refusalPage: (text) => [refusalPage('busy', [text]), refusalPage('busy', text.split(','))],
+  shownAnswerMail: (text) =>
+    shownAnswerMail({ uid: text, sequence: 0, stamp: 0, attendee: text, participation: 'ACCEPTED' }),
   sameMailbox: (text) => sameMailbox(text, `${text}a`),
   summaryOf: (subject) => summaryOf({ subject }, textsOf('en')),
   unfoldLines,
@@ -100,6 +107,7 @@ const OTHERS: Record<string, string> = {
   composeMail: 'writes the fields of an appointment; renderBody takes most of the time',
   composeNote: 'reads our own mail, in the sandbox',
   composeReply: 'reads our own mail, in the sandbox',
+  eventTexts: 'writes the fields of an appointment; renderBody takes most of the time',
   displayName: 'post-processes cleanLine of a name',
   formatUid: 'writes our own parts',
   invitationPage: 'writes the fields of an appointment',

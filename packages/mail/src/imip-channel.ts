@@ -6,6 +6,8 @@ import {
   composeEvent,
   composeIcs,
   composeMail,
+  type EventTexts,
+  eventTexts,
   formatUid,
   invitationPage,
   type MailInput,
@@ -25,7 +27,7 @@ export interface ImipChannelOptions {
 /** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
 export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): MailChannel {
   return {
-    capabilities: { answerLink: true, priming: true, cancelComment: true, brand: true },
+    capabilities: { answerLink: true, priming: true, cancelComment: true, answerComment: true, brand: true },
     transport: transport.name,
     concurrency: transport.concurrency,
     deadlineMs: transport.deadlineMs,
@@ -56,6 +58,12 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
  */
 export function composeCalendarEvent(outgoing: OutgoingMessage, options: { force: boolean }): string {
   return composeEvent(requestInput(outgoing), options);
+}
+
+/** What an event on a server says that writes the invitation itself, with the UID that a mailed invitation would have. */
+export function describeEvent(outgoing: OutgoingMessage): EventTexts & { uid: string } {
+  const input = requestInput(outgoing);
+  return { uid: input.uid, ...eventTexts(input) };
 }
 
 /** Only for a request. The address for bounces is not part of what it says. */

@@ -1,7 +1,7 @@
 export { createDns } from './evidence/dns.js';
 export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
 export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
-export { composeCalendarEvent, createImipChannel, type ImipChannelOptions } from './imip-channel.js';
+export { composeCalendarEvent, createImipChannel, describeEvent, type ImipChannelOptions } from './imip-channel.js';
 export { createImipReplyReader } from './imip-replies.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';

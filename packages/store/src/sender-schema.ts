@@ -59,4 +59,6 @@ export interface CalendarEventsTable {
   calendar_id: string;
   account_id: string;
   data: string;
+  remote_id: string | null;
+  ends_at: number | null;
 }

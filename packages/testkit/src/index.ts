@@ -6,6 +6,13 @@ export {
   type CaldavServerOptions,
   startCaldavServer,
 } from './calendar/caldav-server.js';
+export type { ExchangeMailbox, InviteeResponse } from './calendar/exchange-mailbox.js';
+export {
+  type GraphFault,
+  type GraphServer,
+  type GraphServerOptions,
+  startGraphServer,
+} from './calendar/graph-server.js';
 export { propertyOf, type ScheduledMessage } from './calendar/scheduling-calendar.js';
 export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator, readContract } from './contract/contract-validator.js';

@@ -1,4 +1,5 @@
 export { TZDATA_RELEASE } from './generated/zones.js';
+export { windowsNameOf } from './suggest-zone.js';
 export { timeZones } from './time-zones.js';
 export { type EventTime, vtimezoneFor } from './vtimezone.js';
 export {

@@ -1,5 +1,6 @@
 import { type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { describe, expect, it } from 'vitest';
+import { windowsNameOf } from './suggest-zone.js';
 import { timeZones } from './time-zones.js';
 import { isDate, parseWallClock, toInstant, toUtc } from './wall-clock.js';
 import { findZone, isZoneName, requireZone } from './zone.js';
@@ -25,6 +26,7 @@ const FEEDS: Record<string, Feed> = {
   suggest: (text) => timeZones.suggest(text),
   toInstant: (text) => refusal(() => toInstant(text, BERLIN)),
   toUtc: (text) => toUtc(text, BERLIN),
+  windowsNameOf,
 };
 
 /** They read no text. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { windowsNameOf } from './suggest-zone.js';
 import { timeZones } from './time-zones.js';
 import { zoneNames } from './zone.js';
 
@@ -36,5 +37,23 @@ describe('the suggested zone', () => {
 
   it('is not searched for in a text that is not a name', () => {
     expect(timeZones.suggest('a'.repeat(1_000_000))).toBeUndefined();
+  });
+});
+
+describe('the Windows name', () => {
+  it.each([
+    ['Europe/Berlin', 'W. Europe Standard Time'],
+    ['UTC', 'UTC'],
+    // CLDR has the older names of both.
+    ['Asia/Kolkata', 'India Standard Time'],
+    ['Europe/Kyiv', 'FLE Standard Time'],
+  ])('of %s is %s', (zone, name) => {
+    expect(windowsNameOf(zone)).toBe(name);
+  });
+
+  it('is known for nearly every zone, and for nothing else', () => {
+    const without = [...zoneNames()].filter((zone) => windowsNameOf(zone) === undefined);
+    expect(without.length).toBeLessThan(10);
+    expect(['', 'Europe/Atlantis', '__proto__'].map(windowsNameOf)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { findWindows, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { findZone, zoneNames } from './zone.js';
 
 /** Characters; the longest name of a time zone has half as many. */
@@ -29,4 +29,30 @@ function windowsNames(): [key: string, zone: string][] {
 
 function keyOf(name: string): string {
   return name.trim().toLowerCase().replaceAll(' ', '_');
+}
+
+/** By names of zones, so it is bounded. */
+const windowsByZone = new Map<string, string | undefined>();
+
+/**
+ * The Windows name of a zone (Unicode CLDR), such as `W. Europe Standard Time`, by which Exchange knows it; `undefined` for
+ * the few zones that Windows lacks, and for what is no zone.
+ *
+ * @param name IANA zone or alias
+ */
+export function windowsNameOf(name: string): string | undefined {
+  const zone = findZone(name);
+  if (!zone) return undefined;
+  if (!windowsByZone.has(name)) windowsByZone.set(name, findWindows(name)[0] ?? windowsNameOfAlias(zone.tzid));
+  return windowsByZone.get(name);
+}
+
+/** CLDR keeps older names: it has Europe/Kiev and not Europe/Kyiv. */
+function windowsNameOfAlias(tzid: string): string | undefined {
+  const isAlias = (name: string) => findZone(name)?.tzid === tzid;
+  for (const name of zoneNames()) {
+    const [found] = isAlias(name) ? findWindows(name) : [];
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

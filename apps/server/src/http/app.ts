@@ -4,6 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { PageFile } from '../assets.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
+import { type AnnouncementRoute, addAnnouncementRoute } from './announcement-route.js';
 import { addAnswerRoutes } from './answer-page/answer-routes.js';
 import type { DashboardDeps } from './dashboard/dashboard-context.js';
 import { servePage } from './dashboard/dashboard-page.js';
@@ -19,7 +20,7 @@ import { addReferenceRoutes } from './reference-routes.js';
 import { receiveRequest } from './requests/receive-request.js';
 import { countRequests, logRequests, type RequestState } from './requests/request-log.js';
 
-export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'> {
+export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'>, Pick<AnnouncementRoute, 'announcements'> {
   /** The endpoint for raw incoming messages; `undefined` if it is off. */
   inbound: { token: string; intake: Intake } | undefined;
   /** The tokens in links to the answer page; `undefined` if the page is off. */
@@ -67,6 +68,7 @@ function otherRoutes(deps: AppDeps) {
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
   addFeedRoutes(router, deps);
+  addAnnouncementRoute(router, deps);
   addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();

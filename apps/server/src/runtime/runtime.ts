@@ -19,6 +19,8 @@ export interface Runtime {
     /** PEM certificates to trust. */
     ca: string;
   };
+  /** Stands in for Microsoft's hosts in tests. */
+  graphClouds?: Readonly<Record<string, { login: string; graph: string }>>;
   /** A module that exports `parseReply`, run in a thread of its own; without it, this thread parses replies. */
   parserFile?: URL;
   /** A module that exports `feedEvents`, run in a thread of its own; without it, this thread writes feeds. */

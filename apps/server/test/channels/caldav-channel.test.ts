@@ -28,10 +28,11 @@ runChannelConformance(
         CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
         CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
       },
+      capabilities: { cancelComment: false, answerComment: true },
       weather: 'fine',
       async join({ operator }, { id: accountId }) {
         const login = { address: caldav.url, user: 'ada', password: caldav.password };
-        await connectCalendar(operator, { accountId, ...login });
+        await connectCalendar(operator, { kind: 'caldav', accountId, ...login });
         failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
         caldav.fault = ({ method }) => {
           if (far.weather === 'fine') return undefined;

@@ -39,7 +39,14 @@ async function start({ allow = '127.0.0.1' } = {}) {
   const { operator } = server;
   const accountId = account.id;
   const connect = (login: { address?: string; user?: string; password?: string; calendar?: string } = {}) =>
-    connectCalendar(operator, { accountId, address: caldav.url, user: 'ada', password: caldav.password, ...login });
+    connectCalendar(operator, {
+      kind: 'caldav',
+      accountId,
+      address: caldav.url,
+      user: 'ada',
+      password: caldav.password,
+      ...login,
+    });
   const current = async () => (await listCalendars(operator, accountId))[0];
   return { caldav, server, account, operator, accountId, connect, current };
 }
@@ -55,8 +62,8 @@ describe('a calendar is refused', () => {
     const fault = (set: CaldavServer['fault']) => {
       caldav.fault = set;
     };
-    expect(await refusal({ address: 'not a url' })).toContain('does not speak CalDAV');
-    expect(await refusal({ address: 'ftp://127.0.0.1/' })).toContain('does not speak CalDAV');
+    expect(await refusal({ address: 'not a url' })).toContain('does not speak its protocol');
+    expect(await refusal({ address: 'ftp://127.0.0.1/' })).toContain('does not speak its protocol');
     expect(await refusal({ address: '' })).toContain('address: address is missing');
     expect(await refusal({ user: 'a:b' })).toContain('user: user must not contain a colon');
     expect(await refusal({ password: 'wrong' })).toContain('password: The calendar server refuses');
@@ -66,11 +73,11 @@ describe('a calendar is refused', () => {
     expect(await refusal({ address: 'https://10.0.0.1/' })).toContain('does not connect');
     expect(await refusal({ address: 'http://calendars.example/' })).toContain('does not connect');
     fault(() => HTML);
-    expect(await refusal()).toContain('does not speak CalDAV');
+    expect(await refusal()).toContain('does not speak its protocol');
     fault(() => BOMB);
-    expect(await refusal()).toContain('does not speak CalDAV');
+    expect(await refusal()).toContain('does not speak its protocol');
     fault(({ method }) => (method === 'PUT' ? HTML : undefined));
-    expect(await refusal()).toContain('does not speak CalDAV');
+    expect(await refusal()).toContain('does not speak its protocol');
     fault(({ method }) => (method === 'PUT' ? { status: 507 } : undefined));
     expect(await refusal()).toContain('no space left');
     fault(() => undefined);
@@ -147,7 +154,7 @@ it('takes only replies to its own events out of the inbox', async () => {
   }
   const { signal } = new AbortController();
   const opened = { ...calendar, password: caldav.password };
-  const changes = await operator.calendars?.changes(opened, JSON.stringify({ token: '', round: 4 }), signal);
+  const changes = await operator.calendars?.caldav.changes(opened, JSON.stringify({ token: '', round: 4 }), signal);
   if (!changes || 'failure' in changes) throw new Error('The inbox was not read.');
   expect(changes.replies.map(({ raw }) => String(raw).includes('From: <bob@ex.example>'))).toEqual([true]);
   for (const { remove } of changes.replies) await remove(signal);

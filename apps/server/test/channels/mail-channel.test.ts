@@ -31,6 +31,7 @@ runChannelConformance(
         CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
         ...env,
       },
+      capabilities: { cancelComment: true, answerComment: true },
       weather: 'fine',
       async join(server) {
         let replies = 0;

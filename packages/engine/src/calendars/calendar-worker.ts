@@ -5,16 +5,17 @@ import { deliverMessage } from '../messages/deliver-message.js';
 import { LANE_SLOTS, Lanes } from '../messages/lanes.js';
 import { LEASE_MARGIN_MS } from '../messages/message-worker.js';
 import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
-import type { CalendarChannel } from '../ports/calendars.js';
-import type { SendOutcome } from '../ports/channel.js';
+import type { CalendarChannels } from '../ports/calendars.js';
+import type { Channel, SendOutcome } from '../ports/channel.js';
 import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 
 /** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
-export function startCalendarWorker(context: EngineContext, channel: CalendarChannel): Worker {
+export function startCalendarWorker(context: EngineContext, channels: CalendarChannels): Worker {
   const { store, clock, log } = context;
   const transport = CALENDAR_TRANSPORT;
   const { messages } = store.queues;
+  const deadlineMs = Math.max(...Object.values(channels).map((each) => each.deadlineMs));
   const lanes = new Lanes({
     store,
     clock,
@@ -28,6 +29,8 @@ export function startCalendarWorker(context: EngineContext, channel: CalendarCha
     const id = lane.slice(transport.length + 1);
     try {
       const { stored, ...way } = await findWay(context, { id, invitationId });
+      // One whose calendar is gone is refused before any channel is asked.
+      const channel: Channel = stored ? channels[stored.kind] : channels.caldav;
       const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
       if (!stored || signal.aborted) return;
       const failure = failureOf(outcome);
@@ -42,7 +45,7 @@ export function startCalendarWorker(context: EngineContext, channel: CalendarCha
     queue: lanes,
     perform,
     concurrency: LANE_SLOTS,
-    leaseMs: channel.deadlineMs + LEASE_MARGIN_MS,
+    leaseMs: deadlineMs + LEASE_MARGIN_MS,
     clock,
     log,
   });

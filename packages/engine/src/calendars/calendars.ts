@@ -2,7 +2,7 @@ import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
-import { CALENDAR_FAILURES, type Calendar, type OpenedCalendar } from '../domain/calendar.js';
+import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalendar } from '../domain/calendar.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
@@ -20,6 +20,8 @@ export interface ConnectCalendar extends CalendarLogin {
 
 /** The most that a user name or a password may have, UTF-16 units. */
 const MAX_CREDENTIAL = 255;
+/** The same for a certificate with its private key. */
+const MAX_CERTIFICATE = 32_768;
 const MAX_ADDRESS = 2_048;
 /** How long a server may take to be found and tested. */
 const PATIENCE_MS = 60_000;
@@ -33,13 +35,13 @@ const PATIENCE_MS = 60_000;
  */
 export async function connectCalendar(context: VerbContext, input: ConnectCalendar): Promise<Calendar> {
   const { accountId } = input;
-  const channel = channelOf(context);
+  const channel = channelOf(context, input.kind);
   const account = await findAccount(context.store, accountId);
   const login = checkLogin(input);
   const found = await channel.find(login, AbortSignal.timeout(PATIENCE_MS));
   if ('failure' in found) throw refusalOf(context, { accountId, trouble: found });
   const organizer = organizerOf(found, { input, account });
-  const opened = { id: context.ids.uuid(), kind: channel.kind, organizer, ...login, ...placeOf(found) };
+  const opened = { id: context.ids.uuid(), organizer, watchUntil: null, ...login, ...placeOf(found) };
   const trouble = await channel.test(opened, AbortSignal.timeout(PATIENCE_MS));
   if (trouble) throw refusalOf(context, { accountId, trouble });
   return context.store.transaction(async (transaction) => {
@@ -112,8 +114,8 @@ async function disconnectOthers(
  * @throws DomainError `not_found` without a calendar
  */
 export async function testCalendar(context: VerbContext, accountId: string): Promise<CalendarTrouble | undefined> {
-  const channel = channelOf(context);
   const calendar = await currentCalendar(context.store, accountId);
+  const channel = channelOf(context, calendar.kind);
   const trouble = await channel.test(openCalendar(context, calendar), AbortSignal.timeout(PATIENCE_MS));
   if (trouble) logTrouble(context, { accountId, trouble });
   await noteFailure(context, { id: calendar.id, failure: trouble?.failure ?? null });
@@ -134,9 +136,9 @@ export async function listCalendars({ store }: Pick<VerbContext, 'store'>, accou
 
 /** @throws Error if its password was sealed with a key that the server lacks */
 export function openCalendar({ secrets }: Pick<VerbContext, 'secrets'>, calendar: Calendar): OpenedCalendar {
-  const { id, accountId, kind, organizer, url, inboxUrl, user } = calendar;
+  const { id, accountId, kind, organizer, url, inboxUrl, user, watchUntil } = calendar;
   const password = secrets.open(calendar.password, sealingContext('calendar-password', { accountId, id }));
-  return { id, kind, organizer, url, inboxUrl, user, password };
+  return { id, kind, organizer, url, inboxUrl, user, watchUntil, password };
 }
 
 async function currentCalendar(store: Pick<Reader, 'accounts' | 'calendars'>, accountId: string): Promise<Calendar> {
@@ -146,23 +148,25 @@ async function currentCalendar(store: Pick<Reader, 'accounts' | 'calendars'>, ac
   throw new DomainError('not_found', 'The account has no calendar. Add one first.', { param: 'accountId' });
 }
 
-function channelOf({ calendars }: VerbContext): CalendarChannel {
-  if (calendars) return calendars;
+function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChannel {
+  if (calendars) return calendars[kind];
   const message = 'This server is a sandbox, from which nothing reaches a calendar server.';
   throw new DomainError('invalid_value', message, { param: 'address' });
 }
 
-function checkLogin({ address, user, password, calendar }: CalendarLogin): CalendarLogin {
+function checkLogin({ kind, address, user, password, calendar, cloud }: CalendarLogin): CalendarLogin {
   for (const [param, text] of Object.entries({ address, user, password })) {
     if (text === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
   }
   checkCharacters(address, { param: 'address', max: MAX_ADDRESS });
   checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL });
-  checkCharacters(password, { param: 'password', max: MAX_CREDENTIAL });
+  // A certificate and its key have several lines.
+  const rule = kind === 'graph' ? { max: MAX_CERTIFICATE, multiline: true } : { max: MAX_CREDENTIAL };
+  checkCharacters(password, { param: 'password', ...rule });
   if (calendar !== undefined) checkCharacters(calendar, { param: 'calendar', max: MAX_ADDRESS });
   // The first colon of Basic credentials ends the user (RFC 7617 §2).
   if (user.includes(':')) throw new DomainError('invalid_value', 'user must not contain a colon.', { param: 'user' });
-  return { address: address.trim(), user, password, calendar };
+  return { kind, address: address.trim(), user, password, calendar, cloud };
 }
 
 function organizerOf(
@@ -178,7 +182,7 @@ function placeOf({ url, inboxUrl }: FoundCalendar): Pick<Calendar, 'url' | 'inbo
   return { url, inboxUrl };
 }
 
-const PARAMS: Partial<Record<CalendarTrouble['failure'], string>> = { credentials: 'password' };
+const PARAMS: Partial<Record<CalendarTrouble['failure'], string>> = { credentials: 'password', no_tenant: 'user' };
 
 function refusalOf(context: VerbContext, told: { accountId: string; trouble: CalendarTrouble }): DomainError {
   logTrouble(context, told);

@@ -9,6 +9,7 @@ export { CALENDAR_FAILURES, CALENDAR_TRANSPORT, calendarTransport } from '../dom
 export type {
   CalendarChanges,
   CalendarChannel,
+  CalendarChannels,
   CalendarLogin,
   CalendarTrouble,
   EventChange,
@@ -20,4 +21,4 @@ export type { HttpClient, HttpOutcome, HttpRequest } from '../ports/http.js';
 export type { CalendarReader, CalendarWriter } from '../ports/store/calendars.js';
 export { startCalendarWorker } from './calendar-worker.js';
 export { type ConnectCalendar, connectCalendar, disconnectCalendar, listCalendars, testCalendar } from './calendars.js';
-export { startCalendarPolling } from './poll-calendars.js';
+export { hearOfChange, startCalendarPolling } from './poll-calendars.js';

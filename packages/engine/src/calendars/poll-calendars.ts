@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { Worker } from '../outbox/worker.js';
-import type { CalendarChannel, EventChange, EventNews } from '../ports/calendars.js';
+import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
 import type { Intake } from '../ports/inbox.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
@@ -19,9 +19,14 @@ const CLAIM_MS = 5 * 60_000;
 /** The wait after a failure, unless the server asks for more. */
 const FAILURE_MS = 5 * 60_000;
 
+/** Events that one statement reads. */
+const LISTED = 500;
+/** Each may take a request. */
+const MOST_MISSING = 200;
+
 interface Polling {
   context: EngineContext;
-  channel: CalendarChannel;
+  channels: CalendarChannels;
   intake: Intake;
   signal: AbortSignal;
 }
@@ -30,10 +35,10 @@ interface Polling {
  * Looks for answers in calendars, each at most once a minute and only while appointments in it lie ahead, until it is
  * stopped. Failed work is tried again.
  */
-export function startCalendarPolling(context: EngineContext, channel: CalendarChannel): Worker {
+export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
   const abort = new AbortController();
-  const polling = { context, channel, intake: createIntake(context), signal: abort.signal };
+  const polling = { context, channels, intake: createIntake(context), signal: abort.signal };
   let running = Promise.resolve();
   let cancel = clock.schedule(0, begin);
 
@@ -65,10 +70,11 @@ async function pollDue(polling: Polling): Promise<number> {
   const now = clock.now();
   const due = await store.calendars.listDue({ now, limit: STEP });
   if (due.length === 0) return 0;
+  const claimedUntil = now + CLAIM_MS;
   await store.transaction(async ({ calendars }) => {
-    for (const { id } of due) await calendars.schedulePoll({ id, pollAt: now + CLAIM_MS });
+    for (const { id } of due) await calendars.schedulePoll({ id, pollAt: claimedUntil });
   });
-  const results = await Promise.allSettled(due.map((each) => pollCalendar(polling, each)));
+  const results = await Promise.allSettled(due.map((each) => pollCalendar(polling, { calendar: each, claimedUntil })));
   for (const each of results) {
     if (each.status === 'rejected')
       polling.context.log.warn({ err: each.reason }, 'a calendar could not be looked into');
@@ -76,11 +82,14 @@ async function pollDue(polling: Polling): Promise<number> {
   return due.length;
 }
 
-async function pollCalendar(polling: Polling, calendar: Calendar): Promise<void> {
-  const { context, channel, signal } = polling;
+async function pollCalendar(
+  polling: Polling,
+  { calendar, claimedUntil }: { calendar: Calendar; claimedUntil: number },
+): Promise<void> {
+  const { context, channels, signal } = polling;
   const { store, clock } = context;
-  const { id, accountId } = calendar;
-  const changes = await channel.changes(openCalendar(context, calendar), calendar.cursor, signal);
+  const { id, accountId, kind } = calendar;
+  const changes = await channels[kind].changes(openCalendar(context, calendar), calendar.cursor, signal);
   if (signal.aborted) return;
   const failure = 'failure' in changes ? changes.failure : null;
   await noteFailure(context, { id, failure });
@@ -89,7 +98,8 @@ async function pollCalendar(polling: Polling, calendar: Calendar): Promise<void>
     const pollAt = clock.now() + Math.max(FAILURE_MS, changes.retryAfterMs ?? 0);
     return store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt }));
   }
-  const { cursor, events, replies, hasMore } = changes;
+  const { cursor, replies, hasMore, nextLookMs = POLL_MS } = changes;
+  const events = [...changes.events, ...(await missingEvents(context, { id, changes }))];
   for (const event of events) if (!(await takeChange(polling, { calendar, event }))) return;
   for (const { raw, remove } of replies) {
     if (!(await accept(polling, raw))) return;
@@ -97,11 +107,32 @@ async function pollCalendar(polling: Polling, calendar: Calendar): Promise<void>
   }
   const now = clock.now();
   await store.transaction(async ({ calendars }) => {
-    const { watchUntil = null } = (await calendars.find(id)) ?? {};
+    const { watchUntil = null, pollAt = null } = (await calendars.find(id)) ?? {};
     const isAwaited = watchUntil !== null && watchUntil > now;
-    const next = isAwaited ? now + POLL_MS : null;
-    await calendars.schedulePoll({ id, pollAt: hasMore ? now : next, cursor });
+    // The server announced another change meanwhile.
+    const isCalled = pollAt !== null && pollAt < claimedUntil;
+    const next = isAwaited ? now + nextLookMs : null;
+    await calendars.schedulePoll({ id, pollAt: hasMore || isCalled ? now : next, cursor });
   });
+}
+
+/** Known events that a whole span of time lacks, as changes; more than these are left to the next time that it is read. */
+async function missingEvents(
+  { store, clock }: EngineContext,
+  { id, changes }: { id: string; changes: CalendarChanges },
+): Promise<EventChange[]> {
+  const { whole } = changes;
+  const missing: EventChange[] = [];
+  if (!whole) return missing;
+  const query = { calendarId: id, from: clock.now(), until: whole.until, limit: LISTED };
+  let after: CalendarEvent | undefined;
+  do {
+    const listed = await store.calendars.listRemoteEvents({ ...query, after });
+    const remoteIds = listed.flatMap(({ remoteId }) => remoteId ?? []);
+    missing.push(...remoteIds.filter((each) => !whole.has(each)).map(whole.missing));
+    after = listed.length === LISTED ? listed.at(-1) : undefined;
+  } while (after && missing.length < MOST_MISSING);
+  return missing.slice(0, MOST_MISSING);
 }
 
 /**
@@ -115,10 +146,13 @@ async function takeChange(
   { calendar, event }: { calendar: Calendar; event: EventChange },
 ): Promise<boolean> {
   const { store } = polling.context;
-  const known = await store.calendars.findEvent(event.invitationId);
+  const known =
+    'remoteId' in event.of
+      ? await store.calendars.findEventByRemoteId({ calendarId: calendar.id, remoteId: event.of.remoteId })
+      : await store.calendars.findEvent(event.of.invitationId);
   // Events of people, and of other calendars.
   if (known?.calendarId !== calendar.id) return true;
-  const news = event.compare(known.data);
+  const news = await event.compare(known.data);
   if (news.reply && !(await accept(polling, news.reply))) return false;
   if (news.data === known.data && news.refusal === undefined) return true;
   await store.transaction((transaction) => recordNews(polling.context, transaction, { known, news }));
@@ -149,4 +183,23 @@ async function recordNews(
 async function accept({ context, intake }: Polling, raw: Uint8Array): Promise<boolean> {
   const { kind } = await intake({ raw, source: 'calendar', receivedAt: context.clock.now() });
   return kind !== 'full';
+}
+
+/**
+ * Has a calendar looked into soon, because its server announced a change. An announcement says no more than that: what
+ * changed is read from the server.
+ *
+ * @returns whether answers are still expected in the calendar
+ */
+export async function hearOfChange(
+  { store, clock }: Pick<EngineContext, 'store' | 'clock'>,
+  id: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const { watchUntil = null, pollAt = null } = (await store.calendars.find(id)) ?? {};
+  if (watchUntil === null || watchUntil <= now) return false;
+  if (pollAt === null || pollAt > now) {
+    await store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt: now }));
+  }
+  return true;
 }

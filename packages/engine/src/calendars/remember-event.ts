@@ -10,11 +10,18 @@ const AFTERMATH_MS = 24 * 3_600_000;
 export async function rememberEvent(
   transaction: Transaction,
   { message, content, calendar: target }: OutgoingMessage,
-  { remember, now }: { remember: string | null; now: number },
+  { remember, remoteId = null, now }: { remember: string | null; remoteId?: string | null | undefined; now: number },
 ): Promise<void> {
   const { invitationId, accountId } = message;
   if (remember === null) return transaction.calendars.deleteEvent(invitationId);
   if (!target) throw new Error('Only messages for calendars have something to be remembered.');
-  const event = { invitationId, accountId, calendarId: target.calendar.id, data: remember };
+  const event = {
+    invitationId,
+    accountId,
+    calendarId: target.calendar.id,
+    remoteId,
+    endsAt: content.endUtc,
+    data: remember,
+  };
   await transaction.calendars.putEvent(event, { watchUntil: content.endUtc + AFTERMATH_MS, pollAt: now + POLL_MS });
 }

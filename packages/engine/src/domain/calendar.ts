@@ -1,7 +1,7 @@
 import type { Organizer } from './appointment.js';
 
 /** The protocol by which a calendar server is spoken to. */
-export type CalendarKind = 'caldav';
+export type CalendarKind = 'caldav' | 'graph';
 
 /**
  * Why a calendar server takes no events. Only this is told to the account: what the server said may reveal something
@@ -13,6 +13,7 @@ export type CalendarFailure =
   | 'elsewhere'
   | 'tls'
   | 'credentials'
+  | 'no_tenant'
   | 'forbidden'
   | 'not_found'
   | 'no_scheduling'
@@ -26,13 +27,14 @@ export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
   blocked: 'The calendar server has an address to which this server does not connect.',
   elsewhere: 'The calendar server refers to another host. Enter the address of that one.',
   tls: 'The certificate of the calendar server is not trusted.',
-  credentials: 'The calendar server refuses the user name or the password.',
+  credentials: 'The calendar server refuses the credentials.',
+  no_tenant: 'There is no such Microsoft tenant.',
   forbidden: 'The user may not write to the calendar.',
   not_found: 'There is no such calendar.',
   no_scheduling: 'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).',
   full: 'The calendar has no space left.',
   throttled: 'The calendar server asks to wait.',
-  garbled: 'What answers in place of the calendar server does not speak CalDAV.',
+  garbled: 'What answers is not the calendar server: it does not speak its protocol.',
 };
 
 /** A calendar on a server that sends invitations itself. Appointments keep the calendar that they were made in. */
@@ -42,10 +44,11 @@ export interface Calendar {
   kind: CalendarKind;
   /** The calendar's owner as the server knows them; the organizer of new appointments. */
   organizer: Organizer;
-  /** The collection of events, with a slash at its end. */
+  /** Where its events are, with a slash at its end. */
   url: string;
   /** Where the server puts what invitees reply; `null` if it does not. */
   inboxUrl: string | null;
+  /** User name; of an application on Microsoft Graph, tenant and client id with a slash between. */
   user: string;
   /** Sealed. */
   password: string;
@@ -66,7 +69,9 @@ export interface Calendar {
 }
 
 /** A calendar with its credentials in clear. */
-export interface OpenedCalendar extends Pick<Calendar, 'id' | 'kind' | 'organizer' | 'url' | 'inboxUrl' | 'user'> {
+export interface OpenedCalendar
+  extends Pick<Calendar, 'id' | 'kind' | 'organizer' | 'url' | 'inboxUrl' | 'user' | 'watchUntil'> {
+  /** Of an application on Microsoft Graph, its secret, or its certificate and private key as PEM. */
   password: string;
 }
 
@@ -75,6 +80,10 @@ export interface CalendarEvent {
   invitationId: string;
   calendarId: string;
   accountId: string;
+  /** The server's own id of the event; `null` if its address follows from the invitation. */
+  remoteId: string | null;
+  /** When its appointment ends, epoch milliseconds; `null` if it was written before that was kept. */
+  endsAt: number | null;
   /** What the channel knows of it, such as its entity tag; opaque to the engine. */
   data: string;
 }

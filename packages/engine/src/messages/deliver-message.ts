@@ -30,10 +30,10 @@ export async function deliverMessage(
   const outcome = await attempt(context, outgoing, { channel, signal });
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
-  const remember = outcome.kind === 'transient' ? undefined : outcome.remember;
+  const { remember, remoteId } = outcome.kind === 'transient' ? {} : outcome;
   context.metrics?.messageAttempted({ kind, result: RESULTS[settled.state], ms: now - begun });
   const record = settled.state === 'undeliverable' ? recordRefusal : recordOutcome;
-  const recorded = await record(context, outgoing, { ...settled, remember, now });
+  const recorded = await record(context, outgoing, { ...settled, remember, remoteId, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },
     'message attempted',
@@ -80,6 +80,7 @@ type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
 interface Recorded extends Settled {
   /** See `SendOutcome`. */
   remember: string | null | undefined;
+  remoteId: string | undefined;
   now: number;
 }
 
@@ -91,11 +92,12 @@ function recordOutcome({ store }: EngineContext, outgoing: OutgoingMessage, reco
 async function recordIn(
   transaction: Transaction,
   outgoing: OutgoingMessage,
-  { remember, ...settled }: Recorded,
+  { remember, remoteId, ...settled }: Recorded,
 ): Promise<boolean> {
   const { invitationId, ordinal, fence } = outgoing.message;
   const isRecorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });
-  if (isRecorded && remember !== undefined) await rememberEvent(transaction, outgoing, { remember, now: settled.now });
+  if (isRecorded && remember !== undefined)
+    await rememberEvent(transaction, outgoing, { remember, remoteId, now: settled.now });
   return isRecorded;
 }
 

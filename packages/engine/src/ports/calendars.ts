@@ -3,10 +3,18 @@ import type { Channel } from './channel.js';
 
 /** Where a calendar is, as people enter it. */
 export interface CalendarLogin {
-  /** URL of the server, of the user's principal or of the calendar; or the user's e-mail address, from which it is found. */
+  kind: CalendarKind;
+  /**
+   * URL of the server, of the user's principal or of the calendar; or the user's e-mail address, from which it is found.
+   * On Microsoft Graph, the address of the mailbox.
+   */
   address: string;
+  /** See `Calendar`. */
   user: string;
+  /** See `OpenedCalendar`. */
   password: string;
+  /** The Microsoft cloud that the mailbox is in; by default the worldwide one. */
+  cloud?: string | undefined;
   /** URL or name of the calendar, if the user has several; by default the one for invitations. */
   calendar?: string | undefined;
 }
@@ -35,10 +43,17 @@ export interface FoundCalendar {
 
 /** What happened to an event since the last look. */
 export interface EventChange {
-  /** As the event's address names it; not necessarily an invitation of this calendar. */
-  invitationId: string;
-  /** Compares the event with what was known of it; awaits nothing. */
-  compare(data: string): EventNews;
+  /**
+   * The invitation that the event's address names, or the server's id of the event; not necessarily an invitation of
+   * this calendar.
+   */
+  of: { invitationId: string } | { remoteId: string };
+  /**
+   * Compares the event with what was known of it.
+   *
+   * @throws Error if the server has to be asked and does not answer: the change is then read again
+   */
+  compare(data: string): EventNews | Promise<EventNews>;
 }
 
 export interface EventNews {
@@ -64,6 +79,10 @@ export interface CalendarChanges {
   replies: KeptReply[];
   /** Whether there is more to be read behind the cursor. */
   hasMore: boolean;
+  /** Given if every event of a span of time was read: then events that are not among them are gone. */
+  whole?: { until: number; has(remoteId: string): boolean; missing(remoteId: string): EventChange } | undefined;
+  /** After how long to look again, milliseconds, because the server announces changes; by default a minute. */
+  nextLookMs?: number | undefined;
 }
 
 /** Invites by putting events into calendars on a server, which tells the invitees and receives their answers. */
@@ -80,3 +99,6 @@ export interface CalendarChannel extends Channel {
     signal: AbortSignal,
   ): Promise<CalendarChanges | CalendarTrouble>;
 }
+
+/** The channel of each kind of calendar server. */
+export type CalendarChannels = Readonly<Record<CalendarKind, CalendarChannel>>;

@@ -20,6 +20,8 @@ interface Remembered {
    * message; `null` to forget it, absent if nothing changes. Only of calendar servers.
    */
   remember?: string | null;
+  /** The server's own id of the event, if its address does not follow from the invitation. */
+  remoteId?: string | undefined;
 }
 
 interface Refusal {
@@ -48,6 +50,8 @@ export interface ChannelCapabilities {
   priming: boolean;
   /** The organizer's words in a cancellation. */
   cancelComment: boolean;
+  /** Invitees' words in their answers. */
+  answerComment: boolean;
   /** The account's brand, and texts in the invitee's language. */
   brand: boolean;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VerbContext } from '../context.js';
 
-/** Makes and verifies the tokens of links to answer pages or to sign-ins. */
+/** Makes and verifies the tokens of links to answer pages or to sign-ins, and of announcements by calendar servers. */
 export interface LinkTokens {
   /** Always the same for an id: 43 characters that need no escape in a URL. */
   tokenOf(id: string): string;
@@ -38,8 +38,8 @@ function uuidOf(id: Buffer): string {
 
 const KEY_BYTES = 32;
 
-/** The names of the keys: one for links to answer pages, one for sign-in links. */
-const NAMES = { answer: 'answer-key', signIn: 'sign-in-key' } as const;
+/** The names of the keys: for links to answer pages, for sign-in links, and for what calendar servers announce. */
+const NAMES = { answer: 'answer-key', signIn: 'sign-in-key', announcement: 'announcement-key' } as const;
 
 /**
  * The key of the tokens of one kind of link: made once for a database, and stored sealed in it.
@@ -47,7 +47,10 @@ const NAMES = { answer: 'answer-key', signIn: 'sign-in-key' } as const;
  * @throws Error if it was sealed with a key that this server does not have
  * @throws DomainError `unavailable`
  */
-export function loadLinkKey({ store, secrets, ids }: VerbContext, kind: keyof typeof NAMES): Promise<Buffer> {
+export function loadLinkKey(
+  { store, secrets, ids }: Pick<VerbContext, 'store' | 'secrets' | 'ids'>,
+  kind: keyof typeof NAMES,
+): Promise<Buffer> {
   const name = NAMES[kind];
   return store.transaction(async (transaction) => {
     const find = () => transaction.secrets.find(name);

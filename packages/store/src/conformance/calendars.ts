@@ -18,6 +18,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function calendarsConformance(current: CurrentHarness): void {
   describeCalendars(current);
   describeEvents(current);
+  describeRemoteEvents(current);
   describePolls(current);
   describeCalendarLanes(current);
 }
@@ -96,7 +97,8 @@ function describeEvents(current: CurrentHarness): void {
       const { store, account, stranger, calendar } = await fillCalendar(current);
       const appointment = sampleAppointment(account, { calendarId: calendar.id });
       const invitation = sampleInvitation(appointment);
-      const event = { invitationId: invitation.id, calendarId: calendar.id, accountId: account.id, data: 'one' };
+      const ids = { invitationId: invitation.id, calendarId: calendar.id, accountId: account.id };
+      const event = { ...ids, remoteId: 'r1', endsAt: NOW, data: 'one' };
       const watch = { watchUntil: NOW, pollAt: NOW };
       const known = () => store.calendars.findEvent(invitation.id);
       await store.transaction(async ({ appointments, invitations, calendars }) => {
@@ -107,10 +109,15 @@ function describeEvents(current: CurrentHarness): void {
         await calendars.putEvent(event, watch);
       });
       expect(await known()).toEqual(event);
-      await store.transaction(({ calendars }) => calendars.putEvent({ ...event, data: 'two' }, watch));
-      expect(await known()).toEqual({ ...event, data: 'two' });
+      const byRemoteId = (calendarId: string, remoteId: string) =>
+        store.calendars.findEventByRemoteId({ calendarId, remoteId });
+      expect(await byRemoteId(calendar.id, 'r1')).toEqual(event);
+      expect(await byRemoteId(calendar.id, 'r2')).toBeUndefined();
+      expect(await byRemoteId('another', 'r1')).toBeUndefined();
+      await store.transaction(({ calendars }) => calendars.putEvent({ ...event, remoteId: null, data: 'two' }, watch));
+      expect(await known()).toEqual({ ...event, remoteId: null, data: 'two' });
       await store.transaction(({ calendars }) => calendars.updateEvent({ ...event, data: 'three' }));
-      expect(await known()).toEqual({ ...event, data: 'three' });
+      expect(await known()).toEqual({ ...event, remoteId: null, data: 'three' });
       await store.transaction(({ calendars }) => calendars.deleteEvent(invitation.id));
       expect(await known()).toBeUndefined();
       await store.transaction(async ({ calendars }) => {
@@ -127,6 +134,35 @@ function describeEvents(current: CurrentHarness): void {
   });
 }
 
+function describeRemoteEvents(current: CurrentHarness): void {
+  describe('events that their server names', () => {
+    it('are listed by their ends, a page at a time', async () => {
+      const { store, account, calendar } = await fillCalendar(current);
+      const { id: calendarId } = calendar;
+      const event = (invitationId: string, endsAt: number | null, remoteId: string | null = invitationId) => ({
+        invitationId,
+        calendarId,
+        accountId: account.id,
+        remoteId,
+        endsAt,
+        data: '',
+      });
+      const others = [event('z', null), event('y', NOW), event('x', NOW + 3, null), event('w', NOW + 9)];
+      const listed = [event('u', NOW + 1), event('s', NOW + 2), event('t', NOW + 2)];
+      await store.transaction(async ({ calendars }) => {
+        for (const each of [...others, ...listed]) await calendars.putEvent(each, { watchUntil: NOW, pollAt: NOW });
+      });
+      const query = { calendarId, from: NOW, until: NOW + 8 };
+      const list = (after: ReturnType<typeof event> | undefined, limit: number) =>
+        store.calendars.listRemoteEvents({ ...query, after, limit });
+      expect(await list(undefined, 9)).toEqual(listed);
+      expect(await list(undefined, 2)).toEqual(listed.slice(0, 2));
+      expect(await list(listed[1], 2)).toEqual(listed.slice(2));
+      expect(await store.calendars.listRemoteEvents({ ...query, calendarId: 'another', limit: 9 })).toEqual([]);
+    });
+  });
+}
+
 function describePolls(current: CurrentHarness): void {
   describe('looks into calendars', () => {
     it('begin with the first event, and are due as long as one is watched', async () => {
@@ -135,7 +171,10 @@ function describePolls(current: CurrentHarness): void {
       const due = async (now: number) => (await store.calendars.listDue({ now, limit: 10 })).map((each) => each.id);
       const put = (invitationId: string, watch: { watchUntil: number; pollAt: number }) =>
         store.transaction(({ calendars }) =>
-          calendars.putEvent({ invitationId, calendarId: id, accountId: account.id, data: '' }, watch),
+          calendars.putEvent(
+            { invitationId, calendarId: id, accountId: account.id, remoteId: null, endsAt: null, data: '' },
+            watch,
+          ),
         );
       expect(await due(NOW + 9)).toEqual([]);
       await put('a', { watchUntil: NOW + 50, pollAt: NOW + 5 });

@@ -27,6 +27,7 @@ import { feeds } from './0023-feeds.js';
 import { calendars } from './0024-calendars.js';
 import { allDayAndOnline } from './0025-all-day-and-online.js';
 import { reminders } from './0026-reminders.js';
+import { remoteEvents } from './0027-remote-events.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -113,5 +114,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0024-calendars': calendars(types),
     '0025-all-day-and-online': allDayAndOnline(),
     '0026-reminders': reminders(types),
+    '0027-remote-events': remoteEvents(types),
   };
 }

@@ -9,16 +9,25 @@ const byId = new PreparedQuery<{ id: string }, CalendarsTable>((db, slot) =>
   db.selectFrom('calendars').selectAll().where('id', '=', slot('id')),
 );
 
+const EVENT_COLUMNS = [
+  'invitation_id as invitationId',
+  'calendar_id as calendarId',
+  'account_id as accountId',
+  'calendar_events.data as data',
+  'remote_id as remoteId',
+  'ends_at as endsAt',
+] as const;
+
 const eventOf = new PreparedQuery<{ invitationId: string }, CalendarEvent>((db, slot) =>
+  db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('invitation_id', '=', slot('invitationId')),
+);
+
+const remoteEvent = new PreparedQuery<{ calendarId: string; remoteId: string }, CalendarEvent>((db, slot) =>
   db
     .selectFrom('calendar_events')
-    .select([
-      'invitation_id as invitationId',
-      'calendar_id as calendarId',
-      'account_id as accountId',
-      'calendar_events.data as data',
-    ])
-    .where('invitation_id', '=', slot('invitationId')),
+    .select(EVENT_COLUMNS)
+    .where('calendar_id', '=', slot('calendarId'))
+    .where('remote_id', '=', slot('remoteId')),
 );
 
 const eventInsertion = new PreparedQuery<CalendarEvent>((db, slot) =>
@@ -29,9 +38,16 @@ const eventInsertion = new PreparedQuery<CalendarEvent>((db, slot) =>
       calendar_id: slot('calendarId'),
       account_id: slot('accountId'),
       data: slot('data'),
+      remote_id: slot('remoteId'),
+      ends_at: slot('endsAt'),
     })
     .onConflict((conflict) =>
-      conflict.column('invitation_id').doUpdateSet({ calendar_id: slot('calendarId'), data: slot('data') }),
+      conflict.column('invitation_id').doUpdateSet({
+        calendar_id: slot('calendarId'),
+        data: slot('data'),
+        remote_id: slot('remoteId'),
+        ends_at: slot('endsAt'),
+      }),
     ),
 );
 
@@ -126,6 +142,23 @@ export class Calendars implements CalendarWriter {
 
   findEvent(invitationId: string): Promise<CalendarEvent | undefined> {
     return eventOf.first(this.#db, { invitationId });
+  }
+
+  findEventByRemoteId(query: { calendarId: string; remoteId: string }): Promise<CalendarEvent | undefined> {
+    return remoteEvent.first(this.#db, query);
+  }
+
+  async listRemoteEvents(query: Parameters<CalendarWriter['listRemoteEvents']>[0]): Promise<CalendarEvent[]> {
+    const { calendarId, from, until, after, limit } = query;
+    let events = this.#db
+      .selectFrom('calendar_events')
+      .select(EVENT_COLUMNS)
+      .where('calendar_id', '=', calendarId)
+      .where('remote_id', 'is not', null)
+      .where('ends_at', '>', from)
+      .where('ends_at', '<=', until);
+    if (after) events = events.where(sql<boolean>`(ends_at, invitation_id) > (${after.endsAt}, ${after.invitationId})`);
+    return events.orderBy('ends_at').orderBy('invitation_id').limit(limit).execute();
   }
 
   async put(calendar: Calendar): Promise<void> {

@@ -22,7 +22,7 @@ export async function sendAs(store: SqlStore, accountId: string): Promise<void> 
 export async function keepCalendar(store: SqlStore, accountId: string): Promise<void> {
   const calendar = sampleCalendar({ id: accountId });
   const { id } = calendar;
-  const event = { invitationId: 'i', calendarId: id, accountId, data: 'tag' };
+  const event = { invitationId: 'i', calendarId: id, accountId, remoteId: 'r', endsAt: NOW, data: 'tag' };
   await store.transaction(async ({ calendars }) => {
     await calendars.put(calendar);
     await calendars.putEvent(event, { watchUntil: NOW, pollAt: NOW });
@@ -35,6 +35,10 @@ export async function keepCalendar(store: SqlStore, accountId: string): Promise<
   await store.calendars.list(accountId);
   await store.calendars.listDue({ now: NOW, limit: 10 });
   await store.calendars.findEvent('i');
+  await store.calendars.findEventByRemoteId({ calendarId: id, remoteId: 'r' });
+  for (const after of [undefined, event]) {
+    await store.calendars.listRemoteEvents({ calendarId: id, from: NOW, until: NOW, after, limit: 1 });
+  }
   await store.queues.messages.calendarLanes();
   await store.transaction(({ calendars }) => calendars.deleteEvent('i'));
 }

@@ -36,7 +36,7 @@ async function keepCalendar(
   { accountId, invitationId }: { accountId: string; invitationId: string },
 ): Promise<void> {
   const calendar = sampleCalendar({ id: accountId });
-  const event = { invitationId, calendarId: calendar.id, accountId, data: '' };
+  const event = { invitationId, calendarId: calendar.id, accountId, remoteId: null, endsAt: null, data: '' };
   await operator.store.transaction(async ({ calendars }) => {
     await calendars.put(calendar);
     await calendars.putEvent(event, { watchUntil: 0, pollAt: Number.MAX_SAFE_INTEGER });

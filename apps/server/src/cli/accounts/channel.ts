@@ -54,7 +54,9 @@ export function channelCommand(): Command {
 
 async function runAdd(accountId: string, { json, ...login }: AddOptions): Promise<void> {
   const password = process.env[PASSWORD] ?? '';
-  const calendar = await withContext((context) => connectCalendar(context, { accountId, ...login, password }));
+  const calendar = await withContext((context) =>
+    connectCalendar(context, { kind: 'caldav', accountId, ...login, password }),
+  );
   const { name, address } = calendar.organizer;
   if (json) print(view(calendar), { json });
   else

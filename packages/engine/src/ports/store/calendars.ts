@@ -8,6 +8,16 @@ export interface CalendarReader {
   listDue(query: { now: number; limit: number }): Promise<Calendar[]>;
   /** The event of an invitation; `undefined` if no server is known to have it. */
   findEvent(invitationId: string): Promise<CalendarEvent | undefined>;
+  /** The event that a server knows by an id of its own. */
+  findEventByRemoteId(query: { calendarId: string; remoteId: string }): Promise<CalendarEvent | undefined>;
+  /** Events with ids of their server that end after `from` and not after `until`, in the order of their ends and invitations. */
+  listRemoteEvents(query: {
+    calendarId: string;
+    from: number;
+    until: number;
+    after?: CalendarEvent | undefined;
+    limit: number;
+  }): Promise<CalendarEvent[]>;
 }
 
 export interface CalendarWriter extends CalendarReader {

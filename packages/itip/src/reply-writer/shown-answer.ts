@@ -27,7 +27,7 @@ export function answerMail(mail: { from: string; method: string; calendar: strin
   return Buffer.from([...head, '', ...lines, ''].join('\r\n'));
 }
 
-/** An answer that an event shows. */
+/** An answer that an event on a server shows. */
 export interface ShownAnswer {
   uid: string;
   sequence: number;
@@ -36,23 +36,31 @@ export interface ShownAnswer {
   attendee: string;
   /** PARTSTAT, upper-case. */
   participation: string;
+  /** Another time that the attendee proposes, epoch milliseconds. */
+  proposal?: { start: number; end: number } | undefined;
 }
 
-/** The REPLY (RFC 5546 §3.2.3) that says what an event shows. */
-export function replyOf({ uid, sequence, stamp, attendee, participation }: ShownAnswer): string {
+/** The message that says what an event shows: a REPLY (RFC 5546 §3.2.3), or with a proposal a COUNTER (§3.2.7). */
+export function shownAnswerMail(answer: ShownAnswer): Uint8Array {
+  const { uid, sequence, stamp, attendee, participation, proposal } = answer;
   const line = (text: string) => text.replace(/[\r\n]/g, '');
-  return [
+  const instant = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+  const method = proposal ? 'COUNTER' : 'REPLY';
+  const times = proposal ? [`DTSTART:${instant(proposal.start)}`, `DTEND:${instant(proposal.end)}`] : [];
+  const calendar = [
     'BEGIN:VCALENDAR',
     'PRODID:-//Convoke//Convoke//EN',
     'VERSION:2.0',
-    'METHOD:REPLY',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
     line(`UID:${uid}`),
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${new Date(stamp).toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTAMP:${instant(stamp)}`,
+    ...times,
     line(`ATTENDEE;PARTSTAT=${participation}:mailto:${attendee}`),
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+  return answerMail({ from: attendee, method, calendar });
 }

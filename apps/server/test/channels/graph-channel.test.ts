@@ -1,0 +1,95 @@
+import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
+import { type GraphFault, type GraphServer, startGraphServer } from '@convoke/testkit';
+import { onTestFinished } from 'vitest';
+import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+
+const json = { 'content-type': 'application/json' };
+const FAULTS: Record<Exclude<Weather, 'fine' | 'revoked'>, GraphFault> = {
+  'loses-requests': 'lost-request',
+  'loses-responses': 'lost-response',
+  away: 'lost-request',
+  throttles: {
+    status: 429,
+    headers: { ...json, 'retry-after': '120' },
+    body: '{"error":{"code":"TooManyRequests","message":"Application is over its quota."}}',
+  },
+  rejects: {
+    status: 400,
+    headers: json,
+    body: '{"error":{"code":"ErrorInvalidRequest","message":"The request is invalid."}}',
+  },
+};
+
+runChannelConformance(
+  'Microsoft Graph',
+  async () => {
+    const graph = await startGraphServer();
+    onTestFinished(() => graph.stop());
+    let failure: FarSide['failure'];
+    const far: FarSide = {
+      env: {
+        CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
+        CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
+        CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+      },
+      runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } } },
+      capabilities: { cancelComment: true, answerComment: false },
+      weather: 'fine',
+      async join({ operator }, { id: accountId }) {
+        const { id, clientId, secret } = graph.tenant;
+        const login = { address: 'ada@calendars.example', user: `${id}/${clientId}`, password: secret };
+        await connectCalendar(operator, { kind: 'graph', accountId, ...login });
+        failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
+        graph.fault = ({ method, path }) => faultOf(graph, { weather: far.weather, method, path });
+      },
+      told: async (address) => graph.mailbox.sent.filter(({ to }) => to === address).map(({ method }) => method),
+      async answer(address, { participation }) {
+        const response = participation === 'ACCEPTED' ? 'accepted' : 'declined';
+        graph.mailbox.answer(eventOf(graph, address), { response, time: '2026-06-01T12:00:00Z' });
+      },
+      async removeEvent(address) {
+        graph.mailbox.cancel(eventOf(graph, address));
+      },
+      failure: async () => (await failure?.()) ?? null,
+    };
+    return far;
+  },
+  { keepsEvents: true },
+);
+
+interface Weathered {
+  weather: Weather;
+  method: string;
+  path: string;
+}
+
+function faultOf({ tenant }: GraphServer, { weather, method, path }: Weathered): GraphFault | undefined {
+  const isLogin = path.endsWith('/token');
+  switch (weather) {
+    case 'fine':
+      return undefined;
+    case 'revoked':
+      tenant.tokens.clear();
+      return isLogin
+        ? {
+            status: 401,
+            headers: json,
+            body: '{"error":"invalid_client","error_description":"AADSTS7000222: The provided client secret keys are expired."}',
+          }
+        : undefined;
+    case 'rejects':
+      return isLogin || method === 'GET' ? undefined : FAULTS.rejects;
+    case 'loses-responses':
+      return isLogin || method === 'GET' ? undefined : FAULTS['loses-responses'];
+    default:
+      return FAULTS[weather];
+  }
+}
+
+function eventOf({ mailbox }: GraphServer, address: string): string {
+  const isOf = ({ attendees }: { attendees: { emailAddress?: { address?: string | null } | null }[] }) =>
+    attendees.some(({ emailAddress }) => emailAddress?.address === address);
+  const found = [...mailbox.events.values()].find(isOf);
+  if (!found) throw new Error(`${address} has no event.`);
+  return found.id;
+}

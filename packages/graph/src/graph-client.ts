@@ -1,0 +1,144 @@
+import { type Clock, parseUrl } from '@convoke/engine';
+import type { CalendarFailure, CalendarTrouble, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import { type Json, jsonOf, objectOf, textOf } from './json.js';
+import type { Slots } from './slots.js';
+import { type AccessTokens, isTrouble, type SignIn } from './tokens.js';
+
+export interface GraphRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Of Microsoft Graph. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** A response, with what is wrong if it is not one of Microsoft Graph. */
+export interface GraphOutcome extends HttpOutcome {
+  /** `undefined` without a body, or if it is not a JSON object. */
+  json: Json | undefined;
+}
+
+/** One request may take as long. */
+export const REQUEST_MS = 30_000;
+/** A page of events fits. */
+const MAX_BYTES = 16 * 1_024 * 1_024;
+
+/** Ids stay the same when an event is moved to another calendar; times are in UTC. */
+const PREFERENCES = 'IdType="ImmutableId", outlook.timezone="UTC"';
+
+interface GraphClientParts {
+  http: HttpClient;
+  tokens: AccessTokens;
+  slots: Slots;
+  clock: Clock;
+}
+
+/** Makes requests as an application. Its token leaves only for the Graph host of its own cloud. */
+export class GraphClient {
+  readonly #parts: GraphClientParts;
+  readonly #signIn: SignIn;
+  readonly #options: { mailbox: string; signal: AbortSignal };
+
+  /** @param options.mailbox what requests are limited by: as many at once as Exchange admits */
+  constructor(parts: GraphClientParts, signIn: SignIn, options: { mailbox: string; signal: AbortSignal }) {
+    this.#parts = parts;
+    this.#signIn = signIn;
+    this.#options = options;
+  }
+
+  /** @returns the outcome, which may have any status, or why the application cannot sign in */
+  async send(request: GraphRequest): Promise<GraphOutcome | CalendarTrouble> {
+    if (!this.isInside(request.url)) return { failure: 'elsewhere', words: 'a link to another host' };
+    const { mailbox, signal } = this.#options;
+    return this.#parts.slots.run(`${this.#signIn.hosts.graph} ${mailbox}`, async () => {
+      const token = await this.#parts.tokens.get(this.#signIn, signal);
+      if (isTrouble(token)) return token;
+      const outcome = await this.#exchange(request, token.text);
+      if (outcome.status !== 401) return outcome;
+      // Tokens can be revoked before they expire (Continuous Access Evaluation): a new one tells whether it was that.
+      this.#parts.tokens.forget(this.#signIn, token);
+      const fresh = await this.#parts.tokens.get(this.#signIn, signal);
+      return isTrouble(fresh) ? fresh : this.#exchange(request, fresh.text);
+    });
+  }
+
+  /** Whether a URL, such as one in a response, is of the Graph host, over which alone the token may go. */
+  isInside(url: string): boolean {
+    const { origin, username, password } = parseUrl(url) ?? {};
+    return origin === this.#signIn.hosts.graph && username === '' && password === '';
+  }
+
+  async #exchange({ method, url, headers, body }: GraphRequest, token: string): Promise<GraphOutcome> {
+    const outcome = await this.#parts.http.request({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...headers,
+        prefer: [PREFERENCES, headers?.prefer].filter(Boolean).join(', '),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      deadlineMs: REQUEST_MS,
+      maxBytes: MAX_BYTES,
+      signal: this.#options.signal,
+    });
+    return { ...outcome, json: jsonOf(outcome) };
+  }
+}
+
+const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFailure>> = {
+  blocked: 'blocked',
+  tls: 'tls',
+  protocol: 'garbled',
+  too_large: 'garbled',
+};
+
+/** Statuses that mean the same for every request (https://learn.microsoft.com/graph/errors). */
+const STATUSES: Readonly<Record<number, CalendarFailure>> = {
+  401: 'credentials',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'throttled',
+  503: 'throttled',
+  507: 'full',
+};
+
+/** What is wrong with an outcome that is none of those expected. */
+export function troubleOf(outcome: GraphOutcome | CalendarTrouble): CalendarTrouble {
+  if ('failure' in outcome) return outcome;
+  const { status, errorKind, errorCode, body, retryAfterMs } = outcome;
+  const said = errorOf(outcome);
+  const words = [status ?? errorKind, errorCode, said.code, said.message || body.slice(0, 200)].filter(Boolean);
+  return {
+    failure: failureOf(outcome),
+    words: words.join(' ').slice(0, 500),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/** The code and the message of an error; empty if the response has none. */
+export function errorOf({ json }: Pick<GraphOutcome, 'json'>): { code: string; message: string } {
+  const error = objectOf(json, 'error');
+  return { code: textOf(error, 'code') ?? '', message: (textOf(error, 'message') ?? '').slice(0, 300) };
+}
+
+function failureOf(outcome: GraphOutcome): CalendarFailure {
+  const { status, errorKind, json, headers } = outcome;
+  if (errorKind !== undefined) return FAILURES[errorKind] ?? 'unreachable';
+  if (status === undefined) return 'unreachable';
+  if (status >= 300 && status < 400) return 'elsewhere';
+  // A portal answers in place of the server.
+  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '');
+  if (json === undefined && status < 500 && (status < 400 || isPage)) return 'garbled';
+  if (/Quota/i.test(errorOf(outcome).code)) return 'full';
+  return STATUSES[status] ?? (status >= 500 ? 'unreachable' : 'garbled');
+}
+
+/** Whether the server says that a thing is not there, rather than a portal in front of it. */
+export function isMissing(outcome: GraphOutcome | CalendarTrouble): boolean {
+  if ('failure' in outcome || outcome.errorKind !== undefined) return false;
+  const isGone = outcome.status === 404 || outcome.status === 410;
+  return isGone && /^Error(ItemNotFound|MessageNotFound)$|^ResourceNotFound$/i.test(errorOf(outcome).code);
+}

@@ -1,0 +1,2 @@
+export { createGraphChannel, type GraphChannelOptions } from './graph-channel.js';
+export type { Notifications } from './subscriptions.js';

@@ -1,0 +1,43 @@
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { parseApplication, parseProof } from './application.js';
+import { eventUrl, mailboxUrl, parseKnown, readEvent, readTime, readUrl, searchUrl } from './event.js';
+import { isMailbox } from './graph-channel.js';
+import { jsonOf, parseJson } from './json.js';
+import { parseCursor } from './read-changes.js';
+
+const CALENDAR = 'https://graph.example/v1.0/users/ada@calendars.example/';
+
+const FEEDS: Record<string, Feed> = {
+  eventUrl: (text) => [eventUrl(CALENDAR, text), eventUrl(text, 'id')],
+  isMailbox,
+  jsonOf: (body) => jsonOf({ body }),
+  mailboxUrl,
+  parseApplication: (text) => [parseApplication(text), parseApplication(`${text}/${'0'.repeat(36)}`)],
+  parseCursor: (text) => [parseCursor(text), parseCursor(JSON.stringify({ from: 0, until: 0, link: text }))],
+  parseJson,
+  parseKnown: (text) => [parseKnown(text), parseKnown(JSON.stringify({ id: text, uid: text, answer: text }))],
+  parseProof: (text) => [
+    parseProof(text),
+    parseProof(`-----BEGIN CERTIFICATE-----${text}`),
+    parseProof(`-----BEGIN CERTIFICATE-----${text}-----END CERTIFICATE-----`),
+    parseProof('-----BEGIN PRIVATE KEY-----'.repeat(text.length / 27)),
+  ],
+  readEvent: (text) =>
+    readEvent({ id: text, attendees: [{ status: { response: text, time: text } }], '@odata.etag': text }),
+  readTime: (text) => [readTime({ timeZone: 'UTC', dateTime: text }), readTime({ timeZone: text, dateTime: text })],
+  readUrl: (text) => readUrl(CALENDAR, text),
+  searchUrl: (text) => searchUrl(CALENDAR, text),
+};
+
+it('every function that reads text of others is tested here', async () => {
+  const isMeant = (_: string, name: string) => /^(read|parse|json|is[A-Z]|mailbox|event[A-Z]|search)/.test(name);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  // They make requests, read what `parseJson` has read, or compose an event.
+  const others = ['eventBody', 'isMissing', 'isTrouble', 'readChanges', 'readStored'];
+  expect(names.filter((name) => !others.includes(name))).toEqual(Object.keys(FEEDS).sort());
+});
+
+it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of its text', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});

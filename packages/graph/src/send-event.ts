@@ -1,0 +1,164 @@
+import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
+import { CALENDAR_FAILURES, type CalendarTrouble } from '@convoke/engine/calendars';
+import {
+  type DescribeEvent,
+  eventBody,
+  eventUrl,
+  formatKnown,
+  markOf,
+  newEvent,
+  parseKnown,
+  readEvent,
+  readUrl,
+  type ServerEvent,
+  searchUrl,
+} from './event.js';
+import { errorOf, type GraphClient, type GraphOutcome, isMissing, troubleOf } from './graph-client.js';
+import { listOf } from './json.js';
+
+interface Sending {
+  client: GraphClient;
+  /** Of the calendar. */
+  url: string;
+  outgoing: OutgoingMessage;
+  describe: DescribeEvent;
+}
+
+/** Writes that may collide with one of somebody else, such as the organizer in Outlook. */
+const MAX_WRITES = 3;
+
+/**
+ * Has Exchange invite, or tell of a change: a new event, or a change of the one that is there.
+ *
+ * Each event names its invitation and the message that wrote it last, so a repeat sees whether the first attempt has had
+ * its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again.
+ */
+export async function putEvent(sending: Sending): Promise<SendOutcome> {
+  const { client, url, outgoing, describe } = sending;
+  const description = describe(outgoing);
+  let stored = isFirst(outgoing) ? undefined : await findStored(sending);
+  for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+    if (stored && 'failure' in stored) return refusedFor(stored);
+    if (stored?.mark === markOf(outgoing)) return putOutcome(sending, { event: stored, uid: description.uid });
+    const outcome = stored
+      ? await client.send({
+          method: 'PATCH',
+          url: eventUrl(url, stored.id),
+          headers: stored.etag === '' ? {} : { 'if-match': stored.etag },
+          body: eventBody(outgoing, description),
+        })
+      : await client.send({ method: 'POST', url: `${url}events`, body: newEvent(outgoing, description) });
+    const event = writtenEvent(outcome);
+    if (event) return putOutcome(sending, { event, uid: description.uid });
+    if (!collides(outcome)) return refusedWrite(outcome);
+    stored = await findStored(sending);
+  }
+  return { kind: 'transient', detail: 'The event was changed in the mailbox at the same time.' };
+}
+
+/** Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted ones. */
+export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<SendOutcome> {
+  const { client, url, outgoing } = sending;
+  const stored = await findStored(sending);
+  if (stored && 'failure' in stored) return refusedFor(stored);
+  if (!stored) return { kind: 'sent', detail: 'The event was not in the mailbox any more.', remember: null };
+  const { comment } = outgoing.message;
+  const outcome = await client.send({
+    method: 'POST',
+    url: `${eventUrl(url, stored.id)}/cancel`,
+    body: { comment },
+  });
+  const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body === '');
+  if (isDone) return { kind: 'sent', detail: 'Exchange has cancelled the event.', remember: null };
+  return refusedFor(troubleOf(outcome));
+}
+
+/** Whether nothing can have been written before: neither by this message nor by an earlier one. */
+function isFirst({ message, calendar }: OutgoingMessage): boolean {
+  return calendar?.known === undefined && message.ordinal === 1 && message.attempts <= 1 && message.crashes === 0;
+}
+
+/** The event as the mailbox has it: by its id, else by the property that names its invitation. */
+async function findStored({
+  client,
+  url,
+  outgoing,
+}: Pick<Sending, 'client' | 'url' | 'outgoing'>): Promise<ServerEvent | CalendarTrouble | undefined> {
+  const { message, calendar } = outgoing;
+  const known = calendar?.known === undefined ? undefined : parseKnown(calendar.known);
+  if (known) {
+    const event = await readStored(client, readUrl(url, known.id));
+    if (event) return event;
+  }
+  const found = await client.send({ method: 'GET', url: searchUrl(url, message.invitationId) });
+  const list = 'failure' in found || found.status !== 200 ? undefined : listOf(found.json, 'value');
+  if (!list) return troubleOf(found);
+  return list.flatMap((each) => readEvent(each) ?? []).find(({ isCancelled }) => !isCancelled);
+}
+
+/** @returns `undefined` if there is no such event any more */
+export async function readStored(client: GraphClient, url: string): Promise<ServerEvent | CalendarTrouble | undefined> {
+  const outcome = await client.send({ method: 'GET', url });
+  if (isMissing(outcome)) return undefined;
+  const event = 'failure' in outcome || outcome.status !== 200 ? undefined : readEvent(outcome.json);
+  if (!event) return troubleOf(outcome);
+  // What was deleted keeps its id until it is gone from the deleted items.
+  return event.isCancelled ? undefined : event;
+}
+
+function writtenEvent(outcome: GraphOutcome | CalendarTrouble): ServerEvent | undefined {
+  if ('failure' in outcome) return undefined;
+  return outcome.status === 201 || outcome.status === 200 ? readEvent(outcome.json) : undefined;
+}
+
+/** The event was changed or removed since it was read, or another attempt has just made it. */
+function collides(outcome: GraphOutcome | CalendarTrouble): boolean {
+  if (isMissing(outcome)) return true;
+  return !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 412 || outcome.status === 409);
+}
+
+function putOutcome(
+  { outgoing }: Pick<Sending, 'outgoing'>,
+  { event, uid }: { event: ServerEvent; uid: string },
+): SendOutcome {
+  const { message, calendar } = outgoing;
+  const former = calendar?.known === undefined ? undefined : parseKnown(calendar.known);
+  const { sequence, stamp } = message;
+  const remember = formatKnown({
+    id: event.id,
+    uid,
+    sequence,
+    formerSequence: former?.sequence ?? sequence,
+    stamp,
+    // What the event shows of an answer that is not known yet is left to the next look.
+    answer: former?.id === event.id ? former.answer : '',
+  });
+  return { kind: 'sent', detail: 'Exchange has the event, and tells the invitee.', remember, remoteId: event.id };
+}
+
+/** Codes of a 400 that mean the invitee's address. */
+const RECIPIENT = /^ErrorInvalidRecipients$|^ErrorInvalidSmtpAddress$|^ErrorSendMeetingInvitations/i;
+
+function refusedWrite(outcome: GraphOutcome | CalendarTrouble): SendOutcome {
+  const isRefusal =
+    !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 400 || outcome.status === 413);
+  if (!isRefusal) return refusedFor(troubleOf(outcome));
+  const { code } = errorOf(outcome);
+  const name = /^\w{1,60}$/.test(code) ? code : `status ${outcome.status}`;
+  return {
+    kind: 'permanent',
+    detail: `Exchange refuses the event: ${name}.`,
+    words: troubleOf(outcome).words,
+    ...(RECIPIENT.test(code) && { recipientRefused: true }),
+  };
+}
+
+function refusedFor({ failure, words, retryAfterMs }: CalendarTrouble): SendOutcome {
+  return {
+    kind: 'transient',
+    detail: CALENDAR_FAILURES[failure],
+    words,
+    calendarFailure: failure,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
