@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const contextOf = () => ({ ...harness.context, calendars: server });
+const contextOf = () => ({ ...harness.context, calendars: server.channels });
 const connect = (input: Partial<ConnectCalendar> = {}) =>
   connectCalendar(contextOf(), { accountId, ...LOGIN, ...input });
 const list = () => listCalendars(harness.context, accountId);
@@ -126,7 +126,7 @@ describe('connecting a calendar', () => {
   test('takes a login of the greatest length', async () => {
     const longest = { address: 'a'.repeat(2_048), user: 'u'.repeat(255), password: 'p'.repeat(255) };
     await connect({ ...longest, calendar: 'c'.repeat(2_048) });
-    expect(server.logins).toEqual([{ ...longest, calendar: 'c'.repeat(2_048) }]);
+    expect(server.logins).toEqual([{ kind: 'caldav', ...longest, calendar: 'c'.repeat(2_048) }]);
   });
 
   test.each([

@@ -44,7 +44,7 @@ async function poll(looks: number): Promise<void> {
       judge: () => Promise.reject(new Error('not judged here')) as never,
     }),
   };
-  worker = startCalendarPolling({ ...context, replies }, server);
+  worker = startCalendarPolling({ ...context, replies }, server.channels);
   await harness.clock.advance(0);
   await looked(looks);
 }
@@ -144,7 +144,7 @@ describe('a calendar', () => {
       return NO_CHANGES;
     };
     const calendar = await keepCalendar();
-    worker = startCalendarPolling(harness.context, server);
+    worker = startCalendarPolling(harness.context, server.channels);
     await harness.clock.advance(0);
     await expect.poll(() => server.looks).toHaveLength(1);
     expect(await stored(calendar)).toMatchObject({ in: 5 * MINUTE });
@@ -160,7 +160,7 @@ test('what the store refuses is tried again', async () => {
   const { context } = harness;
   const calendar = await keepCalendar();
   vi.spyOn(context.store.calendars, 'listDue').mockRejectedValueOnce(new Error('busy'));
-  worker = startCalendarPolling(context, server);
+  worker = startCalendarPolling(context, server.channels);
   await harness.clock.advance(0);
   await looked(0);
   await harness.clock.advance(5_000);
@@ -180,11 +180,21 @@ describe('an event', () => {
   });
 
   const remember = (calendarId = calendar.id) => {
-    const event = { invitationId, calendarId, accountId: harness.account.id, data: 'old' };
+    const event = {
+      invitationId,
+      calendarId,
+      accountId: harness.account.id,
+      remoteId: null,
+      endsAt: null,
+      data: 'old',
+    };
     const watch = { watchUntil: harness.clock.now(), pollAt: harness.clock.now() };
     return harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
   };
-  const change = (news: EventNews, id = invitationId): EventChange => ({ invitationId: id, compare: () => news });
+  const change = (news: EventNews, id = invitationId): EventChange => ({
+    of: { invitationId: id },
+    compare: () => news,
+  });
   const show = (...events: EventChange[]) => {
     server.look = async () => ({ ...NO_CHANGES, events });
   };
@@ -254,7 +264,7 @@ describe('an event', () => {
       ...NO_CHANGES,
       events: [
         {
-          invitationId,
+          of: { invitationId },
           compare() {
             sent = store.transaction(({ calendars }) => calendars.updateEvent({ invitationId, data: 'newer' }));
             return { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };

@@ -3,6 +3,7 @@ import type {
   Calendar,
   CalendarChanges,
   CalendarChannel,
+  CalendarChannels,
   CalendarLogin,
   CalendarTrouble,
   FoundCalendar,
@@ -11,7 +12,12 @@ import type {
 import { newId, sampleCalendar } from '@convoke/store/samples';
 import type { VerbHarness } from './verb-harness.js';
 
-export const LOGIN = { address: 'https://calendars.example/', user: 'ada', password: 'secret' };
+export const LOGIN = {
+  kind: 'caldav',
+  address: 'https://calendars.example/',
+  user: 'ada',
+  password: 'secret',
+} as const;
 export const FOUND = {
   url: 'https://calendars.example/ada/work/',
   inboxUrl: 'https://calendars.example/ada/inbox/',
@@ -33,6 +39,8 @@ export interface FakeCalendar extends CalendarChannel {
   /** URL and cursor of each look. */
   looks: (string | null)[][];
   sent: OutgoingMessage[];
+  /** The server as that of every kind. */
+  readonly channels: CalendarChannels;
 }
 
 export function createFakeCalendar({ channel }: Pick<EngineContext, 'channel'>): FakeCalendar {
@@ -47,6 +55,9 @@ export function createFakeCalendar({ channel }: Pick<EngineContext, 'channel'>):
     tested: [],
     looks: [],
     sent: [],
+    get channels() {
+      return { caldav: fake, graph: fake };
+    },
     async find(login) {
       fake.logins.push(login);
       return fake.found;

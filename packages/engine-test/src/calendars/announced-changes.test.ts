@@ -1,0 +1,130 @@
+import { type Calendar, type EventChange, hearOfChange, startCalendarPolling } from '@convoke/engine/calendars';
+import { newId } from '@convoke/store/samples';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeCalendar, type FakeCalendar, NO_CHANGES, storeCalendar } from '../testing/fake-calendar.js';
+import { schedule } from '../testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+const MINUTE = 60_000;
+
+let harness: VerbHarness;
+let server: FakeCalendar;
+let worker: ReturnType<typeof startCalendarPolling> | undefined;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  server = createFakeCalendar(harness.context);
+  worker = undefined;
+});
+afterEach(async () => {
+  await worker?.stop(0);
+  await harness.close();
+});
+
+const keepCalendar = (change: Partial<Calendar> = {}) => storeCalendar(harness, change);
+
+/** Starts the worker, and waits until `looks` have been begun and recorded. */
+async function poll(looks: number): Promise<void> {
+  worker = startCalendarPolling(harness.context, server.channels);
+  await harness.clock.advance(0);
+  await looked(looks);
+}
+
+async function looked(looks: number): Promise<void> {
+  await expect.poll(() => [server.looks.length, harness.clock.pending()], { interval: 5 }).toEqual([looks, 1]);
+}
+
+const stored = async ({ id }: Pick<Calendar, 'id'>) => {
+  const calendar = await harness.context.store.calendars.find(id);
+  if (!calendar) throw new Error('The calendar is there.');
+  const { cursor, failure, pollAt } = calendar;
+  return { cursor, failure, in: pollAt === null ? null : pollAt - harness.clock.now() };
+};
+
+describe('an event', () => {
+  let invitationId: string;
+  let calendar: Calendar;
+  beforeEach(async () => {
+    const steps = schedule(harness);
+    const { appointment } = await steps.create();
+    invitationId = (await steps.invite(appointment.id, 'Zoe')).invitationId;
+    calendar = await keepCalendar();
+    const ids = { invitationId, calendarId: calendar.id, accountId: harness.account.id };
+    const event = { ...ids, remoteId: 'r', endsAt: harness.clock.now() + MINUTE, data: 'old' };
+    const watch = { watchUntil: harness.clock.now(), pollAt: harness.clock.now() };
+    await harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
+  });
+
+  const show = (...events: EventChange[]) => {
+    server.look = async () => ({ ...NO_CHANGES, events });
+  };
+  const known = async () => (await harness.context.store.calendars.findEvent(invitationId))?.data;
+  const status = async () => (await harness.context.store.invitations.find(invitationId))?.deliveryStatus;
+
+  test('is found by the id that the server has for it', async () => {
+    show({ of: { remoteId: 'another' }, compare: () => ({ data: 'wrong' }) });
+    await poll(1);
+    expect(await known()).toBe('old');
+    await worker?.stop(0);
+    await storeAgain();
+    show({ of: { remoteId: 'r' }, compare: async () => ({ data: 'new' }) });
+    await poll(2);
+    await expect.poll(known).toBe('new');
+  });
+
+  test('that a whole span of time lacks is asked for', async () => {
+    const missing = (remoteId: string): EventChange => ({
+      of: { remoteId },
+      compare: () => ({ data: null, refusal: 'Gone' }),
+    });
+    const until = harness.clock.now() + MINUTE;
+    server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => true, missing } });
+    await poll(1);
+    expect(await known()).toBe('old');
+    await worker?.stop(0);
+    await storeAgain();
+    server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => false, missing } });
+    await poll(2);
+    await expect.poll(known).toBeUndefined();
+    expect(await status()).toBe('undeliverable');
+  });
+
+  test('that cannot be compared now is read again', async () => {
+    show({ of: { invitationId }, compare: () => Promise.reject(new Error('no answer')) });
+    await poll(1);
+    expect(await stored(calendar)).toMatchObject({ cursor: null, in: 5 * MINUTE });
+  });
+
+  const storeAgain = () =>
+    harness.context.store.transaction(({ calendars }) =>
+      calendars.schedulePoll({ id: calendar.id, pollAt: harness.clock.now() }),
+    );
+});
+
+describe('an announcement', () => {
+  test('has a calendar looked into at once, if answers are expected in it', async () => {
+    const { context, clock } = harness;
+    const awaited = await keepCalendar({ watchUntil: clock.now() + MINUTE, pollAt: clock.now() + 9 * MINUTE });
+    const over = await keepCalendar({ watchUntil: clock.now(), pollAt: null });
+    expect(await hearOfChange(context, awaited.id)).toBe(true);
+    expect(await stored(awaited)).toMatchObject({ in: 0 });
+    expect(await hearOfChange(context, over.id)).toBe(false);
+    expect(await stored(over)).toMatchObject({ in: null });
+    expect(await hearOfChange(context, newId())).toBe(false);
+  });
+
+  test('during a look has the calendar looked into again', async () => {
+    const { context, clock } = harness;
+    const calendar = await keepCalendar({ watchUntil: clock.now() + 60 * MINUTE });
+    let looks = 0;
+    server.look = async () => {
+      looks += 1;
+      if (looks === 1) await hearOfChange(context, calendar.id);
+      return { ...NO_CHANGES, nextLookMs: 15 * MINUTE };
+    };
+    await poll(1);
+    expect(await stored(calendar)).toMatchObject({ in: 0 });
+    await clock.advance(5_000);
+    await looked(2);
+    expect(await stored(calendar)).toMatchObject({ in: 15 * MINUTE });
+  });
+});
