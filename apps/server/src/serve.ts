@@ -16,7 +16,7 @@ import {
 } from '@convoke/engine';
 import { startCalendarPolling, startCalendarWorker } from '@convoke/engine/calendars';
 import { startReminderWorker } from '@convoke/engine/reminders';
-import { startDomainWatch, startRelayWorker } from '@convoke/engine/senders';
+import { startDomainWatch, startMailboxPolling, startRelayWorker } from '@convoke/engine/senders';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
@@ -112,7 +112,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     log.warn('links to sign-in cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
   }
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
-  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl });
+  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl }, wired);
   const housekeeping = startHousekeeping(wired.engine);
   const halt = async () => {
     await inboxes?.stop();
@@ -151,7 +151,7 @@ function channelOf({ engine, tools }: Wired): EngineContext['channel'] {
   return tools ? simulateInvitees(engine.channel, { engine, tools, intake: createIntake(engine) }) : engine.channel;
 }
 
-function startWorkers(engine: EngineContext): Worker[] {
+function startWorkers(engine: EngineContext, { sandbox }: Pick<Wired, 'sandbox'>): Worker[] {
   const links = startLinkMailWorker(engine);
   const queues = [startMessageWorker(engine), startRelayWorker(engine), startDeliveryWorker(engine)];
   const others = [
@@ -164,7 +164,8 @@ function startWorkers(engine: EngineContext): Worker[] {
   const ofCalendars = calendars
     ? [startCalendarWorker(engine, calendars), startCalendarPolling(engine, calendars)]
     : [];
-  return [...queues, ...others, ...ofCalendars, ...(links ? [links] : [])];
+  const mailboxes = sandbox ? [] : [startMailboxPolling(engine)];
+  return [...queues, ...others, ...ofCalendars, ...mailboxes, ...(links ? [links] : [])];
 }
 
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */

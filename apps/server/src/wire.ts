@@ -11,6 +11,7 @@ import {
 } from '@convoke/engine';
 import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
+import type { AccountMailboxes } from '@convoke/engine/senders';
 import { createGraphChannel } from '@convoke/graph';
 import {
   composeReply,
@@ -27,6 +28,7 @@ import {
 import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
 import {
   composeCalendarEvent,
+  createAccountMailboxes,
   createAccountRelays,
   createDns,
   createDnsLookup,
@@ -125,6 +127,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       secrets,
       dns: createDns({ servers: nameServers }),
       relays,
+      mailboxes: createMailboxes(config, parts),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
         ? undefined
@@ -184,6 +187,13 @@ function relayConnector({ webhookAllow }: Config, { resolveHost, relays }: Runti
   const portOf = relays?.portOf;
   if (!portOf) return { checkHost, connect };
   return { checkHost, connect: (target) => connect({ ...target, port: portOf(target) }) };
+}
+
+/** The same policy holds for mailboxes. */
+function createMailboxes({ webhookAllow }: Config, { resolveHost, relays, clock, log }: Runtime): AccountMailboxes {
+  const { checkHost, find } = createGuardedConnect({ allow: webhookAllow, resolver: resolveHost });
+  const connector = { checkHost, find, portOf: relays?.portOf ?? (({ port }) => port) };
+  return createAccountMailboxes({ connector, clock, log, ca: relays?.ca });
 }
 
 function settingsOf(config: Config): EngineSettings {

@@ -4,6 +4,7 @@ import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { CalendarChannels } from './ports/calendars.js';
 import type { LinkMailer, MailChannel } from './ports/channel.js';
 import type { Dns } from './ports/dns.js';
+import type { AccountMailboxes } from './ports/mailboxes.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
 import type { AccountRelays } from './ports/relays.js';
 import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
@@ -60,6 +61,7 @@ export interface VerbContext {
   endpoints: EndpointPolicy;
   dns: Dns;
   relays: AccountRelays;
+  mailboxes: AccountMailboxes;
   /** Absent in a sandbox, which shows links to their makers. */
   linkMailer?: LinkMailer | undefined;
   /** Absent if nothing is counted. */

@@ -29,7 +29,7 @@ import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole }
 import { checkRows } from './invitations/invitee-rows.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 import { isProof } from './senders/proof.js';
-import { checkRelay } from './senders/relay-fields.js';
+import { checkHost, checkRelay } from './senders/relay-fields.js';
 
 const LINES = { param: 'comment', max: 1_000_000, multiline: true };
 const endpoints = { check: () => undefined, isBlocked: async () => false };
@@ -68,6 +68,7 @@ const FEEDS: Record<string, Feed> = {
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
   checkPassword: (text) => checkPassword(text, 'password'),
+  checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'a relay' }),
   checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
@@ -95,6 +96,7 @@ const OTHERS: Record<string, string> = {
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',
   checkReminders: 'compares a number, and a text with one word',
+  checkMailbox: 'calls the checks of hosts and of characters',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',
   checkSecretKey: 'reads what the server has sealed',

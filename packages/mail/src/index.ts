@@ -3,6 +3,11 @@ export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './eviden
 export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
 export { composeCalendarEvent, createImipChannel, describeEvent, type ImipChannelOptions } from './imip-channel.js';
 export { createImipReplyReader } from './imip-replies.js';
+export {
+  type AccountMailboxesOptions,
+  createAccountMailboxes,
+  type MailboxConnector,
+} from './inboxes/account-mailboxes.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
 export { createLinkMailer } from './link-mailer.js';

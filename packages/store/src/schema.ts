@@ -11,7 +11,13 @@ import type {
   UsersTable,
 } from './people-schema.js';
 import type { AnswerCountsTable, LastAnswersTable, RepliesTable } from './reply-schema.js';
-import type { CalendarEventsTable, CalendarsTable, SenderDomainsTable, SendersTable } from './sender-schema.js';
+import type {
+  CalendarEventsTable,
+  CalendarsTable,
+  SenderDomainsTable,
+  SenderMailboxesTable,
+  SendersTable,
+} from './sender-schema.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -57,6 +63,7 @@ export interface Schema {
   audit_entries: AuditEntriesTable;
   senders: SendersTable;
   sender_domains: SenderDomainsTable;
+  sender_mailboxes: SenderMailboxesTable;
   brands: BrandsTable;
   brand_logos: BrandLogosTable;
   feeds: FeedsTable;

@@ -1,5 +1,5 @@
 import type { CalendarFailure, CalendarKind } from '@convoke/engine/calendars';
-import type { DkimPublication, ProofStatus, RelayFailure } from '@convoke/engine/senders';
+import type { DkimPublication, MailboxFailure, ProofStatus, RelayFailure } from '@convoke/engine/senders';
 
 export interface SendersTable {
   account_id: string;
@@ -32,6 +32,21 @@ export interface SenderDomainsTable {
   missing_since: number | null;
   look_at: number;
   created_at: number;
+}
+
+export interface SenderMailboxesTable {
+  account_id: string;
+  host: string;
+  port: number;
+  user_name: string;
+  /** Sealed. */
+  password: string;
+  folder: string;
+  failure: MailboxFailure | null;
+  read_at: number | null;
+  poll_at: number;
+  uid_validity: string | null;
+  uid: number | null;
 }
 
 export interface CalendarsTable {

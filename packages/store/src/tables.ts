@@ -18,6 +18,7 @@ import { Reminders } from './tables/reminders.js';
 import { Replies } from './tables/replies.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
+import { SenderMailboxes } from './tables/sender-mailboxes.js';
 import { Senders } from './tables/senders.js';
 import { SignInLinks } from './tables/sign-in-links.js';
 import { Webhooks } from './tables/webhooks.js';
@@ -43,6 +44,7 @@ export class Tables {
   #links: SignInLinks | undefined;
   #audit: AuditLog | undefined;
   #senders: Senders | undefined;
+  #mailboxes: SenderMailboxes | undefined;
   #brands: Brands | undefined;
   #feeds: Feeds | undefined;
   #calendars: Calendars | undefined;
@@ -120,6 +122,11 @@ export class Tables {
   get audit(): AuditLog {
     this.#audit ??= new AuditLog(this.#scope);
     return this.#audit;
+  }
+
+  get mailboxes(): SenderMailboxes {
+    this.#mailboxes ??= new SenderMailboxes(this.#scope);
+    return this.#mailboxes;
   }
 
   get senders(): Senders {

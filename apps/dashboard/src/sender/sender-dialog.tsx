@@ -12,6 +12,7 @@ import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
 const PORTS = ['587', '465', '2525', '25'];
+const MAILBOX_PORTS = ['993', '143'];
 
 interface SenderDialogProps {
   /** Null if there is none yet. */
@@ -19,7 +20,7 @@ interface SenderDialogProps {
   onClose: () => void;
 }
 
-/** Sets the address, and a relay if the account has one. */
+/** Sets the address, and relay and mailbox if the account has them. */
 export function SenderDialog({ sender, onClose }: SenderDialogProps) {
   const toast = useToast();
   const draft = useDraft('sender');
@@ -58,6 +59,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
           problem={problemOf(error, 'address')}
         />
         <RelayFields relay={before?.relay ?? null} error={error} />
+        <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={save.isPending}>
           {t('Save')}
@@ -118,6 +120,53 @@ function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null;
   );
 }
 
+function MailboxFields({ mailbox, error }: { mailbox: Dashboard['SenderMailbox'] | null; error: Error | null }) {
+  return (
+    <>
+      <TextField
+        label={t('IMAP server of the mailbox')}
+        name="mailboxHost"
+        autoComplete="off"
+        defaultValue={mailbox?.host}
+        hint={t('Where answers to the address arrive. Leave it empty if they are forwarded to the server.')}
+        problem={problemOf(error, 'mailboxHost')}
+      />
+      <SelectField
+        label={t('Port of the mailbox')}
+        name="mailboxPort"
+        defaultValue={String(mailbox?.port ?? 993)}
+        choices={MAILBOX_PORTS.map((port) => ({ value: port, label: port }))}
+        problem={problemOf(error, 'mailboxPort')}
+      />
+      <TextField
+        label={t('User name at the mailbox')}
+        name="mailboxUser"
+        autoComplete="off"
+        defaultValue={mailbox?.user ?? ''}
+        problem={problemOf(error, 'mailboxUser')}
+      />
+      <TextField
+        label={t('Password at the mailbox')}
+        name="mailboxPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={
+          mailbox ? t('Leave it empty to keep the one that is stored.') : t('Stored sealed, and sent over TLS only.')
+        }
+        problem={problemOf(error, 'mailboxPassword')}
+      />
+      <TextField
+        label={t('Folder')}
+        name="mailboxFolder"
+        autoComplete="off"
+        defaultValue={mailbox?.folder ?? ''}
+        hint={t('INBOX if it is empty. Only answers are taken, and nothing is changed for people.')}
+        problem={problemOf(error, 'mailboxFolder')}
+      />
+    </>
+  );
+}
+
 function requestOf({ text }: FormTexts): Dashboard['SetSenderRequest'] {
   const given = (name: string) => (text(name) === '' ? undefined : text(name));
   const relay = {
@@ -125,6 +174,18 @@ function requestOf({ text }: FormTexts): Dashboard['SetSenderRequest'] {
     relayRate: Number(text('relayRate')),
     ...defined({ relayUser: given('relayUser'), relayPassword: given('relayPassword') }),
   };
-  const relayHost = text('relayHost').trim();
-  return { name: text('name'), address: text('address').trim(), relayHost, ...(relayHost === '' ? {} : relay) };
+  const mailbox = {
+    mailboxPort: Number(text('mailboxPort')),
+    mailboxUser: text('mailboxUser'),
+    ...defined({ mailboxPassword: given('mailboxPassword'), mailboxFolder: given('mailboxFolder') }),
+  };
+  const [relayHost, mailboxHost] = [text('relayHost').trim(), text('mailboxHost').trim()];
+  return {
+    name: text('name'),
+    address: text('address').trim(),
+    relayHost,
+    ...(relayHost === '' ? {} : relay),
+    mailboxHost,
+    ...(mailboxHost === '' ? {} : mailbox),
+  };
 }

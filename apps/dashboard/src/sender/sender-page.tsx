@@ -75,7 +75,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
     change: (api) => answered(api.dashboard.POST('/dashboard/api/sender/checks')),
     topics: ['sender', 'session'],
   });
-  const { name, address, relay, relayProblem, dateMissed } = sender;
+  const { name, address, relay, relayProblem, mailbox, mailboxProblem, dateMailboxRead, dateMissed } = sender;
   return (
     <>
       <section className="card card-body section">
@@ -107,6 +107,18 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
               {relay === null ? t('The server’s') : t('{host}, port {port}', { host: relay.host, port: relay.port })}
             </dd>
           </div>
+          {mailbox !== null && (
+            <div>
+              <dt>{t('Mailbox')}</dt>
+              <dd>
+                {t('{host}, port {port}', { host: mailbox.host, port: mailbox.port })}
+                {', '}
+                {dateMailboxRead === null
+                  ? t('not read yet')
+                  : rich('last read {time}', { time: <Instant at={dateMailboxRead} /> })}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('Bounces go to')}</dt>
             <dd>
@@ -116,7 +128,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
         </dl>
         <div className="actions">
           <Button onClick={() => check.mutate(undefined)} isBusy={check.isPending}>
-            {relay === null ? t('Check records') : t('Check records and relay')}
+            {relay === null && mailbox === null ? t('Check records') : t('Check records and connections')}
           </Button>
           <Button onClick={() => setRemoving(true)}>{t('Remove')}</Button>
         </div>
@@ -138,6 +150,11 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       {relayProblem !== null && (
         <Notice tone="bad" title={t('Your relay takes no messages')}>
           {serverText(relayProblem)} {t('Messages wait, and are tried again.')}
+        </Notice>
+      )}
+      {mailboxProblem !== null && (
+        <Notice tone="bad" title={t('Your mailbox cannot be read')}>
+          {serverText(mailboxProblem)} {t('Answers stay in it, and it is tried again.')}
         </Notice>
       )}
       <FormProblem error={check.error} />
@@ -167,7 +184,7 @@ function RemoveDialog({ address, onClose }: { address: string; onClose: () => vo
       onConfirm={() => remove.mutate(undefined)}
     >
       {rich(
-        'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The relay’s password and the DKIM key are deleted.',
+        'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The passwords of relay and mailbox and the DKIM key are deleted.',
         { address },
       )}
     </ConfirmDialog>

@@ -23,7 +23,7 @@ const badges = () =>
   }) as const;
 
 /** What a check found, with the records to add. */
-export function SenderRecords({ check: { findings, relay } }: { check: Dashboard['SenderCheck'] }) {
+export function SenderRecords({ check: { findings, relay, mailbox } }: { check: Dashboard['SenderCheck'] }) {
   return (
     <section aria-live="polite" className="stack">
       {relay !== null && (
@@ -35,6 +35,19 @@ export function SenderRecords({ check: { findings, relay } }: { check: Dashboard
             {relay.problem === null
               ? t('It answers, and accepts the credentials. Nothing was sent.')
               : serverText(relay.problem)}
+          </p>
+        </article>
+      )}
+      {mailbox !== null && (
+        <article className="card card-body section">
+          <h2>
+            {t('Mailbox')}{' '}
+            <StatusBadge badge={mailbox.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
+          </h2>
+          <p>
+            {mailbox.problem === null
+              ? t('It answers, accepts the credentials, and has the folder.')
+              : serverText(mailbox.problem)}
           </p>
         </article>
       )}

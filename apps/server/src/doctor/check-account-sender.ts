@@ -2,9 +2,11 @@ import type { EngineContext } from '@convoke/engine';
 import {
   checkSender,
   findSender,
+  MAILBOX_FAILURES,
   RELAY_FAILURES,
   type SenderFinding,
   type SenderReport,
+  testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
 import type { MailConfig } from '../config/config.js';
@@ -33,6 +35,7 @@ export async function checkAccountSender(
   return [
     useOf(report),
     ...relay,
+    ...(await checkMailbox(context, accountId)),
     ...report.findings.map((finding) => ({
       check: finding.check,
       level: levelOf(finding, report),
@@ -61,6 +64,13 @@ async function checkAccountRelay(context: EngineContext, accountId: string): Pro
           `${RELAY_FAILURES[probe.failure]} Cause: ${probe.words}. The account's messages wait meanwhile.`,
         ),
   ];
+}
+
+async function checkMailbox(context: EngineContext, accountId: string): Promise<Finding[]> {
+  const read = await testMailbox(context, accountId);
+  if (!read) return [];
+  if (read.failure === null) return [ok('mailbox', "The account's mailbox can be read.")];
+  return [failure('mailbox', `${MAILBOX_FAILURES[read.failure]} Cause: ${read.words}. Answers stay in it meanwhile.`)];
 }
 
 function levelOf({ check, status }: SenderFinding, { sender, isUsed }: SenderReport): Finding['level'] {

@@ -74,6 +74,11 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
     relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
+    mailboxes: {
+      checkHost: () => undefined,
+      probe: async () => ({ failure: null }),
+      read: async () => ({ failure: null }),
+    },
     endpoints: { check: () => undefined, isBlocked: async () => false },
     settings: {
       defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },

@@ -67,6 +67,11 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
     endpoints: httpsOnly,
     dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
     relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
+    mailboxes: {
+      checkHost: () => undefined,
+      probe: async () => ({ failure: null }),
+      read: async () => ({ failure: null }),
+    },
     replies: noReplies,
     poster: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
     settings: {

@@ -4,6 +4,7 @@ export const SEALED_PLACES = [
   'webhook-previous-secret',
   'idempotent-answer',
   'relay-password',
+  'mailbox-password',
   'dkim-key',
   'calendar-password',
   'server-secret',
@@ -16,7 +17,7 @@ export interface SealedText {
   /** `''` if it belongs to the whole server. */
   accountId: string;
   /** Id of the row within its account: a webhook's id, an idempotency key, the account's own id for its
-   * sender, a calendar's id, the name of a server's secret. */
+   * sender and its mailbox, a calendar's id, the name of a server's secret. */
   id: string;
   sealed: string;
 }
@@ -34,6 +35,7 @@ export function sealingContext(place: SealedPlace, { accountId, id }: Pick<Seale
     case 'idempotent-answer':
       return `${accountId}/${id}`;
     case 'relay-password':
+    case 'mailbox-password':
     case 'dkim-key':
     case 'calendar-password':
       return `${place}/${id}`;

@@ -69,6 +69,42 @@ export const RELAY_FAILURES: Readonly<Record<RelayFailure, string>> = {
   garbled: "What answers in place of the account's relay does not speak SMTP.",
 };
 
+/** Where answers to an account's own addresses arrive, read by IMAP. */
+export interface SenderMailbox {
+  accountId: string;
+  /** A name, or an address without brackets. */
+  host: string;
+  port: number;
+  user: string;
+  /** Sealed. */
+  password: string;
+  folder: string;
+  /** Why it could not be read last; `null` if it could. */
+  failure: MailboxFailure | null;
+  /** When it was last read to its end, epoch milliseconds; `null` if never. */
+  readAt: number | null;
+  /** When to read it again, epoch milliseconds. */
+  pollAt: number;
+  /** `null` before the first reading. */
+  position: { uidValidity: string; uid: number } | null;
+}
+
+/** A mailbox with its password in clear. */
+export type OpenedMailbox = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'password' | 'folder'>;
+
+/** Why a mailbox cannot be read. Only this is told to the account, for the same reason as of a relay. */
+export type MailboxFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'folder' | 'broken';
+
+/** What the account is told of each failure. */
+export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
+  unreachable: "The account's mailbox does not answer.",
+  blocked: "The account's mailbox has an address to which this server does not connect.",
+  tls: "The account's mailbox offers no TLS, or its certificate is not trusted.",
+  credentials: "The account's mailbox refuses the user name or the password.",
+  folder: "The account's mailbox has no such folder.",
+  broken: "The account's mailbox ended the connection, or answers as no mail server should.",
+};
+
 /** Who an account sends as, and how. */
 export interface Sender {
   accountId: string;

@@ -1,20 +1,27 @@
 export type {
   DkimPublication,
   DkimSigner,
+  MailboxFailure,
+  OpenedMailbox,
   OpenedRelay,
   ProofStatus,
   RelayFailure,
   Sender,
   SenderDomain,
+  SenderMailbox,
   SenderRelay,
   SenderRoute,
 } from '../domain/sender.js';
-export { isUsable, RELAY_FAILURES } from '../domain/sender.js';
+export { isUsable, MAILBOX_FAILURES, RELAY_FAILURES } from '../domain/sender.js';
 export { startRelayWorker } from '../messages/relay-worker.js';
 export type { Dns, DnsAnswer } from '../ports/dns.js';
+export type { AccountMailboxes, MailboxRead, MailboxScan } from '../ports/mailboxes.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
+export type { MailboxPlace, MailboxReader, MailboxWriter } from '../ports/store/mailboxes.js';
 export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/store/senders.js';
 export { dkimRecord } from './dkim.js';
+export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.js';
+export { startMailboxPolling } from './poll-mailboxes.js';
 export { type DnsRecord, proofRecord } from './proof.js';
 export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
 export { checkSender, type SenderFinding, type SenderReport } from './sender-report.js';

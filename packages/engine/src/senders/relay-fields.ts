@@ -25,7 +25,8 @@ export const RELAY_PORTS: readonly number[] = [25, 465, 587, 2525];
 /** Six a minute is the least that the sending of mail can keep to; see `createRateLimitedTransport`. */
 const LEAST_RATE = 6;
 const MOST_RATE = 60_000;
-const MAX_CREDENTIAL = 255;
+/** The most that a user name or a password may have, UTF-16 units. */
+export const MAX_CREDENTIAL = 255;
 
 type RelayContext = Pick<VerbContext, 'relays' | 'secrets'>;
 
@@ -40,7 +41,11 @@ export function checkRelay(
   input: RelayInput | null,
 ): SenderRelay | null {
   if (input === null) return null;
-  const host = checkHost(context, input.host);
+  const host = checkHost(context.relays, {
+    text: input.host,
+    param: 'relayHost',
+    what: 'a relay, such as smtp.example.org',
+  });
   const { port, user = '', ratePerMinute = 0 } = input;
   if (!RELAY_PORTS.includes(port)) {
     throw refusal('relayPort', `must be one of ${RELAY_PORTS.join(', ')}`);
@@ -57,16 +62,27 @@ export function checkRelay(
   return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
 }
 
-function checkHost({ relays }: RelayContext, text: string): string {
-  const param = 'relayHost';
+interface HostField {
+  text: string;
+  param: string;
+  /** What the name is of, with an example. */
+  what: string;
+}
+
+/**
+ * A name in punycode, or an address without brackets.
+ *
+ * @throws DomainError `invalid_value`
+ */
+export function checkHost(policy: Pick<VerbContext['relays'], 'checkHost'>, { text, param, what }: HostField): string {
   const bare = text
     .trim()
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '');
   const host = isIP(bare) === 0 ? asciiDomain(bare) : bare;
   const isName = isDomainName(host) && /^[a-z0-9_.-]+$/.test(host) && !/(^|\.)\d+$/.test(host);
-  if (isIP(host) === 0 && !isName) throw refusal(param, 'must be the name of a relay, such as smtp.example.org');
-  const problem = relays.checkHost(host);
+  if (isIP(host) === 0 && !isName) throw refusal(param, `must be the name of ${what}`);
+  const problem = policy.checkHost(host);
   if (problem !== undefined) throw refusal(param, problem);
   return host;
 }

@@ -4,7 +4,7 @@ import { addressKey, domainOf } from '../fields/address.js';
 import type { DnsAnswer } from '../ports/dns.js';
 import { dkimRecord } from './dkim.js';
 import { type DnsRecord, proofRecord } from './proof.js';
-import { readSender } from './senders.js';
+import { readSender, type SenderWithDomains } from './senders.js';
 import { lookAtDomain } from './watch-domains.js';
 
 /** What DNS says about one requirement of a sender's domain. */
@@ -56,7 +56,7 @@ export async function checkSender(context: VerbContext, accountId: string): Prom
     dkimFinding(sender, domain),
     dmarcFinding({ sender, domain, answer: dmarc }),
     spfFinding(context, { sender, domain, answer: spf }),
-    mxFinding(context, { sender, answer: mx }),
+    mxFinding(context, { sender, answer: mx, mailbox: current.mailbox }),
   ];
   return { sender, claim, isUsed: isUsable(claim), findings };
 }
@@ -170,16 +170,22 @@ function spfFinding({ settings }: VerbContext, { sender, domain, answer }: Looke
   return { check, status: 'missing', text, record: { type: 'TXT', name: domain, value } };
 }
 
-function mxFinding({ settings }: VerbContext, { sender, answer }: Pick<Looked, 'sender' | 'answer'>): SenderFinding {
+function mxFinding(
+  { settings }: VerbContext,
+  { sender, answer, mailbox }: Pick<Looked, 'sender' | 'answer'> & Pick<SenderWithDomains, 'mailbox'>,
+): SenderFinding {
   const check = 'mx';
   const address = sender.organizer?.address ?? '';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
   const [host] = answer.kind === 'found' ? answer.records : [];
   if (host === undefined || host === '') {
-    const text = `Nobody takes mail for ${address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards.`;
+    const text = `Nobody takes mail for ${address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.`;
     return { check, status: 'missing', text, record: null };
   }
-  const text = `Answers go to ${host}. Unless that is this server, have ${address} forwarded to ${settings.defaultOrganizer.address}.`;
+  if (mailbox) {
+    return { check, status: 'ok', text: `Answers go to ${host}, and are read at ${mailbox.host}.`, record: null };
+  }
+  const text = `Answers go to ${host}. Unless that is this server, set the mailbox in which they arrive, or have ${address} forwarded to ${settings.defaultOrganizer.address}.`;
   return { check, status: 'ok', text, record: null };
 }
 

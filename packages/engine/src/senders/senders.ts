@@ -3,19 +3,22 @@ import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import { sealingContext } from '../domain/sealed-text.js';
-import { isUsable, type Sender, type SenderDomain } from '../domain/sender.js';
+import { isUsable, type Sender, type SenderDomain, type SenderMailbox } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { addressKey, asciiDomain, checkAddress, domainOf, isDomainName } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
+import { checkMailbox, type MailboxInput } from './mailbox-fields.js';
 import { checkRelay, type RelayInput } from './relay-fields.js';
 
 /** A sender with the domains that its account has claimed. */
 export interface SenderWithDomains {
   sender: Sender;
   domains: SenderDomain[];
+  /** `null`: answers arrive at the server's own inboxes only. */
+  mailbox: SenderMailbox | null;
 }
 
 export interface SetSender {
@@ -25,6 +28,8 @@ export interface SetSender {
   address?: string | undefined;
   /** `null` for the server's relay. */
   relay?: RelayInput | null | undefined;
+  /** `null` for none. One that is given is opened before it is stored. */
+  mailbox?: MailboxInput | null | undefined;
   /** Whether the domain's mail is signed; a first sender is unless this says `off`. `new` makes another key. */
   dkim?: 'on' | 'off' | 'new' | undefined;
 }
@@ -44,6 +49,8 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
   // A key takes a tenth of a second to make: too long for a transaction.
   const wanted = input.dkim ?? ((await context.store.senders.find(accountId))?.organizer ? undefined : 'on');
   const key = wanted === 'on' || wanted === 'new' ? await makeDkimKey() : undefined;
+  // So does a look into a mailbox.
+  const mailbox = input.mailbox ? await checkMailbox(context, { accountId, input: input.mailbox }) : input.mailbox;
   return context.store.transaction(async (transaction) => {
     const before = await lockSender(transaction, accountId);
     const organizer = checkOrganizer(input, before.organizer);
@@ -62,17 +69,20 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
     };
     await transaction.senders.put(sender);
     if (before.domain !== domain) await forgetUnproven(transaction, { accountId, domain: before.domain });
-    const detail = changesOf(before, sender).join(', ');
+    if (mailbox) await transaction.mailboxes.put(mailbox);
+    else if (mailbox === null) await transaction.mailboxes.delete(accountId);
+    const detail = [...changesOf(before, sender), ...(mailbox === undefined ? [] : ['mailbox'])].join(', ');
     if (detail !== '') {
       const subject = `${organizer.name} <${organizer.address}>`;
       await recordChange(context, transaction, { accountId, action: 'sender.updated', subject, detail });
     }
-    return { sender, domains: await rememberUsable(transaction, sender) };
+    const domains = await rememberUsable(transaction, sender);
+    return { sender, domains, mailbox: (await transaction.mailboxes.find(accountId)) ?? null };
   });
 }
 
 /**
- * Removes an account's sender with its relay and key. Its proven domains stay claimed: existing appointments keep their
+ * Removes an account's sender with its relay, key and mailbox. Its proven domains stay claimed: existing appointments keep their
  * organizer, and messages about them are sent while the proof lasts.
  *
  * @throws DomainError `not_found`
@@ -83,6 +93,7 @@ export async function removeSender(context: VerbContext, accountId: string): Pro
     if (organizer === null) throw noSender();
     const nothing = { organizer: null, domain: null, relay: null, relayFailure: null, dkim: null };
     await transaction.senders.put({ accountId, hasLane, ...nothing });
+    await transaction.mailboxes.delete(accountId);
     await forgetUnproven(transaction, { accountId, domain });
     await recordChange(context, transaction, { accountId, action: 'sender.removed', subject: organizer.address });
   });
@@ -140,7 +151,9 @@ export async function findSender(
   accountId: string,
 ): Promise<SenderWithDomains | undefined> {
   const sender = await store.senders.find(accountId);
-  return sender?.organizer ? { sender, domains: await store.senders.listDomains(accountId) } : undefined;
+  if (!sender?.organizer) return undefined;
+  const mailbox = (await store.mailboxes.find(accountId)) ?? null;
+  return { sender, domains: await store.senders.listDomains(accountId), mailbox };
 }
 
 function noSender(): DomainError {

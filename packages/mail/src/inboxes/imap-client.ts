@@ -10,17 +10,22 @@ const SILENCE_MS = 60_000;
 const MAX_LITERAL = 4 * 1_024 * 1_024;
 const MAX_RESPONSE = 32 * 1_024 * 1_024;
 
-/** A client that is not connected yet. It checks certificates. Only processes that read a mailbox load the library. */
+/**
+ * A client that is not connected yet. It checks certificates. Only processes that read a mailbox load the library.
+ *
+ * @param mailbox.servername whose certificate is expected if the host is an address in place of a name
+ */
 export async function createImapClient(
-  mailbox: ImapMailbox,
+  mailbox: ImapMailbox & { servername?: string | undefined },
   { ca }: { ca?: string | undefined } = {},
 ): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
-  const { host, port, secure, startTls, user, pass } = mailbox;
+  const { host, port, secure, startTls, user, pass, servername } = mailbox;
   return new ImapFlow({
     host,
     port,
     secure,
+    ...(servername !== undefined && { servername }),
     ...(!secure && { doSTARTTLS: startTls }),
     auth: { user, pass },
     tls: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },

@@ -22,6 +22,11 @@ export interface GuardedConnect {
    * @returns what is wrong, to follow the field's name; `undefined` for an accepted host
    */
   checkHost(host: string): string | undefined;
+  /**
+   * Finds an address of a host that may be connected to, for libraries that open connections themselves: they get the address
+   * in place of the name. Never rejects.
+   */
+  find(host: string): Promise<{ address: string } | { failure: 'blocked' | 'unreachable'; code?: string }>;
   /** Opens a connection without TLS. Never rejects; the caller ends the socket. */
   connect(target: { host: string; port: number; timeoutMs: number }): Promise<GuardedConnection>;
 }
@@ -40,12 +45,21 @@ export function createGuardedConnect({
 }): GuardedConnect {
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
-  const lookup = createLookup({ resolve: resolver ?? createHostResolver(allowed), guard });
+  const resolve = resolver ?? createHostResolver(allowed);
+  const lookup = createLookup({ resolve, guard });
   const dial = createDialer({ lookup, guard, secureContext: createSecureContext() });
   return {
     checkHost(host) {
       if (isIP(host) === 0 || isPublicAddress(host) || allowed.hasAddress(host)) return undefined;
       return 'must not be a private or reserved address';
+    },
+    async find(host) {
+      if (isIP(host) !== 0) return guard.admits(host, host) ? { address: host } : { failure: 'blocked' };
+      const addresses = await resolve(host).catch(() => []);
+      if (!addresses.every((address) => guard.admits(host, address))) return { failure: 'blocked' };
+      // Many hosts have no IPv6 to the outside.
+      const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0];
+      return address === undefined ? { failure: 'unreachable', code: 'ENOTFOUND' } : { address };
     },
     connect: ({ host, port, timeoutMs }) =>
       new Promise((resolve) => {

@@ -12,6 +12,7 @@ import { feedsConformance } from './feeds.js';
 import { idempotencyConformance } from './idempotency.js';
 import { insightsConformance } from './insights.js';
 import { invitationsConformance } from './invitations.js';
+import { mailboxesConformance } from './mailboxes.js';
 import { messageQueueConformance } from './message-queue.js';
 import { messageRetriesConformance } from './message-retries.js';
 import { messagesConformance } from './messages.js';
@@ -59,6 +60,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     peopleConformance(current);
     signInsConformance(current);
     sendersConformance(current);
+    mailboxesConformance(current);
     brandsConformance(current);
     feedsConformance(current);
     calendarsConformance(current);

@@ -1,5 +1,6 @@
 import type { SealedPlace } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
+import { sampleMailbox } from './samples/sample-mailbox.js';
 import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
@@ -13,6 +14,7 @@ const SEALED = [
   'webhook-previous-secret',
   'idempotent-answer',
   'relay-password',
+  'mailbox-password',
   'dkim-key',
   'server-secret',
 ] as const satisfies SealedPlace[];
@@ -33,7 +35,10 @@ function describeSealedTexts(current: CurrentHarness): void {
           await transaction.idempotency.put({ ...record, key: 'clear', body: '{}', sealed: false });
           await transaction.idempotency.put({ ...record, key: 'sealed', body: 'answer', sealed: true });
         }
-        for (const account of accounts) await transaction.senders.put(sampleSender(account));
+        for (const account of accounts) {
+          await transaction.senders.put(sampleSender(account));
+          await transaction.mailboxes.put(sampleMailbox(account));
+        }
         for (const name of ['a', 'b']) await transaction.secrets.insert(name, `secret ${name}`);
       });
       return { accounts, webhooks };
@@ -65,6 +70,7 @@ function describeSealedTexts(current: CurrentHarness): void {
       );
       const ofSenders = (sealed: string) => accounts.map(({ id }) => ({ accountId: id, id, sealed }));
       expect(await walk('relay-password')).toEqual(ofSenders('sealed password'));
+      expect(await walk('mailbox-password')).toEqual(ofSenders('sealed mailbox password'));
       expect(await walk('dkim-key')).toEqual(ofSenders('sealed key'));
       const names = ['a', 'b'];
       expect(await walk('server-secret')).toEqual(names.map((id) => ({ accountId: '', id, sealed: `secret ${id}` })));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleMailbox } from './samples/sample-mailbox.js';
 import { NOW, sampleAccount, sampleKey, sampleSender, sampleSenderDomain, TRANSPORT } from './samples/samples.js';
 import { storeInvitation } from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
@@ -118,9 +119,10 @@ function describeErasure(current: CurrentHarness): void {
   describe('senders of an erased account', () => {
     it('go with their account', async () => {
       const { store, account, stranger } = await fillAccounts(current);
-      await store.transaction(async ({ senders }) => {
+      await store.transaction(async ({ senders, mailboxes }) => {
         for (const owner of [account, stranger]) {
           await senders.put(sampleSender(owner));
+          await mailboxes.put(sampleMailbox(owner));
           for (const domain of ['a.example', 'b.example', 'c.example'])
             await senders.putDomain(sampleSenderDomain(owner, { domain }));
         }
@@ -131,6 +133,8 @@ function describeErasure(current: CurrentHarness): void {
       await store.transaction(({ accounts }) => accounts.delete(accountId));
       expect(await store.senders.find(accountId)).toBeUndefined();
       expect(await store.senders.listDomains(accountId)).toEqual([]);
+      expect(await store.mailboxes.find(accountId)).toBeUndefined();
+      expect(await store.mailboxes.find(stranger.id)).toBeDefined();
       expect(await store.senders.find(stranger.id)).toBeDefined();
       expect(await store.senders.listDomains(stranger.id)).toHaveLength(3);
     });

@@ -28,6 +28,7 @@ import { calendars } from './0024-calendars.js';
 import { allDayAndOnline } from './0025-all-day-and-online.js';
 import { reminders } from './0026-reminders.js';
 import { remoteEvents } from './0027-remote-events.js';
+import { senderMailboxes } from './0028-sender-mailboxes.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -115,5 +116,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0025-all-day-and-online': allDayAndOnline(),
     '0026-reminders': reminders(types),
     '0027-remote-events': remoteEvents(types),
+    '0028-sender-mailboxes': senderMailboxes(types),
   };
 }

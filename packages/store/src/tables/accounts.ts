@@ -164,6 +164,7 @@ const PARTS = [
   eraseLinks,
   eraseAuditLog,
   eraseSenderDomains,
+  eraseMailbox,
   eraseSender,
   eraseBrands,
   eraseLogos,
@@ -243,6 +244,10 @@ function eraseAuditLog(db: Kysely<Schema>, { accountId, limit }: Part): Promise<
 function eraseSenderDomains(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const names = sql`select domain from sender_domains where account_id = ${accountId} order by domain limit ${limit}`;
   return count(sql`delete from sender_domains where account_id = ${accountId} and domain in (${names})`.execute(db));
+}
+
+function eraseMailbox(db: Kysely<Schema>, { accountId }: Part): Promise<number> {
+  return count(sql`delete from sender_mailboxes where account_id = ${accountId}`.execute(db));
 }
 
 function eraseSender(db: Kysely<Schema>, { accountId }: Part): Promise<number> {

@@ -7,7 +7,7 @@ type SealedQuery = Parameters<SecretWriter['listSealed']>[0];
 
 /** A place whose sealed texts are in a column of a table of accounts' rows. */
 interface Column {
-  table: 'webhooks' | 'idempotency_keys' | 'senders' | 'calendars';
+  table: 'webhooks' | 'idempotency_keys' | 'senders' | 'sender_mailboxes' | 'calendars';
   id: 'id' | 'key' | 'account_id';
   column: 'secret' | 'previous_secret' | 'body' | 'relay_password' | 'dkim_private' | 'password';
   /** Which rows have a sealed text. */
@@ -34,6 +34,12 @@ const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
     id: 'account_id',
     column: 'relay_password',
     sealed: 'relay_password is not null',
+  },
+  'mailbox-password': {
+    table: 'sender_mailboxes',
+    id: 'account_id',
+    column: 'password',
+    sealed: 'password is not null',
   },
   'calendar-password': { table: 'calendars', id: 'id', column: 'password', sealed: 'password is not null' },
   'dkim-key': { table: 'senders', id: 'account_id', column: 'dkim_private', sealed: 'dkim_private is not null' },

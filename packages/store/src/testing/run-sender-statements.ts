@@ -1,21 +1,32 @@
 import { sampleBrand, sampleLogo } from '../conformance/samples/sample-brands.js';
+import { sampleMailbox } from '../conformance/samples/sample-mailbox.js';
 import { NOW, sampleCalendar, sampleSender, sampleSenderDomain, TRANSPORT } from '../conformance/samples/samples.js';
 import type { SqlStore } from '../store.js';
 
 /** Sees a sender and its domain through everything that can happen to them. */
 export async function sendAs(store: SqlStore, accountId: string): Promise<void> {
   const domain = sampleSenderDomain({ id: accountId });
-  await store.transaction(async ({ senders }) => {
+  const mailbox = sampleMailbox({ id: accountId });
+  await store.transaction(async ({ senders, mailboxes }) => {
     await senders.put(sampleSender({ id: accountId }));
     await senders.putDomain(domain);
     await senders.postponeLook({ ...domain, lookAt: NOW + 1 });
     await senders.noteRelay({ accountId, failure: 'tls' });
+    await mailboxes.put(mailbox);
+    await mailboxes.claim({ accountId, pollAt: NOW, until: NOW + 1 });
+    await mailboxes.advance({ ...mailbox, position: { uidValidity: '1', uid: 2 } });
+    await mailboxes.note({ ...mailbox, failure: 'tls', pollAt: NOW });
   });
+  await store.mailboxes.find(accountId);
+  await store.mailboxes.listDue({ now: NOW, limit: 10 });
   await store.senders.find(accountId);
   await store.senders.listDomains(accountId);
   await store.senders.listDue({ now: NOW, limit: 10 });
   await store.queues.messages.lanes({ transport: TRANSPORT });
-  await store.transaction(({ senders }) => senders.deleteDomain(domain));
+  await store.transaction(async ({ senders, mailboxes }) => {
+    await senders.deleteDomain(domain);
+    await mailboxes.delete(accountId);
+  });
 }
 
 /** Sees a calendar and an event in it through everything that can happen to them. */

@@ -36,6 +36,10 @@ export const refusals = {
   '{field} must be one of {choices}.': '{field}: eines von {choices}.',
   '{field} must be the name of a relay, such as smtp.example.org.':
     '{field}: der Name eines Relays, zum Beispiel smtp.example.org.',
+  '{field} must be the name of a mail server, such as imap.example.org.':
+    '{field}: der Name eines Mailservers, zum Beispiel imap.example.org.',
+  '{field} is missing: give the password for this mailbox and user.':
+    '{field}: fehlt. Geben Sie das Passwort für dieses Postfach und diesen Benutzer an.',
   '{field} is missing: give the password for this relay and user.':
     '{field}: fehlt. Geben Sie das Passwort für dieses Relay und diesen Benutzer an.',
   '{field} must be written as # and six hexadecimal digits, such as #0b57d0.':
@@ -171,6 +175,11 @@ export const fields: Readonly<Record<string, string>> = {
   'the port of the relay': 'Port des Relays',
   'the user name at the relay': 'Benutzername am Relay',
   'the password at the relay': 'Passwort am Relay',
+  'the mailbox': 'Postfach',
+  'the port of the mailbox': 'Port des Postfachs',
+  'the user name at the mailbox': 'Benutzername am Postfach',
+  'the password at the mailbox': 'Passwort am Postfach',
+  'the folder of the mailbox': 'Ordner des Postfachs',
   'the number of messages a minute': 'Nachrichten pro Minute',
   'the number of requests a minute': 'Anfragen pro Minute',
   'the time for the old secret': 'Frist des alten Geheimnisses',

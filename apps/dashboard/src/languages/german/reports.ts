@@ -134,6 +134,16 @@ export const reports = {
     'Das Relay des Kontos nimmt von diesem Server keine Nachrichten an.',
   "What answers in place of the account's relay does not speak SMTP.":
     'Was anstelle des Relays des Kontos antwortet, spricht kein SMTP.',
+  "The account's mailbox does not answer.": 'Das Postfach des Kontos antwortet nicht.',
+  "The account's mailbox has an address to which this server does not connect.":
+    'Das Postfach des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
+  "The account's mailbox offers no TLS, or its certificate is not trusted.":
+    'Das Postfach des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
+  "The account's mailbox refuses the user name or the password.":
+    'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
+  "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',
+  "The account's mailbox ended the connection, or answers as no mail server should.":
+    'Das Postfach des Kontos hat die Verbindung beendet oder antwortet, wie kein Mailserver es sollte.',
   'The record is there. It is looked at once a day; leave it in place.':
     'Der Eintrag ist da. Einmal am Tag wird nach ihm gesehen; lassen Sie ihn stehen.',
   'DNS does not answer ({code}). Try again later.': 'DNS antwortet nicht ({code}). Versuchen Sie es später erneut.',
@@ -165,10 +175,11 @@ export const reports = {
     'Eine Richtlinie ist veröffentlicht. Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen.',
   'Receivers check SPF of {domain}, to which bounces return; some want a policy of the From domain as well. Add a record like this one.':
     'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen; manche verlangen auch eine Richtlinie der Absenderdomain. Fügen Sie einen Eintrag wie diesen hinzu.',
-  'Nobody takes mail for {address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards.':
-    'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Richten Sie den MX der Domain auf diesen Server oder auf ein Postfach, das weiterleitet.',
-  'Answers go to {host}. Unless that is this server, have {address} forwarded to {organizer}.':
-    'Antworten gehen an {host}. Falls das nicht dieser Server ist, lassen Sie {address} an {organizer} weiterleiten.',
+  'Nobody takes mail for {address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.':
+    'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Richten Sie den MX der Domain auf diesen Server oder auf ein Postfach, das weiterleitet oder das dieser Server liest.',
+  'Answers go to {host}, and are read at {mailbox}.': 'Antworten gehen an {host} und werden bei {mailbox} gelesen.',
+  'Answers go to {host}. Unless that is this server, set the mailbox in which they arrive, or have {address} forwarded to {organizer}.':
+    'Antworten gehen an {host}. Falls das nicht dieser Server ist, geben Sie das Postfach an, in dem sie ankommen, oder lassen Sie {address} an {organizer} weiterleiten.',
   // Replies.
   'The invitee answered: {answer}.': 'Antwort: {answer}.',
   'The invitee repeated: {answer}.': 'Wiederholte Antwort: {answer}.',

@@ -50,6 +50,21 @@ export const sender = {
   'Password at the relay': 'Passwort am Relay',
   'Leave it empty to keep the one that is stored.': 'Leer lassen, um das gespeicherte zu behalten.',
   'Stored sealed, and sent over TLS only.': 'Wird versiegelt gespeichert und nur über TLS gesendet.',
+  'IMAP server of the mailbox': 'IMAP-Server des Postfachs',
+  'Where answers to the address arrive. Leave it empty if they are forwarded to the server.':
+    'Wo Antworten an die Adresse ankommen. Leer lassen, wenn sie an den Server weitergeleitet werden.',
+  'Port of the mailbox': 'Port des Postfachs',
+  'User name at the mailbox': 'Benutzername am Postfach',
+  'Password at the mailbox': 'Passwort am Postfach',
+  Folder: 'Ordner',
+  'INBOX if it is empty. Only answers are taken, and nothing is changed for people.':
+    'INBOX, wenn leer. Nur Antworten werden übernommen, und für Menschen ändert sich nichts.',
+  'not read yet': 'noch nicht gelesen',
+  'last read {time}': 'zuletzt gelesen {time}',
+  'Your mailbox cannot be read': 'Ihr Postfach kann nicht gelesen werden',
+  'Answers stay in it, and it is tried again.': 'Antworten bleiben darin, und es wird erneut versucht.',
+  'It answers, accepts the credentials, and has the folder.':
+    'Es antwortet, nimmt die Zugangsdaten an und hat den Ordner.',
   'Messages per minute': 'Nachrichten pro Minute',
   'What the relay takes, from 6; empty for no limit.': 'Was das Relay annimmt, ab 6; leer für keine Grenze.',
   'Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS.':
@@ -65,7 +80,7 @@ export const sender = {
   '{host}, port {port}': '{host}, Port {port}',
   'Bounces go to': 'Rückläufer gehen an',
   'Check records': 'Einträge prüfen',
-  'Check records and relay': 'Einträge und Relay prüfen',
+  'Check records and connections': 'Einträge und Verbindungen prüfen',
   'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
   'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.':
     'Fügen Sie die Einträge hinzu, die eine Prüfung zeigt. Zuerst wird alle paar Minuten nach ihnen gesehen, dann einmal am Tag.',
@@ -76,8 +91,8 @@ export const sender = {
   'Messages wait, and are tried again.': 'Nachrichten warten und werden erneut versucht.',
   'Invitations come from the server again.': 'Einladungen kommen wieder vom Server.',
   'Remove the sender?': 'Absender entfernen?',
-  'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The relay’s password and the DKIM key are deleted.':
-    'Neue Einladungen kommen dann vom Server. Bestehende Termine behalten {address}; lassen Sie den Eintrag der Domain stehen, bis sie vorüber sind. Das Passwort des Relays und der DKIM-Schlüssel werden gelöscht.',
+  'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The passwords of relay and mailbox and the DKIM key are deleted.':
+    'Neue Einladungen kommen dann vom Server. Bestehende Termine behalten {address}; lassen Sie den Eintrag der Domain stehen, bis sie vorüber sind. Die Passwörter von Relay und Postfach und der DKIM-Schlüssel werden gelöscht.',
   'Proof of the domain': 'Nachweis der Domain',
   'DKIM signature': 'DKIM-Signatur',
   'DMARC policy': 'DMARC-Richtlinie',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { admitOwner, useLink } from '@convoke/engine';
+import type { SenderMailbox } from '@convoke/engine/senders';
 import { sampleCalendar } from '@convoke/store/samples';
 import { pngPicture } from '@convoke/testkit';
 import Database from 'better-sqlite3';
@@ -30,14 +31,27 @@ async function start() {
   };
 }
 
-/** Gives an account a calendar on a server, with an event in it. */
+/** Gives an account a mailbox, and a calendar on a server with an event in it. */
 async function keepCalendar(
   { operator }: TestServer,
   { accountId, invitationId }: { accountId: string; invitationId: string },
 ): Promise<void> {
   const calendar = sampleCalendar({ id: accountId });
+  const mailbox: SenderMailbox = {
+    accountId,
+    host: 'imap.example.org',
+    port: 993,
+    user: 'ada',
+    password: 'sealed',
+    folder: 'INBOX',
+    failure: null,
+    readAt: null,
+    pollAt: Number.MAX_SAFE_INTEGER,
+    position: null,
+  };
   const event = { invitationId, calendarId: calendar.id, accountId, remoteId: null, endsAt: null, data: '' };
-  await operator.store.transaction(async ({ calendars }) => {
+  await operator.store.transaction(async ({ calendars, mailboxes }) => {
+    await mailboxes.put(mailbox);
     await calendars.put(calendar);
     await calendars.putEvent(event, { watchUntil: 0, pollAt: Number.MAX_SAFE_INTEGER });
   });

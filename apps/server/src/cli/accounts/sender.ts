@@ -4,13 +4,18 @@ import {
   allowDomain,
   checkSender,
   type DnsRecord,
+  MAILBOX_FAILURES,
+  type MailboxInput,
+  type MailboxRead,
   RELAY_FAILURES,
   type RelayInput,
   type RelayProbe,
   removeSender,
   type SenderFinding,
+  type SenderMailbox,
   type SenderReport,
   setSender,
+  testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
 import { Command, InvalidArgumentError } from 'commander';
@@ -23,13 +28,18 @@ interface SetOptions {
   relay?: string | false;
   relayUser?: string;
   relayRate?: number;
+  /** `false` if given as `--no-mailbox`. */
+  mailbox?: string | false;
+  mailboxUser?: string;
+  mailboxFolder?: string;
   dkim?: boolean;
   newDkimKey?: boolean;
   json?: boolean;
 }
 
-/** The password is not an argument: every user of the machine can read the arguments of running programs. */
+/** Passwords are not arguments: every user of the machine can read the arguments of running programs. */
 const PASSWORD = 'CONVOKE_RELAY_PASSWORD';
+const MAILBOX_PASSWORD = 'CONVOKE_MAILBOX_PASSWORD';
 
 /** `convoke sender set|show|check|allow|remove` */
 export function senderCommand(): Command {
@@ -45,12 +55,19 @@ export function senderCommand(): Command {
     .option('--relay-user <user>', 'user name at the relay')
     .option('--relay-rate <messages>', 'messages per minute that the relay takes; 0 for no limit', wholeNumber)
     .option('--no-relay', "the server's relay")
+    .option(
+      '--mailbox <host:port>',
+      `IMAP mailbox in which answers to the address arrive, port 993 or 143; its password is read from ${MAILBOX_PASSWORD}`,
+    )
+    .option('--mailbox-user <user>', 'user name at the mailbox')
+    .option('--mailbox-folder <folder>', 'folder of the mailbox; INBOX by default')
+    .option('--no-mailbox', 'no mailbox of the account')
     .option('--new-dkim-key', 'make another DKIM key')
     .option('--no-dkim', 'no signature of the domain')
     .option('--json', 'print JSON')
     .action(runSet);
   const show = new Command('show')
-    .description('show the sender of an account and what its domain publishes; tests the relay')
+    .description('show the sender of an account and what its domain publishes; tests the relay and the mailbox')
     .argument('<accountId>', 'the account')
     .option('--json', 'print JSON')
     .action((accountId: string, { json }: { json?: boolean }) => runShow(accountId, { json }));
@@ -67,7 +84,7 @@ export function senderCommand(): Command {
     .option('--json', 'print JSON')
     .action(runAllow);
   const remove = new Command('remove')
-    .description("remove an account's sender with its relay and DKIM key; it then sends as the server")
+    .description("remove an account's sender with its relay, mailbox and DKIM key; it then sends as the server")
     .argument('<accountId>', 'the account')
     .option('--json', 'print JSON')
     .action(runRemove);
@@ -78,6 +95,7 @@ export function senderCommand(): Command {
 async function runSet(accountId: string, { json, ...options }: SetOptions): Promise<void> {
   const { name, address, dkim: signs, newDkimKey } = options;
   const relay = relayOf(options);
+  const mailbox = mailboxOf(options);
   const key = newDkimKey ? 'new' : undefined;
   const dkim = signs === false ? 'off' : key;
   const report = await withContext(async (context) => {
@@ -86,6 +104,7 @@ async function runSet(accountId: string, { json, ...options }: SetOptions): Prom
       name,
       address,
       relay,
+      mailbox,
       dkim,
     });
     return describe(context, accountId);
@@ -106,14 +125,27 @@ function relayOf({ relay, relayUser, relayRate }: SetOptions): RelayInput | null
   return { host, port: Number(port), user: relayUser, password, ratePerMinute: relayRate };
 }
 
+/** @throws CommandError */
+function mailboxOf({ mailbox, mailboxUser, mailboxFolder }: SetOptions): MailboxInput | null | undefined {
+  if (mailbox === false) return null;
+  if (mailbox === undefined) {
+    if (mailboxUser === undefined && mailboxFolder === undefined) return undefined;
+    throw new CommandError('--mailbox-user and --mailbox-folder need --mailbox, with host and port.');
+  }
+  const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(mailbox) ?? [];
+  if (host === '') throw new CommandError('--mailbox must be written HOST:PORT, such as imap.example.org:993.');
+  const password = process.env[MAILBOX_PASSWORD];
+  return { host, port: Number(port), user: mailboxUser ?? '', password, folder: mailboxFolder };
+}
+
 async function runShow(
   accountId: string,
   { json, mustWork }: { json?: boolean | undefined; mustWork?: boolean },
 ): Promise<void> {
   const report = await withContext((context) => describe(context, accountId));
   show(report, { json });
-  const { isUsed, relayWorks } = report;
-  if (mustWork && !(isUsed && relayWorks !== false)) process.exitCode = 1;
+  const { isUsed, relayWorks, mailboxWorks } = report;
+  if (mustWork && !(isUsed && relayWorks !== false && mailboxWorks !== false)) process.exitCode = 1;
 }
 
 async function runAllow(
@@ -140,16 +172,29 @@ interface Described {
   /** `null` without a relay of its own. */
   relayWorks: boolean | null;
   relayProblem: string | null;
+  mailbox: { host: string; port: number; user: string; folder: string } | null;
+  /** `null` without a mailbox of its own. */
+  mailboxWorks: boolean | null;
+  mailboxProblem: string | null;
   findings: readonly SenderFinding[];
 }
 
 async function describe(context: EngineContext, accountId: string): Promise<Described> {
   const report = await checkSender(context, accountId);
   const probe = report.sender.relay ? await testRelay(context, accountId) : undefined;
-  return { accountId, ...relayStatus(report, probe), isUsed: report.isUsed, findings: report.findings };
+  const mailbox = mailboxStatus(await context.store.mailboxes.find(accountId), await testMailbox(context, accountId));
+  return { accountId, ...relayStatus(report, probe), ...mailbox, isUsed: report.isUsed, findings: report.findings };
 }
 
-/** Commands are the operator's: they also show what the relay said. */
+function mailboxStatus(mailbox: SenderMailbox | undefined, read: MailboxRead | undefined) {
+  return {
+    mailbox: mailbox ? { host: mailbox.host, port: mailbox.port, user: mailbox.user, folder: mailbox.folder } : null,
+    mailboxWorks: read ? read.failure === null : null,
+    mailboxProblem: read && read.failure !== null ? `${MAILBOX_FAILURES[read.failure]} (${read.words})` : null,
+  };
+}
+
+/** Commands are the operator's: they also show what relay and mailbox said. */
 function relayStatus({ sender }: SenderReport, probe: RelayProbe | undefined) {
   const { organizer, relay } = sender;
   return {
@@ -175,9 +220,14 @@ function show(described: Described, { json }: { json?: boolean | undefined }): v
 
 function lines(described: Described): string[] {
   const { name, address, isUsed, relay, relayWorks, relayProblem, findings } = described;
+  const { mailbox, mailboxWorks, mailboxProblem } = described;
   const use = isUsed ? 'new invitations come from it' : "not used yet: invitations come from the server's own address";
   const shown = [`${name} <${address}>: ${use}`];
   if (relay) shown.push(`${relayWorks ? '✓' : '✗'} relay: ${relay.host}:${relay.port} ${relayProblem ?? 'works'}`);
+  if (mailbox) {
+    const state = mailboxProblem ?? 'works';
+    shown.push(`${mailboxWorks ? '✓' : '✗'} mailbox: ${mailbox.host}:${mailbox.port}, ${mailbox.folder} ${state}`);
+  }
   for (const { check, status, text, record } of findings) {
     shown.push(`${MARKS[status]} ${check}: ${text}`);
     if (record && status !== 'ok') shown.push(`    ${recordLine(record)}`);

@@ -4,11 +4,14 @@ import {
   checkSender,
   findSender,
   isUsable,
+  MAILBOX_FAILURES,
+  type MailboxInput,
   RELAY_FAILURES,
   type RelayInput,
   removeSender,
   type SenderWithDomains,
   setSender,
+  testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
 import { instantOrNull } from '../operations/answers.js';
@@ -17,7 +20,7 @@ import type { DashboardSchemas } from './views.js';
 
 type Ids = Extract<AccountId, 'getSender' | 'setSender' | 'removeSender' | 'checkSender'>;
 
-/** Who an account sends as. What a relay says is for the operator alone: accounts get a category. */
+/** Who an account sends as. What a relay or a mailbox says is for the operator alone: accounts get a category. */
 export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
   async getSender(_input, context) {
     requireOwner(context);
@@ -30,7 +33,8 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { deps, account } = context;
     const { name, address } = body;
     const dkim = dkimOf(body.dkim);
-    const found = await setSender(deps.engine, { accountId: account.id, name, address, relay: relayOf(body), dkim });
+    const changes = { name, address, relay: relayOf(body), mailbox: mailboxOf(body), dkim };
+    const found = await setSender(deps.engine, { accountId: account.id, ...changes });
     return { data: viewState(deps.engine, found) };
   },
 
@@ -46,13 +50,17 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { sender, claim, findings } = await checkSender(deps.engine, account.id);
     const probe = sender.relay ? await testRelay(deps.engine, account.id) : undefined;
     const problem = probe && !probe.works ? RELAY_FAILURES[probe.failure] : null;
-    const viewed = viewSender({ sender, domains: [claim] });
+    const read = await testMailbox(deps.engine, account.id);
+    const mailboxProblem = read?.failure ? MAILBOX_FAILURES[read.failure] : null;
+    const mailbox = (await deps.engine.store.mailboxes.find(account.id)) ?? null;
+    const viewed = viewSender({ sender, domains: [claim], mailbox });
     if (!viewed) throw new Error('A sender that was checked is set.');
     return {
       data: {
         sender: { ...viewed, relayProblem: problem },
         findings,
         relay: probe ? { works: probe.works, problem } : null,
+        mailbox: read ? { works: read.failure === null, problem: mailboxProblem } : null,
       },
     };
   },
@@ -64,6 +72,17 @@ function relayOf(body: DashboardInput<'setSender'>['body']): RelayInput | null |
   if (host === undefined || host === '') return host === undefined ? undefined : null;
   return { host, port, user, password, ratePerMinute: relayRate };
 }
+
+/** `null` for none; `undefined` leaves it as it is. */
+function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInput | null | undefined {
+  const { mailboxHost: host, mailboxPort: port = IMAPS } = body;
+  const { mailboxUser: user = '', mailboxPassword: password, mailboxFolder: folder } = body;
+  if (host === undefined || host === '') return host === undefined ? undefined : null;
+  return { host, port, user, password, folder };
+}
+
+/** RFC 8314 §3.2. */
+const IMAPS = 993;
 
 const DKIM_CHANGES = ['on', 'off', 'new'] as const;
 
@@ -81,7 +100,7 @@ function viewState({ settings }: EngineContext, found: SenderWithDomains | undef
   return { sender: found ? viewSender(found) : null, serverAddress: settings.defaultOrganizer.address };
 }
 
-function viewSender({ sender, domains }: SenderWithDomains): DashboardSchemas['Sender'] | null {
+function viewSender({ sender, domains, mailbox }: SenderWithDomains): DashboardSchemas['Sender'] | null {
   const { organizer, relay, relayFailure, dkim } = sender;
   const claim = domains.find(({ domain }) => domain === sender.domain);
   if (!organizer || !claim) return null;
@@ -93,6 +112,9 @@ function viewSender({ sender, domains }: SenderWithDomains): DashboardSchemas['S
     dateMissed: instantOrNull(claim.missingSince),
     relay: relay && { host: relay.host, port: relay.port, user: relay.user, ratePerMinute: relay.ratePerMinute },
     relayProblem: relay && relayFailure ? RELAY_FAILURES[relayFailure] : null,
+    mailbox: mailbox && { host: mailbox.host, port: mailbox.port, user: mailbox.user, folder: mailbox.folder },
+    mailboxProblem: mailbox?.failure ? MAILBOX_FAILURES[mailbox.failure] : null,
+    dateMailboxRead: instantOrNull(mailbox?.readAt ?? null),
     dkim: dkim?.published ?? 'off',
   };
 }

@@ -1084,6 +1084,12 @@ export interface components {
             relay: components["schemas"]["SenderRelay"] | null;
             /** Why the relay took no messages when it was last used; null if it did. */
             relayProblem: string | null;
+            /** Where answers to the account's own address arrive; null if only at the server's own inboxes. */
+            mailbox: components["schemas"]["SenderMailbox"] | null;
+            /** Why the mailbox could not be read last; null if it could. */
+            mailboxProblem: string | null;
+            /** When the mailbox was last read to its end; null if never. */
+            dateMailboxRead: components["schemas"]["NullableInstant"];
             /**
              * Whether the DKIM key fits its published record; `off` without a key.
              * @enum {string}
@@ -1095,6 +1101,12 @@ export interface components {
             port: number;
             user: string | null;
             ratePerMinute: number | null;
+        };
+        SenderMailbox: {
+            host: string;
+            port: number;
+            user: string;
+            folder: string;
         };
         SetSenderRequest: {
             name?: components["schemas"]["SenderText"];
@@ -1109,6 +1121,15 @@ export interface components {
             relayPassword?: components["schemas"]["SenderText"];
             /** Messages per minute, from 6; 0 or absent for no limit. */
             relayRate?: number;
+            /** Name or address of the IMAP server of the account's own mailbox, which is opened before it is stored; empty for none. */
+            mailboxHost?: components["schemas"]["SenderText"];
+            /** 993, or 143 with STARTTLS; 993 by default. */
+            mailboxPort?: number;
+            mailboxUser?: components["schemas"]["SenderText"];
+            /** May be absent while host, port and user stay the same. */
+            mailboxPassword?: components["schemas"]["SenderText"];
+            /** INBOX by default. */
+            mailboxFolder?: components["schemas"]["SenderText"];
             /** `new` makes another key. */
             dkim?: components["schemas"]["DkimChange"];
         };
@@ -1123,6 +1144,11 @@ export interface components {
             findings: components["schemas"]["SenderFinding"][];
             /** Null without a relay of the account's own. */
             relay: {
+                works: boolean;
+                problem: string | null;
+            } | null;
+            /** Null without a mailbox of the account's own. */
+            mailbox: {
                 works: boolean;
                 problem: string | null;
             } | null;

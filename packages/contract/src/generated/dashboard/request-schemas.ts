@@ -108,6 +108,11 @@ export const setSender = s.body({
   relayUser: s.text({ maxLength: 600 }).optional(),
   relayPassword: s.text({ maxLength: 600 }).optional(),
   relayRate: z.int().optional(),
+  mailboxHost: s.text({ maxLength: 600 }).optional(),
+  mailboxPort: z.int().optional(),
+  mailboxUser: s.text({ maxLength: 600 }).optional(),
+  mailboxPassword: s.text({ maxLength: 600 }).optional(),
+  mailboxFolder: s.text({ maxLength: 600 }).optional(),
   dkim: z.string().optional(),
 }, 100);
 

@@ -17,6 +17,7 @@ import type { FeedReader, FeedWriter } from './feeds.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
+import type { MailboxReader, MailboxWriter } from './mailboxes.js';
 import type { MessageReader, MessageWriter } from './messages.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
@@ -43,6 +44,7 @@ export interface Reader {
   readonly links: LinkReader;
   readonly audit: AuditReader;
   readonly senders: SenderReader;
+  readonly mailboxes: MailboxReader;
   readonly brands: BrandReader;
   readonly feeds: FeedReader;
   readonly calendars: CalendarReader;
@@ -81,6 +83,7 @@ export interface Transaction extends VerbStore {
   readonly links: LinkWriter;
   readonly audit: AuditWriter;
   readonly senders: SenderWriter;
+  readonly mailboxes: MailboxWriter;
   readonly brands: BrandWriter;
   readonly feeds: FeedWriter;
   readonly calendars: CalendarWriter;

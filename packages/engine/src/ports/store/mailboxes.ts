@@ -1,0 +1,39 @@
+import type { MailboxFailure, SenderMailbox } from '../../domain/sender.js';
+import type { InboxPosition } from '../inbox.js';
+
+/** The mailbox that was read. */
+export type MailboxPlace = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'folder'>;
+
+/** How a reading ended. */
+export interface MailboxNote {
+  /** `null` if it was read to its end. */
+  failure: MailboxFailure | null;
+  /** When it was last read to its end, epoch milliseconds; `null` if never. */
+  readAt: number | null;
+  /** When to read it again, epoch milliseconds. */
+  pollAt: number;
+}
+
+export interface MailboxReader {
+  /** `undefined` if the account has no mailbox of its own. */
+  find(accountId: string): Promise<SenderMailbox | undefined>;
+  /** The mailboxes to read, of all accounts, the longest due first. */
+  listDue(query: { now: number; limit: number }): Promise<SenderMailbox[]>;
+}
+
+/** Whoever sets an account's mailbox locks the account first. */
+export interface MailboxWriter extends MailboxReader {
+  /** Inserts or replaces the account's mailbox. */
+  put(mailbox: SenderMailbox): Promise<void>;
+  delete(accountId: string): Promise<void>;
+  /**
+   * Postpones the next reading of a mailbox.
+   *
+   * @returns whether it was still due at `pollAt`; otherwise another process reads it
+   */
+  claim(query: Pick<SenderMailbox, 'accountId' | 'pollAt'> & { until: number }): Promise<boolean>;
+  /** Notes how far a mailbox has been read, unless another has taken its place. */
+  advance(query: MailboxPlace & { position: InboxPosition }): Promise<void>;
+  /** Notes how the reading of a mailbox ended, unless another has taken its place. */
+  note(query: MailboxPlace & MailboxNote): Promise<void>;
+}

@@ -1,0 +1,132 @@
+import type { VerbContext } from '../context.js';
+import { sealingContext } from '../domain/sealed-text.js';
+import { MAILBOX_FAILURES, type MailboxFailure, type OpenedMailbox, type SenderMailbox } from '../domain/sender.js';
+import { DomainError } from '../errors.js';
+import { checkCharacters } from '../fields/text.js';
+import type { MailboxRead } from '../ports/mailboxes.js';
+import { checkHost, MAX_CREDENTIAL } from './relay-fields.js';
+
+/** A mailbox as it is given. */
+export interface MailboxInput {
+  /** A name or an address. */
+  host: string;
+  port: number;
+  user: string;
+  /** Absent: the stored one, if host, port and user are still the same. */
+  password?: string | undefined;
+  /** Default: INBOX. */
+  folder?: string | undefined;
+}
+
+/** IMAP with TLS from the first byte on (RFC 8314), and with STARTTLS. */
+export const MAILBOX_PORTS: readonly number[] = [993, 143];
+
+type MailboxContext = Pick<VerbContext, 'mailboxes' | 'secrets' | 'store' | 'clock' | 'log'>;
+
+/**
+ * Checks a mailbox by opening it, and seals its password.
+ *
+ * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`
+ */
+export async function checkMailbox(
+  context: MailboxContext,
+  { accountId, input }: { accountId: string; input: MailboxInput },
+): Promise<SenderMailbox> {
+  const before = await context.store.mailboxes.find(accountId);
+  const opened = openInput(context, { accountId, input, before });
+  const read = await context.mailboxes.probe(opened);
+  if (read.failure !== null) {
+    logFailure(context, { accountId, read });
+    throw new DomainError('invalid_value', MAILBOX_FAILURES[read.failure], { param: PARAMS[read.failure] });
+  }
+  const { password, ...place } = opened;
+  const isSame = before?.host === place.host && before.port === place.port && before.user === place.user;
+  return {
+    ...place,
+    password: context.secrets.seal(password, mailboxContext(accountId)),
+    failure: null,
+    readAt: null,
+    pollAt: context.clock.now(),
+    position: isSame && before.folder === place.folder ? before.position : null,
+  };
+}
+
+const PARAMS: Record<MailboxFailure, string> = {
+  unreachable: 'mailboxHost',
+  blocked: 'mailboxHost',
+  tls: 'mailboxHost',
+  broken: 'mailboxHost',
+  credentials: 'mailboxPassword',
+  folder: 'mailboxFolder',
+};
+
+function openInput(
+  context: MailboxContext,
+  { accountId, input, before }: { accountId: string; input: MailboxInput; before: SenderMailbox | undefined },
+): OpenedMailbox {
+  const host = checkHost(context.mailboxes, {
+    text: input.host,
+    param: 'mailboxHost',
+    what: 'a mail server, such as imap.example.org',
+  });
+  const { port, user, folder = '' } = input;
+  if (!MAILBOX_PORTS.includes(port)) throw refusal('mailboxPort', `must be one of ${MAILBOX_PORTS.join(', ')}`);
+  if (user === '') throw refusal('mailboxUser', 'is missing');
+  checkCharacters(user, { param: 'mailboxUser', max: MAX_CREDENTIAL });
+  checkCharacters(folder, { param: 'mailboxFolder', max: MAX_CREDENTIAL });
+  const password = passwordOf(context, { before, input: { ...input, host } });
+  return { accountId, host, port, user, password, folder: folder === '' ? 'INBOX' : folder };
+}
+
+/** A stored password goes only where it was meant to go: otherwise whoever changes the host would learn it. */
+function passwordOf(
+  context: MailboxContext,
+  { before, input }: { before: SenderMailbox | undefined; input: MailboxInput },
+): string {
+  const { host, port, user, password = '' } = input;
+  if (password !== '') {
+    checkCharacters(password, { param: 'mailboxPassword', max: MAX_CREDENTIAL });
+    return password;
+  }
+  const isSame = before?.host === host && before.port === port && before.user === user;
+  if (isSame) return openMailbox(context, before).password;
+  throw refusal('mailboxPassword', 'is missing: give the password for this mailbox and user');
+}
+
+function refusal(param: string, problem: string): DomainError {
+  return new DomainError('invalid_value', `${param} ${problem}.`, { param });
+}
+
+function mailboxContext(accountId: string): string {
+  return sealingContext('mailbox-password', { accountId, id: accountId });
+}
+
+/** A mailbox with its password in clear. @throws Error if it was sealed with a key that the server lacks */
+export function openMailbox({ secrets }: Pick<VerbContext, 'secrets'>, mailbox: SenderMailbox): OpenedMailbox {
+  const { accountId, host, port, user, folder } = mailbox;
+  return { accountId, host, port, user, folder, password: secrets.open(mailbox.password, mailboxContext(accountId)) };
+}
+
+/**
+ * Tests the account's own mailbox: signs in and opens the folder, and reads nothing.
+ *
+ * @returns `undefined` if the account has none
+ */
+export async function testMailbox(context: VerbContext, accountId: string): Promise<MailboxRead | undefined> {
+  const mailbox = await context.store.mailboxes.find(accountId);
+  if (!mailbox) return undefined;
+  const read = await context.mailboxes.probe(openMailbox(context, mailbox));
+  if (read.failure !== null) logFailure(context, { accountId, read });
+  if (mailbox.failure !== read.failure) {
+    const note = { ...mailbox, failure: read.failure };
+    await context.store.transaction(({ mailboxes }) => mailboxes.note(note));
+  }
+  return read;
+}
+
+export function logFailure(
+  { log }: Pick<VerbContext, 'log'>,
+  { accountId, read }: { accountId: string; read: MailboxRead },
+): void {
+  log.warn({ accountId, ...read }, "an account's mailbox could not be read");
+}

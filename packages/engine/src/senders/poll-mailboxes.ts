@@ -1,0 +1,118 @@
+import type { EngineContext } from '../context.js';
+import type { SenderMailbox } from '../domain/sender.js';
+import { addressKey, domainOf } from '../fields/address.js';
+import type { Worker } from '../outbox/worker.js';
+import type { Intake, IsRecipient } from '../ports/inbox.js';
+import { createIntake, createRecipientCheck } from '../replies/intake.js';
+import { logFailure, openMailbox } from './mailbox-fields.js';
+
+/** Between two searches for mailboxes to read. */
+const INTERVAL_MS = 5_000;
+/** Between two readings of a mailbox. */
+const POLL_MS = 60_000;
+/** The wait after a failure; providers lock out who fails more often. */
+const FAILURE_MS = 5 * 60_000;
+/** Mailboxes that are read at the same time. */
+const MOST_READ = 20;
+/** For so long no other process reads a mailbox, which is longer than a reading takes. */
+const CLAIM_MS = 5 * 60_000;
+
+interface Polling {
+  context: EngineContext;
+  intake: Intake;
+  isOrganizer: IsRecipient;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same time, each
+ * for a bounded time, and one that fails rests, so that none holds up the others.
+ */
+export function startMailboxPolling(context: EngineContext): Worker {
+  const { clock, log } = context;
+  const abort = new AbortController();
+  const polling = {
+    context,
+    intake: createIntake(context),
+    isOrganizer: createRecipientCheck(context),
+    signal: abort.signal,
+  };
+  const reading = new Set<Promise<void>>();
+  let searching = Promise.resolve();
+  let cancel = clock.schedule(0, begin);
+
+  function begin(): void {
+    searching = search();
+  }
+
+  async function search(): Promise<void> {
+    try {
+      for (const mailbox of await claimDue(context, MOST_READ - reading.size)) {
+        const done = readOne(polling, mailbox).finally(() => reading.delete(done));
+        reading.add(done);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'mailboxes of accounts could not be looked for; it is tried again soon');
+    }
+    if (!abort.signal.aborted) cancel = clock.schedule(INTERVAL_MS, begin);
+  }
+
+  return {
+    async stop() {
+      abort.abort();
+      cancel();
+      await searching;
+      await Promise.all(reading);
+    },
+  };
+}
+
+async function claimDue({ store, clock }: EngineContext, limit: number): Promise<SenderMailbox[]> {
+  if (limit <= 0) return [];
+  const now = clock.now();
+  const claimed: SenderMailbox[] = [];
+  for (const mailbox of await store.mailboxes.listDue({ now, limit })) {
+    const claim = { ...mailbox, until: now + CLAIM_MS };
+    if (await store.transaction(({ mailboxes }) => mailboxes.claim(claim))) claimed.push(mailbox);
+  }
+  return claimed;
+}
+
+/** Reads one mailbox and notes the outcome. Never rejects. */
+async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> {
+  const { context, intake, signal } = polling;
+  const { store, clock, log } = context;
+  const { accountId, position } = mailbox;
+  try {
+    const read = await context.mailboxes.read(openMailbox(context, mailbox), {
+      position,
+      intake,
+      isRecipient: await ownRecipients(polling, accountId),
+      save: (reached) => store.transaction(({ mailboxes }) => mailboxes.advance({ ...mailbox, position: reached })),
+      signal,
+    });
+    if (signal.aborted) return;
+    const now = clock.now();
+    const { failure } = read;
+    if (failure !== null) logFailure(context, { accountId, read });
+    const rest = failure === null ? { readAt: now, pollAt: now + POLL_MS } : { pollAt: now + FAILURE_MS };
+    await store.transaction(({ mailboxes }) => mailboxes.note({ ...mailbox, failure, ...rest }));
+  } catch (error) {
+    log.warn({ err: error, accountId }, "an account's mailbox could not be read; it is tried again in some minutes");
+  }
+}
+
+/**
+ * Only mail to the account's own organizers is taken: an account chooses what its mailbox says, and mail to others arrives
+ * elsewhere.
+ */
+async function ownRecipients({ context, isOrganizer }: Polling, accountId: string): Promise<IsRecipient> {
+  const { store } = context;
+  const [account, domains] = [await store.accounts.find(accountId), await store.senders.listDomains(accountId)];
+  const given = account?.organizer ? addressKey(account.organizer.address) : undefined;
+  const own = new Set(domains.map(({ domain }) => domain));
+  return async (address) => {
+    const key = addressKey(address);
+    return (key === given || own.has(domainOf(key))) && (await isOrganizer(address));
+  };
+}
