@@ -88,6 +88,32 @@ describe('an event', () => {
     expect(await status()).toBe('undeliverable');
   });
 
+  test.each([
+    ['that begins as it ends', 1, 0],
+    ['that ends before it does', 1, 2],
+  ])('is not missed in a span of time %s', async (_, until, over) => {
+    const now = harness.clock.now();
+    const endsAt = now + over * MINUTE;
+    const ids = { invitationId, calendarId: calendar.id, accountId: harness.account.id };
+    const watch = { watchUntil: now, pollAt: now };
+    const event = { ...ids, remoteId: 'r', endsAt, data: 'old' };
+    await harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
+    const missing = (): never => expect.unreachable();
+    server.look = async () => ({ ...NO_CHANGES, whole: { until: now + until * MINUTE, has: () => false, missing } });
+    await poll(1);
+    expect(await stored(calendar)).toMatchObject({ cursor: 'next' });
+  });
+
+  test('of another calendar on the same server is not found', async () => {
+    await keepCalendar();
+    server.look = async ({ id }) => ({
+      ...NO_CHANGES,
+      events: id === calendar.id ? [] : [{ of: { remoteId: 'r' }, compare: () => ({ data: 'foreign' }) }],
+    });
+    await poll(2);
+    expect(await known()).toBe('old');
+  });
+
   test('that cannot be compared now is read again', async () => {
     show({ of: { invitationId }, compare: () => Promise.reject(new Error('no answer')) });
     await poll(1);
@@ -100,7 +126,34 @@ describe('an event', () => {
     );
 });
 
+test('a calendar is looked into by the channel of its kind', async () => {
+  const calendar = await keepCalendar({ kind: 'graph' });
+  const graph = createFakeCalendar(harness.context, 'graph');
+  worker = startCalendarPolling(harness.context, { caldav: server, graph });
+  await harness.clock.advance(0);
+  await expect.poll(() => stored(calendar)).toMatchObject({ cursor: 'next' });
+  expect(graph.looks).toEqual([[calendar.url, null]]);
+  expect(server.looks).toEqual([]);
+});
+
 describe('an announcement', () => {
+  test.each([
+    ['nothing is planned', null, 0],
+    ['a look is due', -MINUTE, -MINUTE],
+  ])('leaves what was read as it is, and a look that is due, if %s', async (_, planned, expected) => {
+    const { context, clock } = harness;
+    const pollAt = planned === null ? null : clock.now() + planned;
+    const calendar = await keepCalendar({ cursor: 'before', watchUntil: clock.now() + 1, pollAt });
+    expect(await hearOfChange(context, calendar.id)).toBe(true);
+    expect(await stored(calendar)).toEqual({ cursor: 'before', failure: null, in: expected });
+  });
+
+  test('is ignored in a calendar that never had an event', async () => {
+    const calendar = await keepCalendar({ watchUntil: null, pollAt: null });
+    expect(await hearOfChange(harness.context, calendar.id)).toBe(false);
+    expect(await stored(calendar)).toMatchObject({ in: null });
+  });
+
   test('has a calendar looked into at once, if answers are expected in it', async () => {
     const { context, clock } = harness;
     const awaited = await keepCalendar({ watchUntil: clock.now() + MINUTE, pollAt: clock.now() + 9 * MINUTE });

@@ -14,15 +14,17 @@ import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;
 let server: FakeCalendar;
+let graph: FakeCalendar;
 let accountId: string;
 beforeEach(async () => {
   harness = await openVerbHarness();
   server = createFakeCalendar(harness.context);
+  graph = createFakeCalendar(harness.context, 'graph');
   accountId = harness.account.id;
 });
 afterEach(() => harness.close());
 
-const contextOf = () => ({ ...harness.context, calendars: server.channels });
+const contextOf = () => ({ ...harness.context, calendars: { caldav: server, graph } });
 const connect = (input: Partial<ConnectCalendar> = {}) =>
   connectCalendar(contextOf(), { accountId, ...LOGIN, ...input });
 const list = () => listCalendars(harness.context, accountId);
@@ -117,10 +119,12 @@ describe('connecting a calendar', () => {
     [{ address: 'a'.repeat(2_049) }, { code: 'field_too_long', param: 'address' }, '2048'],
     [{ user: 'u'.repeat(256) }, { code: 'field_too_long', param: 'user' }, '255'],
     [{ password: 'p'.repeat(256) }, { code: 'field_too_long', param: 'password' }, '255'],
+    [{ kind: 'graph', password: 'p'.repeat(32_769) }, { code: 'field_too_long', param: 'password' }, '32768'],
+    [{ password: 'a\nb' }, { code: 'invalid_characters', param: 'password' }, 'password'],
     [{ calendar: 'c'.repeat(2_049) }, { code: 'field_too_long', param: 'calendar' }, '2048'],
-  ])('asks no server with %j', async (input, refusal, words) => {
+  ] as const)('asks no server with %.99j', async (input, refusal, words) => {
     await expect(connect(input)).rejects.toMatchObject({ ...refusal, message: expect.stringContaining(words) });
-    expect(server.logins).toEqual([]);
+    expect([...server.logins, ...graph.logins]).toEqual([]);
   });
 
   test('takes a login of the greatest length', async () => {
@@ -129,8 +133,24 @@ describe('connecting a calendar', () => {
     expect(server.logins).toEqual([{ kind: 'caldav', ...longest, calendar: 'c'.repeat(2_048) }]);
   });
 
+  test('asks Microsoft Graph about mailboxes there, which may have a certificate instead of a password', async () => {
+    const login = {
+      kind: 'graph',
+      user: 'tenant/client',
+      password: `a\n${'p'.repeat(32_766)}`,
+      cloud: 'china',
+    } as const;
+    expect(await connect(login)).toMatchObject({ kind: 'graph', user: 'tenant/client' });
+    expect(graph.logins).toEqual([{ ...LOGIN, ...login }]);
+    expect(graph.tested).toMatchObject([{ kind: 'graph', password: login.password }]);
+    await testCalendar(contextOf(), accountId);
+    expect(graph.tested).toHaveLength(2);
+    expect([...server.logins, ...server.tested]).toEqual([]);
+  });
+
   test.each([
     ['credentials', 'password'],
+    ['no_tenant', 'user'],
     ['unreachable', 'address'],
   ] as const)('says of %s what is wrong, and with which field', async (failure, param) => {
     const trouble = { failure, words: '401 from 10.0.0.1' };

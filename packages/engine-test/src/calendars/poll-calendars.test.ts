@@ -180,14 +180,8 @@ describe('an event', () => {
   });
 
   const remember = (calendarId = calendar.id) => {
-    const event = {
-      invitationId,
-      calendarId,
-      accountId: harness.account.id,
-      remoteId: null,
-      endsAt: null,
-      data: 'old',
-    };
+    const ids = { invitationId, calendarId, accountId: harness.account.id };
+    const event = { ...ids, remoteId: null, endsAt: null, data: 'old' };
     const watch = { watchUntil: harness.clock.now(), pollAt: harness.clock.now() };
     return harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
   };

@@ -4,6 +4,7 @@ import type {
   CalendarChanges,
   CalendarChannel,
   CalendarChannels,
+  CalendarKind,
   CalendarLogin,
   CalendarTrouble,
   FoundCalendar,
@@ -43,10 +44,13 @@ export interface FakeCalendar extends CalendarChannel {
   readonly channels: CalendarChannels;
 }
 
-export function createFakeCalendar({ channel }: Pick<EngineContext, 'channel'>): FakeCalendar {
+export function createFakeCalendar(
+  { channel }: Pick<EngineContext, 'channel'>,
+  kind: CalendarKind = 'caldav',
+): FakeCalendar {
   const fake: FakeCalendar = {
     ...channel,
-    kind: 'caldav',
+    kind,
     found: FOUND,
     trouble: undefined,
     look: async () => NO_CHANGES,
