@@ -9,6 +9,7 @@ import { kill } from './kill.js';
 import { killBatches } from './kill-batches.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
+import { liveGraph } from './live-graph.js';
 import { mailPagesSoak } from './mail-pages.js';
 import { manyProcesses } from './many-processes/many-processes.js';
 import { metadata } from './metadata/metadata.js';
@@ -32,6 +33,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'kill-batches': killBatches,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
+  'live-graph': liveGraph,
   'mail-pages': mailPagesSoak,
   'many-processes': manyProcesses,
   metadata,

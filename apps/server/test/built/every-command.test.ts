@@ -210,7 +210,13 @@ const JOBS: Record<string, () => Promise<void>> = {
   async 'sender remove'() {
     expect(await json('sender', 'remove', account.accountId)).toMatchObject({ removed: true });
   },
-  async 'channel add'() {
+  async 'channel add graph'() {
+    const login = ['--tenant', 'common', '--client', 'x', '--address', 'ada@practice.invalid'];
+    await expect(json('channel', 'add', 'graph', account.accountId, ...login)).rejects.toThrow(
+      'no such Microsoft tenant',
+    );
+  },
+  async 'channel add caldav'() {
     const login = ['--address', caldav.url, '--user', 'ada', '--name', 'Desk'];
     const added = await json('channel', 'add', account.accountId, ...login);
     expect(added).toMatchObject({ url: caldav.calendarUrl, name: 'Desk', address: 'ada@calendars.example' });

@@ -1,12 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { cancelAppointment, listReplies, removeInvitation } from '@convoke/engine';
-import {
-  type Calendar,
-  type CalendarChanges,
-  type EventChange,
-  type EventNews,
-  startCalendarPolling,
-} from '@convoke/engine/calendars';
+import type { Calendar, CalendarChanges, EventChange, EventNews } from '@convoke/engine/calendars';
+import { startCalendarPolling } from '@convoke/engine/calendars';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeCalendar, type FakeCalendar, NO_CHANGES, storeCalendar } from '../testing/fake-calendar.js';

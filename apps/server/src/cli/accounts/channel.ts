@@ -3,6 +3,7 @@ import {
   CALENDAR_FAILURES,
   type Calendar,
   type CalendarTrouble,
+  type ConnectCalendar,
   connectCalendar,
   disconnectCalendar,
   listCalendars,
@@ -13,8 +14,8 @@ import { withContext } from '../with-context.js';
 
 interface AddOptions {
   address: string;
-  user: string;
   calendar?: string;
+  cloud?: string;
   name?: string;
   json?: boolean;
 }
@@ -25,14 +26,9 @@ const PASSWORD = 'CONVOKE_CALENDAR_PASSWORD';
 /** `convoke channel add|test|list|remove` */
 export function channelCommand(): Command {
   const add = new Command('add')
-    .description("make a CalDAV calendar the one of an account's new appointments, or renew its credentials")
-    .argument('<accountId>', 'the account')
-    .requiredOption('--address <url>', "URL of the server or of the calendar, or the user's e-mail address")
-    .requiredOption('--user <user>', `user name at the server; the password is read from ${PASSWORD}`)
-    .option('--calendar <name>', "name or URL of the calendar; by default the server's own for invitations")
-    .option('--name <name>', "name of the organizer; by default the user's")
-    .option('--json', 'print JSON')
-    .action(runAdd);
+    .description("make a calendar the one of an account's new appointments, or renew its credentials")
+    .addCommand(caldavCommand(), { isDefault: true })
+    .addCommand(graphCommand());
   const test = new Command('test')
     .description("write an event that invites nobody into an account's calendar, read and delete it")
     .argument('<accountId>', 'the account')
@@ -52,11 +48,42 @@ export function channelCommand(): Command {
   return [add, test, list, remove].reduce((group, each) => group.addCommand(each), command);
 }
 
-async function runAdd(accountId: string, { json, ...login }: AddOptions): Promise<void> {
+function caldavCommand(): Command {
+  return new Command('caldav')
+    .description('a calendar on a CalDAV server; this is the default')
+    .argument('<accountId>', 'the account')
+    .requiredOption('--address <url>', "URL of the server or of the calendar, or the user's e-mail address")
+    .requiredOption('--user <user>', `user name at the server; the password is read from ${PASSWORD}`)
+    .option('--calendar <name>', "name or URL of the calendar; by default the server's own for invitations")
+    .option('--name <name>', "name of the organizer; by default the user's")
+    .option('--json', 'print JSON')
+    .action((accountId: string, options: AddOptions & { user: string }) =>
+      runAdd(accountId, { kind: 'caldav', ...options }),
+    );
+}
+
+function graphCommand(): Command {
+  return new Command('graph')
+    .description('a mailbox of Exchange Online, by an application on Microsoft Graph')
+    .argument('<accountId>', 'the account')
+    .requiredOption('--tenant <tenant>', 'id of the Microsoft Entra tenant, or one of its domains')
+    .requiredOption('--client <id>', `id of the application; its secret, or PEM text, is read from ${PASSWORD}`)
+    .requiredOption('--address <address>', "the mailbox's e-mail address")
+    .option('--calendar <name>', 'name or id of a calendar in it; by default its default calendar')
+    .option('--name <name>', "name of the organizer; by default the mailbox's")
+    .option('--cloud <name>', 'global, us-government, us-dod or china; by default global')
+    .option('--json', 'print JSON')
+    .action((accountId: string, { tenant, client, ...options }: AddOptions & { tenant: string; client: string }) =>
+      runAdd(accountId, { kind: 'graph', user: `${tenant}/${client}`, ...options }),
+    );
+}
+
+async function runAdd(
+  accountId: string,
+  { json, ...login }: AddOptions & Pick<ConnectCalendar, 'kind' | 'user'>,
+): Promise<void> {
   const password = process.env[PASSWORD] ?? '';
-  const calendar = await withContext((context) =>
-    connectCalendar(context, { kind: 'caldav', accountId, ...login, password }),
-  );
+  const calendar = await withContext((context) => connectCalendar(context, { accountId, ...login, password }));
   const { name, address } = calendar.organizer;
   if (json) print(view(calendar), { json });
   else
