@@ -44,6 +44,7 @@ export function sampleInput(at: number): CalendarInput {
     location: APPOINTMENT.appointmentLocation,
     conferenceUrl: '',
     alarms: [],
+    respondBy: null,
     showAs: 'busy',
     start: APPOINTMENT.appointmentStart,
     end: APPOINTMENT.appointmentEnd,

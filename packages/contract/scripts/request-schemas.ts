@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Document, type DocumentOperation, listOperations, resolve } from './document.js';
 
 const Schema = z.looseObject({
-  type: z.string(),
+  /** A type, or a type and `null`. */
+  type: z.union([z.string(), z.tuple([z.string(), z.literal('null')])]),
   maxLength: z.int().optional(),
   enum: z.array(z.unknown()).optional(),
   pattern: z.string().optional(),
@@ -14,6 +15,8 @@ const Schema = z.looseObject({
   additionalProperties: z.unknown().optional(),
   propertyNames: z.looseObject({ maxLength: z.int() }).optional(),
 });
+
+type FieldSchema = z.infer<typeof Schema>;
 
 const Parameter = z.looseObject({ name: z.string(), schema: z.unknown() });
 const CREDENTIALS = ['apiKey', 'apiSecret'];
@@ -52,7 +55,14 @@ function renderObject(document: Document, schema: unknown): string {
 }
 
 function renderField(document: Document, field: unknown): string {
-  const { type, maxLength, items, maxItems, additionalProperties, maxProperties } = parseSchema(document, field);
+  const { type, ...schema } = parseSchema(document, field);
+  return typeof type === 'string'
+    ? renderType(document, { ...schema, type })
+    : `${renderType(document, { ...schema, type: type[0] })}.nullable()`;
+}
+
+function renderType(document: Document, schema: FieldSchema & { type: string }): string {
+  const { type, maxLength, items, maxItems, additionalProperties, maxProperties } = schema;
   if (type === 'string') return maxLength === undefined ? 'z.string()' : `s.text({ maxLength: ${maxLength} })`;
   if (type === 'boolean') return 'z.boolean()';
   if (type === 'integer') return 'z.int()';
@@ -66,7 +76,7 @@ function renderField(document: Document, field: unknown): string {
   throw new Error(`no schema can be rendered of a field that is ${type}`);
 }
 
-function parseSchema(document: Document, reference: unknown): z.infer<typeof Schema> {
+function parseSchema(document: Document, reference: unknown): FieldSchema {
   const value = resolve(document, reference);
   const schema = Schema.parse(value);
   const composite = COMPOSITES.find((keyword) => keyword in schema);
@@ -83,7 +93,8 @@ function requireBound(document: Document, parameter: unknown): void {
 }
 
 /** The keyword that would bound it. An enumeration bounds a text too, and so does a pattern in which nothing repeats endlessly. */
-function missingBound({ type, maxLength, enum: choices, pattern, ...schema }: z.infer<typeof Schema>) {
+function missingBound({ type: types, maxLength, enum: choices, pattern, ...schema }: FieldSchema) {
+  const [type] = [types].flat();
   if (type === 'string') return maxLength !== undefined || choices || hasEnd(pattern) ? undefined : 'maxLength';
   if (type === 'array') return schema.maxItems === undefined ? 'maxItems' : undefined;
   if (type !== 'object') return undefined;

@@ -89,6 +89,8 @@ export interface MailInput {
   end: string;
   /** How many minutes before the start calendars ring; empty for none. */
   alarms: readonly number[];
+  /** Until when the attendee is asked to answer, as `start`, or a date for until its end; `null` for no such time. */
+  respondBy: string | null;
   /** How calendars show the time. */
   showAs: 'busy' | 'free' | 'tentative';
   /** IANA zone name or alias. */

@@ -80,6 +80,8 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       showAs: null,
       conferenceUrl: '',
       alarms: null,
+      respondBy: null,
+      respondByUtc: null,
     },
     invitation: {
       id: 'i1',

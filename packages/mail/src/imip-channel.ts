@@ -104,6 +104,7 @@ function mailInput(
     location,
     conferenceUrl,
     alarms: alarmMinutes(content),
+    respondBy: content.respondBy,
     showAs: shownAs(content),
     start,
     end,

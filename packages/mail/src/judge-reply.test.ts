@@ -35,6 +35,8 @@ function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
     showAs: null,
     conferenceUrl: '',
     alarms: null,
+    respondBy: null,
+    respondByUtc: null,
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
-import type { Reminder } from '@convoke/engine/reminders';
+import type { PendingReminder } from '@convoke/engine/reminders';
 import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
@@ -111,13 +111,16 @@ interface RevisionsTable {
   show_as: string | null;
   conference_url: string | null;
   alarms: string | null;
+  respond_by: string | null;
+  respond_by_utc: number | null;
 }
 
 interface RemindersTable {
   account_id: string;
   appointment_id: string;
+  /** 0 for the reminder of those who have not answered. */
   minutes_before: number;
-  recipient: Reminder['to'];
+  recipient: PendingReminder['to'];
   /** `null` once it was sent or its time has passed. */
   due_at: number | null;
 }

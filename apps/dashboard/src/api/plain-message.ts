@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   showAs: 'the way it is shown',
   conferenceUrl: 'the link to the meeting',
   minutesBefore: 'the time of the reminder',
+  respondBy: 'the time to answer by',
   proposedStart: 'the beginning',
   proposedEnd: 'the end',
   webhookUrl: 'the URL',

@@ -4,6 +4,7 @@ import type { Service } from '../api/api.js';
 import { t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, TimeZones } from '../time/time-zones.js';
+import { isDate, toFieldValue, toWallClock } from '../time/wall-clock.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
@@ -18,6 +19,8 @@ export interface AppointmentValues extends ReminderValues {
   showAs: ShowAs;
   conferenceUrl: string;
   body: string;
+  /** Empty without. */
+  respondBy: string;
 }
 
 export type ShowAs = Service['ShowAs'];
@@ -91,6 +94,15 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
         title={t('The link must begin with https://.')}
         problem={problemOf(error, appointmentParams.conferenceUrl)}
       />
+      <TextField
+        label={t('Answer by')}
+        name="respondBy"
+        type="datetime-local"
+        dir="ltr"
+        hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
+        defaultValue={respondByField(values.respondBy)}
+        problem={problemOf(error, 'respondBy')}
+      />
       <DescriptionField body={values.body} error={error} />
       <ReminderFields values={values} error={error} />
     </>
@@ -129,15 +141,22 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
     showAs: readShowAs(text('showAs')),
     conferenceUrl: text('conferenceUrl').trim(),
     body: text('body'),
+    respondBy: text('respondBy') === '' ? '' : toWallClock(text('respondBy')),
     ...readReminders(text),
   };
 }
 
 /** An appointment as a form shows it. */
-export type EditedAppointment = Omit<Service['Appointment'], keyof ReminderValues> & AppointmentValues;
+export type EditedAppointment = Omit<Service['Appointment'], keyof ReminderValues | 'respondBy'> & AppointmentValues;
 
 export function toEdited(appointment: Service['Appointment']): EditedAppointment {
-  return { ...appointment, ...reminderValues(appointment) };
+  const { respondBy } = appointment;
+  const until = respondBy === null || !isDate(respondBy) ? respondBy : `${respondBy}T23:59:59`;
+  return { ...appointment, respondBy: until ?? '', ...reminderValues(appointment) };
+}
+
+function respondByField(local: string): string {
+  return local === '' ? '' : toFieldValue(local);
 }
 
 /** The choice of that name; `busy` for any other text. */

@@ -6,6 +6,7 @@ import { t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant } from '../time/instant.js';
+import { formatWallClock } from '../time/wall-clock.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
@@ -59,7 +60,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   const { location, conferenceUrl, showAs, revision, externalId, metadata, body, dateCreated, lastUpdated } =
     appointment;
-  const { reminders, alarm } = appointment;
+  const { reminders, alarm, respondBy } = appointment;
   return (
     <div className="card card-body stack">
       <Facts
@@ -87,6 +88,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
                 ] as const,
               ]),
           [t('Shown as'), showAsLabels()[showAs]],
+          ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
           ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
           ...(alarm ? [[t('Calendars ring, too'), t('Yes')] as const] : []),
           [t('Created'), <Instant key="created" at={dateCreated} />],

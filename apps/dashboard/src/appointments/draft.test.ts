@@ -10,6 +10,7 @@ const BEFORE = {
   location: 'Here',
   conferenceUrl: '',
   body: '<p>One</p>\r\n<p>Two</p>',
+  respondBy: '',
   reminders: '60 both',
   alarm: '',
 };
@@ -29,6 +30,12 @@ it('sends all reminders where one differs', () => {
     alarm: true,
   });
   expect(changedFields(after, { ...after, reminders: '', alarm: '' })).toEqual({ reminders: [], alarm: false });
+});
+
+it('removes the time to answer by with null', () => {
+  const asked = { ...BEFORE, respondBy: '2027-03-12T18:00:00' };
+  expect(changedFields(BEFORE, asked)).toEqual({ respondBy: '2027-03-12T18:00:00' });
+  expect(changedFields(asked, BEFORE)).toEqual({ respondBy: null });
 });
 
 it('names nothing where nothing differs, also in a text area, which has other line ends', () => {

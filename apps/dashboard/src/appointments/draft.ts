@@ -38,6 +38,7 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   location: t('Place'),
   conferenceUrl: t('Online meeting'),
   body: t('Description'),
+  respondBy: t('Answer by'),
   reminders: t('Reminders'),
   alarm: t('Calendars ring, too'),
 });
@@ -51,6 +52,7 @@ const FIELDS = [
   'location',
   'conferenceUrl',
   'body',
+  'respondBy',
   'reminders',
   'alarm',
 ] as const satisfies (keyof AppointmentValues)[];
@@ -62,7 +64,7 @@ export function changedFields(
 ): Service['UpdateAppointmentRequest'] {
   const changed = <Name extends keyof AppointmentValues>(name: Name) =>
     differs(name, before, after) ? after[name] : undefined;
-  const [reminders, alarm] = [changed('reminders'), changed('alarm')];
+  const [reminders, alarm, respondBy] = [changed('reminders'), changed('alarm'), changed('respondBy')];
   return defined({
     ...paramsOf({
       subject: changed('subject'),
@@ -74,6 +76,7 @@ export function changedFields(
       conferenceUrl: changed('conferenceUrl'),
       body: changed('body'),
     }),
+    respondBy: respondBy === '' ? null : respondBy,
     reminders: reminders === undefined ? undefined : parseReminders(reminders),
     alarm: alarm === undefined ? undefined : alarm === 'on',
   });
@@ -107,8 +110,8 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
 }
 
 function pick(values: AppointmentValues): AppointmentValues {
-  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body, reminders, alarm } = values;
-  const content = { subject, start, end, timeZone, location, conferenceUrl, body };
+  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body, respondBy, reminders, alarm } = values;
+  const content = { subject, start, end, timeZone, location, conferenceUrl, body, respondBy };
   return { ...content, showAs: readShowAs(showAs), reminders, alarm };
 }
 

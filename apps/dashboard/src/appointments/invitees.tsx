@@ -5,7 +5,7 @@ import { useChangeWithToast } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
-import { invitationBadge, responseBadge } from '../status/badges.js';
+import { invitationBadge, lateBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
@@ -190,7 +190,8 @@ interface RowProps {
 /** One invitee: the answer and the status of the newest message; when opened, the history of both. */
 function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
-  const { name, address, role, response, deliveryStatus } = invitation;
+  const { name, address, role, response, deliveryStatus, isLate } = invitation;
+  const badge = responseBadge(response);
   return (
     <article className="invitee" aria-label={name}>
       <details className="caught" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -201,7 +202,7 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
               {role === 'optional' && <span className="muted"> · {t('optional')}</span>}
             </span>
             <span className="actions">
-              <StatusBadge badge={responseBadge(response)} />
+              <StatusBadge badge={isLate ? lateBadge(badge) : badge} />
               <StatusBadge badge={invitationBadge(deliveryStatus)} />
             </span>
           </span>

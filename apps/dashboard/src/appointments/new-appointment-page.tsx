@@ -36,6 +36,7 @@ function EmptyForm() {
     location: '',
     conferenceUrl: '',
     body: '',
+    respondBy: '',
     reminders: '',
     alarm: '',
   }));
@@ -145,7 +146,8 @@ function useCreateAppointment(draft: DraftStore) {
 async function create(api: Api, { values, invitees: [first, ...others] }: NewAppointment) {
   const reminders = parseReminders(values.reminders);
   const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
-  const body = { ...paramsOf(values), ...own, ...first };
+  const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
+  const body = { ...paramsOf(values), ...own, ...until, ...first };
   const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
   const { appointmentId } = data;
   const refused: Error[] = [];

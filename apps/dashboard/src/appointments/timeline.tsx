@@ -4,7 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { serverText, t } from '../languages/text.js';
-import { type BadgeContent, deliveryBadge, purposeBadge } from '../status/badges.js';
+import { type BadgeContent, deliveryBadge, lateBadge, purposeBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -109,7 +109,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 function ShownValue({ field, value }: { field: Change['field']; value: string }) {
   if (value === '') return field === 'showAs' ? t('as usual') : t('none');
-  if (field === 'start') return formatWallClock(value);
+  if (field === 'start' || field === 'respondBy') return formatWallClock(value);
   if (field === 'end') return formatWallClock(dayBefore(value));
   return <bdi>{field === 'location' || field === 'conferenceUrl' ? <LinkedText>{value}</LinkedText> : value}</bdi>;
 }
@@ -176,8 +176,9 @@ function rankOf({ href }: Step): number {
 }
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
-  const { at, type, changes } = entry;
-  const step = { key: `${at}-${index}`, at, badge: timelineBadge()[type], detail: plainDetail(entry) };
+  const { at, type, changes, isLate } = entry;
+  const badge = isLate ? lateBadge(timelineBadge()[type]) : timelineBadge()[type];
+  const step = { key: `${at}-${index}`, at, badge, detail: plainDetail(entry) };
   return changes === undefined ? step : { ...step, changes };
 }
 

@@ -45,6 +45,11 @@ export function responseBadge(response: Service['AttendeeResponse']): BadgeConte
   return badges[response];
 }
 
+/** That of an answer which came after it was asked for. */
+export function lateBadge({ label, ...badge }: BadgeContent): BadgeContent {
+  return { ...badge, label: t('{label}, late', { label }) };
+}
+
 /** The status of an outgoing message. */
 export function messageBadge(state: Dashboard['MessageState']): BadgeContent {
   const badges: Record<Dashboard['MessageState'], BadgeContent> = {

@@ -72,4 +72,45 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
     const answer = await account.call({ path: '/api/v1/appointments', body: { ...AHEAD, reminders } });
     expect(answer).toMatchObject({ status, body: { error: { code, param } } });
   });
+
+  it('ask for an answer by a time, which a change moves and null removes', async () => {
+    const { appointmentId } = await appointments.create({ ...AHEAD, respondBy: '2097-03-12T18:00:00' });
+    const until = async () => (await appointments.get(appointmentId)).respondBy;
+    expect(await until()).toBe('2097-03-12T18:00:00');
+    expect((await appointments.update(appointmentId, { respondBy: '2097-03-14' })).revision).toBe(1);
+    expect((await appointments.update(appointmentId, { respondBy: '2097-03-14' })).revision).toBe(1);
+    expect(await until()).toBe('2097-03-14');
+    const early = { appointmentStart: '2097-03-14T20:00:00', appointmentEnd: '2097-03-14T21:00:00' };
+    await expect(appointments.update(appointmentId, early)).rejects.toMatchObject({ param: 'respondBy' });
+    expect((await appointments.update(appointmentId, { respondBy: null })).revision).toBe(2);
+    expect(await until()).toBe(null);
+    expect((await appointments.create({ ...AHEAD, respondBy: null })).revision).toBe(0);
+  });
+
+  const PAST = { appointmentStart: '2007-03-15T14:00:00', appointmentEnd: '2007-03-15T15:00:00' };
+
+  it.each([
+    [{ respondBy: 'soon' }, 422, 'invalid_date_time'],
+    [{ respondBy: '' }, 422, 'invalid_date_time'],
+    [{ respondBy: '2097-02-30' }, 422, 'invalid_date_time'],
+    [{ respondBy: '2097-03-10T18:00:00Z' }, 422, 'invalid_date_time'],
+    [{ respondBy: 5 }, 400, 'invalid_type'],
+    [{ respondBy: '2097-03-15T14:00:01' }, 422, 'invalid_time_range'],
+    [{ respondBy: '2097-03-15' }, 422, 'invalid_time_range'],
+    [{ respondBy: '2007-03-14T14:00:00' }, 422, 'invalid_time_range'],
+    [{ ...PAST, respondBy: '2007-03-14T14:00:00' }, 422, 'invalid_time_range'],
+    [{ ...PAST, respondBy: '2097-03-14T14:00:00' }, 422, 'invalid_time_range'],
+  ])('refuse to ask with %j', async (change, status, code) => {
+    const answer = await account.call({ path: '/api/v1/appointments', body: { ...AHEAD, ...change } });
+    expect(answer).toMatchObject({ status, body: { error: { code, param: 'respondBy' } } });
+  });
+
+  it('leave what answers to changes say of time and meeting as it is', async () => {
+    const shown = { showAs: 'tentative' as const, conferenceUrl: 'https://meet.example/a' };
+    const created = await appointments.create({ ...AHEAD, ...shown });
+    expect(created).toMatchObject(shown);
+    const next = { showAs: 'free' as const, conferenceUrl: 'https://meet.example/b' };
+    expect(await appointments.update(created.appointmentId, next)).toMatchObject(next);
+    expect(await appointments.update(created.appointmentId, { appointmentSubject: 'Renamed' })).toMatchObject(next);
+  });
 });

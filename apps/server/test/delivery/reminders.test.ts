@@ -101,3 +101,61 @@ describe('reminders to attendees', () => {
     expect(last?.attempts).toBeGreaterThan(2);
   });
 });
+
+/** Has somebody answer now. */
+async function answerAs({ server, clock, invitations }: ServerWithRelay, appointmentId: string, name: string) {
+  const invitation = (await invitations(appointmentId)).find((each) => each.name === name);
+  if (!invitation) throw new Error(`${name} is not invited.`);
+  await server.operator.store.transaction((transaction) =>
+    transaction.invitations.update(invitation, { response: 'accepted', respondedAt: clock.now() }),
+  );
+}
+
+describe('the time to answer by', () => {
+  it('is in the invitation, reminds only who has not answered, once, and marks later answers', async () => {
+    const at = await startWithRelay();
+    const invitees = ['ann', 'bob', 'eve'].map((name) => ({ name, address: `${name}@example.org` }));
+    const { name: _, address: __, ...today } = TODAY;
+    const { appointmentId } = await at.appointments().create({ ...today, invitees, respondBy: '2026-06-01T13:00:00' });
+    await at.rest(appointmentId);
+    await at.appointments().update(appointmentId, { respondBy: '2026-06-01T14:00:00' });
+    await at.rest(appointmentId);
+    const invitation = await PostalMime.parse(at.relay.messages.at(-1)?.raw ?? '');
+    expect(invitation.text).toContain('Please answer by Monday, 1 June 2026, 14:00 (Europe/Berlin, UTC+02:00).');
+    expect(invitation.html).toContain('Please answer by');
+    const sent = at.relay.messages.length;
+    await answerAs(at, appointmentId, 'ann');
+
+    await at.restart('all');
+    await at.clock.advance(59 * MINUTE);
+    await at.rest(appointmentId);
+    expect(at.relay.messages).toHaveLength(sent);
+    await at.clock.advance(MINUTE + LOOK);
+    await vi.waitFor(() => expect(at.relay.messages).toHaveLength(sent + 2), { timeout: 10_000, interval: 10 });
+    const reminders = await Promise.all(at.relay.messages.slice(sent).map(({ raw }) => PostalMime.parse(raw)));
+    expect(reminders.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort()).toEqual([
+      'bob@example.org',
+      'eve@example.org',
+    ]);
+    for (const mail of reminders) {
+      expect(mail.subject).toMatch(/^Reminder: /);
+      expect(mail.text).toContain('Please answer by');
+      expect(mail.inReplyTo).toBeDefined();
+      expect(mail.attachments).toEqual([]);
+    }
+    await answerAs(at, appointmentId, 'bob');
+    await at.clock.advance(61 * MINUTE);
+    await answerAs(at, appointmentId, 'eve');
+    const late = (await at.appointments().get(appointmentId)).invitations.map(({ name, response, isLate }) => [
+      name,
+      response,
+      isLate,
+    ]);
+    expect(late.sort()).toEqual([
+      ['ann', 'accepted', undefined],
+      ['bob', 'accepted', undefined],
+      ['eve', 'accepted', true],
+    ]);
+    expect(at.relay.messages).toHaveLength(sent + 2);
+  });
+});

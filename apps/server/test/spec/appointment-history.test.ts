@@ -27,6 +27,7 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
       appointmentId,
       reminders: [],
       alarm: false,
+      respondBy: null,
       subject: 'Kick-off',
       body: '<p>Plans.</p>',
       location: 'Room 7',

@@ -2,7 +2,7 @@ import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
-import { alarmsFrom, type Reminder } from '../domain/reminder.js';
+import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
@@ -58,6 +58,9 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     if (reminders && reminders.length > 0) {
       await transaction.reminders.replace(reminderTimes(appointment), reminders);
     }
+    if (appointment.revision.respondByUtc !== null) {
+      await transaction.reminders.askUntil(deadlineOf(appointment, appointment.createdAt));
+    }
     if (listed) {
       const { allOrNothing } = listed;
       const { outcomes } = await inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing });
@@ -80,7 +83,7 @@ function newAppointment(
 ): Appointment {
   const { account, externalId, metadata, alarm } = input;
   const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
-  const draft = checkDraft(content, context.zones);
+  const draft = checkDraft(content, context);
   const createdAt = context.clock.now();
   return {
     id: context.ids.uuid(),

@@ -12,6 +12,7 @@ const zones: TimeZones = {
   toUtc: (local) => Date.parse(`${local}Z`),
   toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
 };
+const clock = { now: () => Date.parse('2026-06-01T10:00:00Z') };
 const content = {
   subject: 'Consultation',
   body: '',
@@ -22,11 +23,11 @@ const content = {
 };
 const startUtc = Date.parse('2026-07-01T10:00:00Z');
 const endUtc = Date.parse('2026-07-02T11:00:00Z');
-const unsaid = { showAs: null, conferenceUrl: '', alarms: null };
+const unsaid = { showAs: null, conferenceUrl: '', alarms: null, respondBy: null, respondByUtc: null };
 
 describe('the content of an appointment', () => {
   test('has its instants, and is otherwise as given', () => {
-    expect(checkDraft(content, zones)).toEqual({ ...content, ...unsaid, startUtc, endUtc });
+    expect(checkDraft(content, { zones, clock })).toEqual({ ...content, ...unsaid, startUtc, endUtc });
   });
 
   test.each([
@@ -35,8 +36,8 @@ describe('the content of an appointment', () => {
     ['body', 'appointmentBody', LIMITS.bodyBytes],
   ])('has a %s of limited length', (field, param, most) => {
     const longest = 'x'.repeat(most);
-    expect(checkDraft({ ...content, [field]: longest }, zones)).toMatchObject({ [field]: longest });
-    const tooLong = () => checkDraft({ ...content, [field]: `${longest}x` }, zones);
+    expect(checkDraft({ ...content, [field]: longest }, { zones, clock })).toMatchObject({ [field]: longest });
+    const tooLong = () => checkDraft({ ...content, [field]: `${longest}x` }, { zones, clock });
     expect(tooLong).toThrow(expect.objectContaining({ code: 'field_too_long', param }));
   });
 });

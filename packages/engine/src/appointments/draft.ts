@@ -4,6 +4,7 @@ import { type Revision, storedShowAs } from '../domain/appointment.js';
 import type { Warning } from '../errors.js';
 import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
+import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { TimeZones } from '../ports/time-zones.js';
@@ -19,7 +20,16 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
   conferenceUrl?: string | undefined;
   /** See `Revision.alarms`; by default none. */
   alarms?: string | null | undefined;
+  /** See `Revision.respondBy`; by default none. */
+  respondBy?: string | null | undefined;
 }
+
+interface DraftContext {
+  zones: TimeZones;
+  clock: Pick<VerbContext['clock'], 'now'>;
+}
+
+const NO_DEADLINE = { respondBy: null, respondByUtc: null };
 
 /**
  * Checks the content and computes its instants.
@@ -27,8 +37,11 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `field_too_long`,
  *   `invalid_characters`, `invalid_value`
  */
-export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
+export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): Draft {
   const period = placePeriod(zones, input);
+  const { respondBy = null } = input;
+  const deadline =
+    respondBy === null ? NO_DEADLINE : placeRespondBy(zones, { ...period, respondBy, now: clock.now(), isNew: true });
   return {
     subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     body: checkBody(input.body),
@@ -36,6 +49,8 @@ export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
     showAs: input.showAs === undefined ? null : storedShowAs(checkShowAs(input.showAs), input),
     conferenceUrl: checkConferenceUrl(input.conferenceUrl ?? ''),
     alarms: input.alarms ?? null,
+    respondBy: deadline.respondBy,
+    respondByUtc: deadline.respondByUtc,
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
     // costs some 2 µs.
     ...period,

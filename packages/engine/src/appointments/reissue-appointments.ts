@@ -1,6 +1,7 @@
 import type { EngineContext, VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import { instantsNow } from '../fields/period.js';
+import { respondByInstant } from '../fields/respond-by.js';
 import { listAgenda } from './agenda.js';
 import { commitRevision, type UpdatedAppointment } from './update-appointment.js';
 
@@ -52,5 +53,9 @@ export function reissueAppointment(
   context: EngineContext,
   input: { accountId: string; appointmentId: string },
 ): Promise<UpdatedAppointment> {
-  return commitRevision(context, input, (current) => ({ ...current, ...instantsNow(context.zones, current) }));
+  return commitRevision(context, input, (current) => {
+    const { respondBy, respondByUtc, timeZone } = current;
+    const deadline = respondBy === null ? undefined : respondByInstant(context.zones, { respondBy, timeZone });
+    return { ...current, ...instantsNow(context.zones, current), respondByUtc: deadline ?? respondByUtc };
+  });
 }

@@ -2,10 +2,11 @@ import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
-import { alarmsFrom, type Reminder } from '../domain/reminder.js';
+import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
+import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/queue-messages.js';
@@ -19,11 +20,13 @@ export interface UpdateAppointment {
   /** Accepted revisions of the appointment, so that no change is lost; by default any. */
   ifRevision?: readonly number[] | undefined;
   /** Only the fields given change. */
-  change: { [Field in Exclude<keyof DraftInput, 'alarms'>]?: DraftInput[Field] | undefined };
+  change: { [Field in Exclude<keyof DraftInput, 'alarms' | 'respondBy'>]?: DraftInput[Field] | undefined };
   /** In place of those that it has. */
   reminders?: readonly ReminderRow[] | undefined;
   /** Whether calendars shall ring at the times of the reminders that are for invitees. */
   alarm?: boolean | undefined;
+  /** Until when invitees shall answer; `null` removes it. */
+  respondBy?: string | null | undefined;
 }
 
 export interface UpdatedAppointment {
@@ -43,7 +46,9 @@ export interface UpdatedAppointment {
  *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
-  const change = checkGiven(context, input.change);
+  const { respondBy } = input;
+  if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
+  const change = { ...checkGiven(context, input.change), ...(respondBy !== undefined && { respondBy }) };
   const reminders = input.reminders && checkReminders(input.reminders);
   return context.store.transaction(async (transaction) => {
     const updated = await commitRevision({ ...context, store: transaction }, input, async (current) => {
@@ -99,6 +104,9 @@ export async function commitRevision(
       const { startUtc, createdAt: now } = revision;
       await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
     }
+    if (revision.respondByUtc !== current.respondByUtc) {
+      await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
+    }
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {
@@ -114,7 +122,7 @@ export async function commitRevision(
 }
 
 /** What a request changes, checked as far as that needs no knowledge of the appointment. */
-type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc'>>;
+type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc'>>;
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
@@ -145,25 +153,42 @@ const INPUT = [
   'showAs',
   'conferenceUrl',
   'alarms',
+  'respondBy',
 ] as const satisfies (keyof DraftInput)[];
-const CONTENT = [...INPUT, 'startUtc', 'endUtc'] as const satisfies (keyof Draft)[];
+const CONTENT = [...INPUT, 'startUtc', 'endUtc', 'respondByUtc'] as const satisfies (keyof Draft)[];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
 /** The fields whose changes cause an event; those that events do not show, such as the body, do not (specification §6.1). */
-const EVENT_FIELDS = CONTENT.filter((field) => field !== 'body' && field !== 'alarms');
+const UNTOLD: readonly string[] = ['body', 'alarms', 'respondBy', 'respondByUtc'] satisfies (keyof Draft)[];
+const EVENT_FIELDS = CONTENT.filter((field) => !UNTOLD.includes(field));
 
 /**
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present rules of the time
  * zone, unless clocks skip them now. By themselves new rules change nothing.
  */
-function revise({ zones }: VerbContext, current: Revision, change: Change): Draft {
+function revise({ zones, clock }: VerbContext, current: Revision, change: Change): Draft {
   const content = { ...current, ...change };
   if (change.showAs) content.showAs = storedShowAs(change.showAs, content);
   const sent = PERIOD.filter((part) => change[part] !== undefined);
   const placed = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
   if (INPUT.every((field) => placed[field] === current[field])) return current;
-  return sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
+  const next = sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
+  return { ...next, ...respondByAfter({ zones, clock }, current, { next, isGiven: change.respondBy !== undefined }) };
+}
+
+/** What has passed no longer holds once the appointment moves, as everybody is asked again. */
+function respondByAfter(
+  { zones, clock }: Pick<VerbContext, 'zones' | 'clock'>,
+  current: Revision,
+  { next, isGiven }: { next: Draft; isGiven: boolean },
+): Pick<Draft, 'respondBy' | 'respondByUtc'> {
+  const now = clock.now();
+  const hasPassed = current.respondByUtc !== null && current.respondByUtc <= now;
+  const isMoved = next.startUtc !== current.startUtc || next.endUtc !== current.endUtc;
+  const isNew = next.respondBy !== current.respondBy || (isGiven && isMoved);
+  if (hasPassed && isMoved && !isGiven) return { respondBy: null, respondByUtc: null };
+  return placeRespondBy(zones, { ...next, now, isNew });
 }
 
 function nextRevision(context: VerbContext, current: Revision, content: Draft): Revision {

@@ -25,6 +25,10 @@ export interface Revision {
    * if they shall not.
    */
   alarms: string | null;
+  /** Until when invitees shall answer, wall-clock in `timeZone`, or a date for until its end; `null` without. */
+  respondBy: string | null;
+  /** The instant of `respondBy`, of a date its end; epoch milliseconds. */
+  respondByUtc: number | null;
   /** SEQUENCE of the latest revision that moved the appointment; older answers count no more. */
   timeSequence: number;
   /** Epoch milliseconds. */
@@ -53,6 +57,14 @@ export function storedShowAs(showAs: ShowAs, { start }: Pick<Revision, 'start'>)
 
 function defaultShowAs(start: string): ShowAs {
   return isAllDay({ start }) ? 'free' : 'busy';
+}
+
+/** Whether an answer came after `respondBy`. It counts nevertheless. */
+export function isLate(
+  { respondedAt }: { respondedAt: number | null },
+  { respondByUtc }: Pick<Revision, 'respondByUtc'>,
+): boolean {
+  return respondedAt !== null && respondByUtc !== null && respondedAt > respondByUtc;
 }
 
 /** An appointment as it stands: its identity and its newest revision. */

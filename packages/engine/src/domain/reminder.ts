@@ -1,4 +1,5 @@
 import type { components } from '@convoke/contract';
+import type { Appointment } from './appointment.js';
 
 /** When something happens before an appointment, and for whom. */
 export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' | 'to'>;
@@ -6,8 +7,9 @@ export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' |
 /** Whom a reminder can be for: invitees by mail, webhooks by an event, or both. */
 export const REMINDED = ['attendees', 'webhook', 'both'] as const satisfies Reminder['to'][];
 
-/** A reminder that waits for its time. */
-export interface PendingReminder extends Reminder {
+/** A reminder that waits for its time: one of the appointment's, or the one of those who have not answered by `respondBy`. */
+export interface PendingReminder extends Omit<Reminder, 'to'> {
+  to: Reminder['to'] | 'unanswered';
   accountId: string;
   appointmentId: string;
   /** Epoch milliseconds. */
@@ -25,15 +27,40 @@ export function alarmMinutes({ alarms }: { alarms: string | null }): number[] {
   return alarms ? alarms.split(',').map(Number) : [];
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When those who have not answered are to be reminded. */
+export interface AnswerReminder {
+  accountId: string;
+  appointmentId: string;
+  /** Epoch milliseconds; `null` for never. */
+  dueAt: number | null;
+}
+
+/**
+ * When those who have not answered are reminded to: a day before `respondBy`, or halfway from now if there are less than two days;
+ * never if it has passed.
+ *
+ * @param now epoch milliseconds
+ */
+export function deadlineOf(
+  { accountId, id: appointmentId, revision: { respondByUtc } }: Pick<Appointment, 'accountId' | 'id' | 'revision'>,
+  now: number,
+): AnswerReminder {
+  const left = respondByUtc === null ? 0 : respondByUtc - now;
+  const dueAt = respondByUtc === null || left <= 0 ? null : respondByUtc - Math.floor(Math.min(DAY_MS, left / 2));
+  return { accountId, appointmentId, dueAt };
+}
+
 /** No reminder is worth being sent later than this after its time. */
 const LATEST_MS = 60 * 60_000;
 
 /**
  * Until when a reminder is worth sending: until half of the time that it gives has passed, at most for an hour.
  *
- * @param reminder when it was due, and when the appointment starts, epoch milliseconds
+ * @param reminder when it was due, and what it is before: the start, or `respondBy`; epoch milliseconds
  * @returns epoch milliseconds
  */
-export function latestUse({ dueAt, startUtc }: { dueAt: number; startUtc: number }): number {
-  return dueAt + Math.min((startUtc - dueAt) / 2, LATEST_MS);
+export function latestUse({ dueAt, beforeUtc }: { dueAt: number; beforeUtc: number }): number {
+  return dueAt + Math.min((beforeUtc - dueAt) / 2, LATEST_MS);
 }

@@ -1,6 +1,6 @@
 import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
-import type { Appointment, Revision } from '../domain/appointment.js';
+import { type Appointment, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { answeringVerdicts, type Reply, type ReplySource, type ReplyVerdict } from '../domain/reply.js';
@@ -34,11 +34,12 @@ const CONTENT = [
   'showAs',
   'location',
   'conferenceUrl',
+  'respondBy',
   'body',
 ] as const satisfies (keyof Revision)[];
 
 type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
-type Answered = { invitationId: string; source: ReplySource; comment: string };
+type Answered = { invitationId: string; source: ReplySource; comment: string; isLate: boolean };
 
 /** The content of an entry, by its type. */
 interface Facts {
@@ -95,7 +96,10 @@ export async function appointmentTimeline(
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
     timelinePart(invitations, { limit, toEntries: invitationEntries }),
     ...(await messageParts(store, invitations)),
-    timelinePart(replies.map(receivedAsCreated), { limit, toEntries: replyEntries }),
+    timelinePart(replies.map(receivedAsCreated), {
+      limit,
+      toEntries: (reply) => replyEntries(reply, appointment.revision),
+    }),
   ]);
 }
 
@@ -203,7 +207,7 @@ function endOf(message: ToldMessage): TimelineEntry | undefined {
 }
 
 /** The entries of a received message, or of an answer given on the answer page. */
-function replyEntries(reply: Reply): TimelineEntry[] {
+function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): TimelineEntry[] {
   const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined, source } = reply;
   if (verdict === null) return [];
   const at = judgedAt ?? receivedAt;
@@ -219,7 +223,14 @@ function replyEntries(reply: Reply): TimelineEntry[] {
   const countedAt = counts ? at : appliedAt;
   if (countedAt !== null && answer && invitationId !== undefined) {
     const { response, comment } = answer;
-    entries.push({ at: countedAt, type: `response.${response}`, invitationId, source, comment });
+    entries.push({
+      at: countedAt,
+      type: `response.${response}`,
+      invitationId,
+      source,
+      comment,
+      isLate: isLate(answer, revision),
+    });
   }
   return entries;
 }

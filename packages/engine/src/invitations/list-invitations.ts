@@ -15,6 +15,8 @@ export interface ListInvitations extends Omit<InvitationPageQuery, 'after'> {
 export interface InvitationPage {
   /** In the order of their invitation. */
   invitations: Invitation[];
+  /** Of the appointment: see `Revision`. */
+  respondByUtc: number | null;
   /** `null` on the last page. */
   nextCursor: string | null;
 }
@@ -32,7 +34,8 @@ const ALL = 1_000_000;
 export async function listInvitations({ store }: VerbContext, input: ListInvitations): Promise<InvitationPage> {
   checkPage(input);
   const { accountId, appointmentId, search = '', cursor: after, limit, ...filter } = input;
-  if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
+  const appointment = await store.appointments.find({ accountId, id: appointmentId });
+  if (!appointment) throw appointmentNotFound();
   const words = soughtWords(search);
   const found = await store.invitations.listPage({
     ...filter,
@@ -47,5 +50,6 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
     return words.every((word) => text.includes(` ${word}`));
   });
   const invitations = fitting.slice(0, limit);
-  return { invitations, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
+  const { respondByUtc } = appointment.revision;
+  return { invitations, respondByUtc, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
 }

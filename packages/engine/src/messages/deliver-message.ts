@@ -71,8 +71,11 @@ const TOO_LATE = 'Not sent: the reminder would have come too late.';
 /** Whether it is a reminder that has waited until it was worth nothing. */
 function isTooLate({ message, content }: OutgoingMessage, now: number): boolean {
   if (message.kind !== 'reminder') return false;
-  const { createdAt: dueAt } = message;
-  return now > latestUse({ dueAt, startUtc: content.startUtc });
+  const { createdAt: dueAt, response } = message;
+  const { startUtc, respondByUtc } = content;
+  // What it says of `respondBy` is worth nothing afterwards.
+  const asks = response === 'needsAction' && respondByUtc !== null && respondByUtc > dueAt;
+  return now > latestUse({ dueAt, beforeUtc: asks ? respondByUtc : startUtc });
 }
 
 type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;

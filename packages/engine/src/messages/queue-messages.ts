@@ -150,17 +150,23 @@ export async function repeatRequest(
 }
 
 /**
- * Queues a reminder of the appointment for every invitee who has not declined. An invitee with an unfinished message gets none:
+ * Queues a reminder of the appointment for every invitee who has not declined, or only for those who have not answered. An invitee with an unfinished message gets none:
  * it would have to wait for a message that says the same, or whose address does not work.
  */
 export async function remindInvitees(
   context: Pick<VerbContext, 'clock' | 'channel'>,
-  { transaction, appointment }: { transaction: Transaction; appointment: Appointment },
+  {
+    transaction,
+    appointment,
+    onlyUnanswered,
+  }: { transaction: Transaction; appointment: Appointment; onlyUnanswered: boolean },
 ): Promise<void> {
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
   const expected = invitations.filter(
-    ({ response, deliveryStatus }) => response !== 'declined' && deliveryStatus === 'sent',
+    ({ response, delegatedTo, deliveryStatus }) =>
+      deliveryStatus === 'sent' &&
+      (onlyUnanswered ? response === 'needsAction' && delegatedTo === null : response !== 'declined'),
   );
   if (expected.length === 0) return;
   const now = context.clock.now();

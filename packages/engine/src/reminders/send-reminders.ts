@@ -60,11 +60,14 @@ async function sendReminder(context: Parts, reminder: PendingReminder): Promise<
     const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
     if (!appointment || !(await transaction.reminders.settle(reminder))) return;
     const now = context.clock.now();
-    if (appointment.cancelledAt !== null || now > latestUse({ dueAt, startUtc: appointment.revision.startUtc })) return;
+    const { startUtc, respondByUtc } = appointment.revision;
+    const beforeUtc = to === 'unanswered' ? (respondByUtc ?? dueAt) : startUtc;
+    if (appointment.cancelledAt !== null || now > latestUse({ dueAt, beforeUtc })) return;
     // Calendars on servers send nothing but invitations.
-    if (to !== 'webhook' && appointment.calendarId === null)
-      await remindInvitees(context, { transaction, appointment });
-    if (to === 'attendees') return;
+    if (to !== 'webhook' && appointment.calendarId === null) {
+      await remindInvitees(context, { transaction, appointment, onlyUnanswered: to === 'unanswered' });
+    }
+    if (to === 'attendees' || to === 'unanswered') return;
     await emitEvent(context, transaction, {
       accountId,
       appointmentId,

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import { type Appointment, isAllDay } from '../domain/appointment.js';
+import { type Appointment, isAllDay, isLate } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
@@ -72,7 +72,12 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
   if (response === invitation.response) return;
-  const attendee = { ...namedAttendee(invitation), response, respondedAt: new Date(respondedAt).toISOString() };
+  const attendee = {
+    ...namedAttendee(invitation),
+    response,
+    respondedAt: new Date(respondedAt).toISOString(),
+    ...(isLate(answer, appointment.revision) && { isLate: true }),
+  };
   await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,

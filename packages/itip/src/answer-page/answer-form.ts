@@ -31,7 +31,7 @@ export function answerForm(input: AnswerPageInput, words: MailWords): Html {
   return html`<form method="post">
 <fieldset${described(input, 'response')}>
 <legend>${mail.question}</legend>
-<div class="choices">
+${words.respondBy === undefined ? undefined : html`<p class="fact">${words.respondBy}</p>`}<div class="choices">
 ${choices}</div>
 </fieldset>
 ${problem(input, words, 'response')}

@@ -159,7 +159,7 @@ ${v0.description}
 <div class="rule" style="height:1px;margin:4px 0 24px;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 ${v0.answer ? `
 <p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.texts.question)}</p>
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 <table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 <td style="background-color:${e(v0.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v0.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v0.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v0.onAccent)};text-decoration:none;text-align:center" href="${e(v0.answer.yes)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.yes)}</a></td>
@@ -171,7 +171,7 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}
 </table>
 <p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.texts.alsoInCalendar)}</p>
 ` : `
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 <p style="margin:0">${e(v0.texts.answerInCalendar)}</p>
 `}
 

@@ -23,6 +23,17 @@ export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): strin
   return dates.withZone({ when: dates.span({ start: from, end: until }), zone: describeZone(when, { dates }) });
 }
 
+/** A time in words: `Wednesday, 1 July 2026, 10:00 (Europe/Berlin, UTC+02:00)`; of a date the day alone. */
+export function describeMoment(
+  { local, timeZone }: { local: string; timeZone: string },
+  { dates }: Pick<Texts, 'dates'>,
+): string {
+  const day = describeDay(local, dates);
+  if (isDate(local)) return day;
+  const when = dates.dayAndTime({ day, time: describeTime(local) });
+  return dates.withZone({ when, zone: describeZone({ start: local, end: local, timeZone }, { dates }) });
+}
+
 /** Whole days in words: the first and the last. */
 function describeDays(
   { start, end }: Pick<When, 'start' | 'end'>,

@@ -60,7 +60,7 @@ function changesText({ texts, changes }: MailWords): string {
   return [`${texts.mail.changes}:`, ...lines].join('\n');
 }
 
-function answerText({ texts: { mail }, advice, answer }: MailWords): string {
+function answerText({ texts: { mail }, advice, respondBy, answer }: MailWords): string {
   const lines =
     answer === undefined
       ? [mail.answerInCalendar]
@@ -71,5 +71,5 @@ function answerText({ texts: { mail }, advice, answer }: MailWords): string {
           `${mail.no}: ${answer.no}`,
           mail.alsoInCalendar,
         ];
-  return [...(advice === undefined ? [] : [advice]), ...lines].join('\n');
+  return [advice, respondBy, ...lines].filter((line) => line !== undefined).join('\n');
 }

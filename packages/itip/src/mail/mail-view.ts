@@ -39,6 +39,8 @@ export interface MailView extends BrandColours {
   changes: Change[] | undefined;
   /** Whether the invitee has to answer again. */
   advice: string | undefined;
+  /** Until when the invitee is asked to answer. */
+  respondBy: string | undefined;
   /** Links to the answer page; `undefined` without one. */
   answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
   /** What the attached file does; empty without one. */
@@ -105,6 +107,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
     changes: words.changes,
     advice: words.advice,
+    respondBy: words.respondBy,
     answer: words.answer,
     file: words.file,
     why: words.why,

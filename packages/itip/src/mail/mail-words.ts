@@ -1,4 +1,5 @@
-import { describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
+import { isDate, offsetAt, requireZone } from '@convoke/zones';
+import { describeMoment, describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
 import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
@@ -36,6 +37,8 @@ export interface MailWords {
   changes: Change[] | undefined;
   /** Whether the invitee's answer still counts. */
   advice: string | undefined;
+  /** Until when they are asked to answer; `undefined` once they have, or that time has passed. */
+  respondBy: string | undefined;
   /** Links to the answer page; `undefined` without one. */
   answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
   /** What the attached file does; empty without one. */
@@ -71,6 +74,7 @@ export function wordsOf(input: PageInput): MailWords {
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, texts),
     advice: adviceOf(input, mail),
+    respondBy: respondByOf(input, texts),
     answer: answerLinks(input),
     file: fileOf(input, mail),
     why: why({ name: brand, address, attendee: cleanLine(input.attendee.address) }),
@@ -135,6 +139,17 @@ function adviceOf({ kind, follows, response, previous, ...when }: PageInput, mai
   if (kind === 'cancel' || (kind === 'request' && !follows)) return undefined;
   if (response !== 'needsAction') return mail.answerStands({ answer: response });
   return previous !== undefined && isMoved(previous, when) ? mail.answerAgain : undefined;
+}
+
+/** Nobody is asked to answer by a time that had passed when the message was written. */
+function respondByOf(
+  { kind, response, respondBy: local, timeZone, stamp }: PageInput,
+  texts: Texts,
+): string | undefined {
+  if (kind === 'cancel' || response !== 'needsAction' || local === null) return undefined;
+  const last = isDate(local) ? `${local}T23:59:59` : local;
+  if (Date.parse(`${last}Z`) - offsetAt(stamp, requireZone(timeZone)) < stamp) return undefined;
+  return texts.mail.respondBy({ when: describeMoment({ local, timeZone }, texts) });
 }
 
 function isMoved(before: When, after: When): boolean {

@@ -63,6 +63,7 @@ const SAMPLE: Omit<PageInput, 'brand' | 'organizer' | 'attendee' | 'languages'> 
   location: 'Hill Road 12, 10969 Berlin',
   conferenceUrl: '',
   alarms: [],
+  respondBy: null,
   showAs: 'busy',
   start: '2027-03-15T14:00:00',
   end: '2027-03-15T15:30:00',

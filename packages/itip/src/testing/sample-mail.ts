@@ -19,6 +19,7 @@ const sample: CalendarInput = {
   location: 'Room 1',
   conferenceUrl: '',
   alarms: [],
+  respondBy: null,
   showAs: 'busy',
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',

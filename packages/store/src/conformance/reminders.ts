@@ -6,27 +6,30 @@ import type { CurrentHarness } from './store-harness.js';
 const MINUTE = 60_000;
 const START = NOW + 60 * MINUTE;
 
-export function remindersConformance(current: CurrentHarness): void {
-  /** An appointment in an hour, with reminders half an hour and an hour before. */
-  const storeReminders = async () => {
-    const { store } = current();
-    const [account, stranger] = [sampleAccount(), sampleAccount()];
-    const [appointment, other] = [sampleAppointment(account), sampleAppointment(stranger)];
-    const of = (one: typeof appointment) => ({ accountId: one.accountId, appointmentId: one.id });
-    const reminders = [10, 30, 60].map((minutesBefore) => ({ minutesBefore, to: 'webhook' as const }));
-    await store.transaction(async (transaction) => {
-      for (const each of [account, stranger]) await transaction.accounts.insert(each);
-      for (const each of [appointment, other]) {
-        await transaction.appointments.insert(each);
-        await transaction.reminders.replace({ ...of(each), startUtc: START, now: NOW }, reminders);
-      }
-    });
-    const due = async (minutes: number, limit = 9) => {
-      const found = await store.reminders.listDue({ now: NOW + minutes * MINUTE, limit });
-      return found.map(({ minutesBefore, dueAt }) => [minutesBefore, (dueAt - NOW) / MINUTE]);
-    };
-    return { store, account, stranger, of, appointment, other, due };
+/** An appointment in an hour, with reminders half an hour and an hour before. */
+async function storeRemindersIn(current: CurrentHarness) {
+  const { store } = current();
+  const [account, stranger] = [sampleAccount(), sampleAccount()];
+  const [appointment, other] = [sampleAppointment(account), sampleAppointment(stranger)];
+  const of = (one: typeof appointment) => ({ accountId: one.accountId, appointmentId: one.id });
+  const reminders = [10, 30, 60].map((minutesBefore) => ({ minutesBefore, to: 'webhook' as const }));
+  await store.transaction(async (transaction) => {
+    for (const each of [account, stranger]) await transaction.accounts.insert(each);
+    for (const each of [appointment, other]) {
+      await transaction.appointments.insert(each);
+      await transaction.reminders.replace({ ...of(each), startUtc: START, now: NOW }, reminders);
+    }
+  });
+  const due = async (minutes: number, limit = 9) => {
+    const found = await store.reminders.listDue({ now: NOW + minutes * MINUTE, limit });
+    return found.map(({ minutesBefore, dueAt }) => [minutesBefore, (dueAt - NOW) / MINUTE]);
   };
+  return { store, account, stranger, of, appointment, other, due };
+}
+
+export function remindersConformance(current: CurrentHarness): void {
+  answerReminders(current);
+  const storeReminders = () => storeRemindersIn(current);
 
   describe('reminders', () => {
     it('are listed for their own appointment, and become due once their time has come', async () => {
@@ -75,6 +78,30 @@ export function remindersConformance(current: CurrentHarness): void {
       while ((await erase()) > 0);
       expect(await store.reminders.list(of(appointment))).toEqual([]);
       expect(await store.reminders.list(of(other))).toHaveLength(3);
+    });
+  });
+}
+
+/** The reminder of those who have not answered. */
+function answerReminders(current: CurrentHarness): void {
+  describe('the reminder to answer', () => {
+    it('of those who have not answered are not among the others, and stay when these move', async () => {
+      const { store, of, appointment, other } = await storeRemindersIn(current);
+      const [own, dueAt] = [of(appointment), NOW + 5 * MINUTE];
+      await store.transaction(({ reminders }) => reminders.askUntil({ ...own, dueAt: dueAt + 1 }));
+      await store.transaction(async ({ reminders }) => {
+        await reminders.askUntil({ ...own, dueAt });
+        await reminders.replace({ ...own, startUtc: START, now: NOW }, []);
+        await reminders.move({ ...own, startUtc: START + MINUTE, now: NOW });
+        await reminders.delete(of(other));
+      });
+      expect(await store.reminders.list(own)).toEqual([]);
+      const [asked, ...more] = await store.reminders.listDue({ now: dueAt, limit: 9 });
+      expect([asked, more]).toEqual([{ ...own, minutesBefore: 0, to: 'unanswered', dueAt }, []]);
+      if (!asked) return;
+      expect(await store.transaction(({ reminders }) => reminders.settle(asked))).toBe(true);
+      await store.transaction(({ reminders }) => reminders.askUntil({ ...own, dueAt: null }));
+      expect(await store.reminders.listDue({ now: dueAt, limit: 9 })).toEqual([]);
     });
   });
 }

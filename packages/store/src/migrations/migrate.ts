@@ -29,6 +29,7 @@ import { allDayAndOnline } from './0025-all-day-and-online.js';
 import { reminders } from './0026-reminders.js';
 import { remoteEvents } from './0027-remote-events.js';
 import { senderMailboxes } from './0028-sender-mailboxes.js';
+import { respondBy } from './0029-respond-by.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -117,5 +118,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0026-reminders': reminders(types),
     '0027-remote-events': remoteEvents(types),
     '0028-sender-mailboxes': senderMailboxes(types),
+    '0029-respond-by': respondBy(types),
   };
 }

@@ -1,10 +1,12 @@
-import type { PendingReminder, Reminder, ReminderWriter } from '@convoke/engine/reminders';
+import type { AnswerReminder, PendingReminder, Reminder, ReminderWriter } from '@convoke/engine/reminders';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
 const MINUTE_MS = 60_000;
+/** `minutes_before` of the reminder that is not before the start, but before `respondBy`; that of others is at least 1. */
+const UNANSWERED = 0;
 
 const due = new PreparedQuery<{ now: number; limit: number }, PendingReminder>((db, slot) =>
   db
@@ -34,7 +36,9 @@ export class Reminders implements ReminderWriter {
   list({ accountId, appointmentId }: Parameters<ReminderWriter['list']>[0]): Promise<Reminder[]> {
     return this.#db
       .selectFrom('reminders')
-      .select(['minutes_before as minutesBefore', 'recipient as to'])
+      .select('minutes_before as minutesBefore')
+      .select(({ ref }) => ref('recipient').$castTo<Reminder['to']>().as('to'))
+      .where('minutes_before', '>', UNANSWERED)
       .where('account_id', '=', accountId)
       .where('appointment_id', '=', appointmentId)
       .orderBy('minutes_before', 'desc')
@@ -47,7 +51,12 @@ export class Reminders implements ReminderWriter {
 
   async replace(times: Parameters<ReminderWriter['replace']>[0], reminders: readonly Reminder[]): Promise<void> {
     const { accountId, appointmentId, startUtc, now } = times;
-    await this.delete(times);
+    await this.#db
+      .deleteFrom('reminders')
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', appointmentId)
+      .where('minutes_before', '>', UNANSWERED)
+      .execute();
     if (reminders.length === 0) return;
     const rows = reminders.map(({ minutesBefore, to }) => {
       const dueAt = startUtc - minutesBefore * MINUTE_MS;
@@ -64,6 +73,7 @@ export class Reminders implements ReminderWriter {
       .set({ due_at: sql<number | null>`case when ${dueAt} > ${now} then ${dueAt} else null end` })
       .where('account_id', '=', accountId)
       .where('appointment_id', '=', appointmentId)
+      .where('minutes_before', '>', UNANSWERED)
       .execute();
   }
 
@@ -72,6 +82,15 @@ export class Reminders implements ReminderWriter {
       .deleteFrom('reminders')
       .where('account_id', '=', accountId)
       .where('appointment_id', '=', appointmentId)
+      .execute();
+  }
+
+  async askUntil({ accountId, appointmentId, dueAt }: AnswerReminder): Promise<void> {
+    const key = { account_id: accountId, appointment_id: appointmentId, minutes_before: UNANSWERED };
+    await this.#db
+      .insertInto('reminders')
+      .values({ ...key, recipient: 'unanswered', due_at: dueAt })
+      .onConflict((conflict) => conflict.columns(['appointment_id', 'minutes_before']).doUpdateSet({ due_at: dueAt }))
       .execute();
   }
 

@@ -193,4 +193,8 @@ export const appointments = {
   '1 appointment': '1 Termin',
   '{count} appointments': '{count} Termine',
   '{count} more': '{count} weitere',
+  'Answer by': 'Antwort bis',
+  'Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.':
+    'Freiwillig. Wer nicht geantwortet hat, wird einmal erinnert, einen Tag vorher; spätere Antworten gelten als verspätet.',
+  '{label}, late': '{label}, verspätet',
 } as const;

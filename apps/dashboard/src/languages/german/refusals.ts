@@ -154,6 +154,7 @@ export const fields: Readonly<Record<string, string>> = {
   'the way it is shown': 'Anzeigen als',
   'the link to the meeting': 'Online-Besprechung',
   'the time of the reminder': 'Zeit der Erinnerung',
+  'the time to answer by': 'Zeit, bis zu der geantwortet werden soll',
   'the list of reminders': 'Liste der Erinnerungen',
   'the choice of alarms': 'Wahl, ob Kalender erinnern',
   'the beginning': 'Beginn',

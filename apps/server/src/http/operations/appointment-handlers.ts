@@ -31,7 +31,7 @@ export async function handleCreateAppointment(
   const { subject = '', body: html = '', location = '' } = texts;
   const { appointment, invitationId, providerFirstInvite, outcomes } = await createAppointment(engine, {
     account,
-    content: { start, end, timeZone, subject, body: html, location, showAs, conferenceUrl },
+    content: { start, end, timeZone, subject, body: html, location, showAs, conferenceUrl, respondBy: body.respondBy },
     invitee,
     invitees: initialInvitees(body),
     externalId: body.externalId,
@@ -127,6 +127,7 @@ export async function handleUpdateAppointment(
     change: contentOf(body),
     reminders: body.reminders,
     alarm: body.alarm,
+    respondBy: body.respondBy,
   });
   const unchanged = body.reminders ? 'Reminders set; nobody is notified.' : 'Nothing changed; nobody is notified.';
   const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : unchanged;
@@ -218,7 +219,8 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
     body: appointment.revision.body,
     reminders,
     alarm: appointment.revision.alarms !== null,
-    invitations: invitations.map(viewInvitation),
+    respondBy: appointment.revision.respondBy,
+    invitations: invitations.map((invitation) => viewInvitation(invitation, appointment.revision)),
     hasMoreInvitations,
     responseCounts,
   };

@@ -3,11 +3,13 @@ import {
   appointmentWarnings,
   type Invitation,
   listInvitations,
+  type Revision,
   type RowOutcome,
   removeInvitation,
   sendInvitation,
   sendInvitations,
 } from '@convoke/engine';
+import { isLate } from '@convoke/engine/reminders';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, successMessage, withWarnings } from './answers.js';
 
@@ -91,17 +93,20 @@ export async function handleListInvitations(
   { params, query }: HandlerInput<'listInvitations'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listInvitations'>> {
-  const { invitations, nextCursor } = await listInvitations(engine, {
+  const { invitations, respondByUtc, nextCursor } = await listInvitations(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ...query,
   });
   const message = invitations.length === 1 ? '1 invitee.' : `${invitations.length} invitees.`;
-  return { message, data: invitations.map(viewInvitation), nextCursor };
+  return { message, data: invitations.map((invitation) => viewInvitation(invitation, { respondByUtc })), nextCursor };
 }
 
 /** An invitee with the answer and the status of the newest message. */
-export function viewInvitation(invitation: Invitation): components['schemas']['Invitation'] {
+export function viewInvitation(
+  invitation: Invitation,
+  revision: Pick<Revision, 'respondByUtc'>,
+): components['schemas']['Invitation'] {
   const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
     invitation;
   return {
@@ -114,6 +119,7 @@ export function viewInvitation(invitation: Invitation): components['schemas']['I
     response,
     deliveryStatus,
     respondedAt: instantOrNull(respondedAt),
+    ...(isLate(invitation, revision) && { isLate: true }),
     comment: comment ?? '',
     delegatedTo,
   };

@@ -23,6 +23,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     type: entry.type,
     ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
+    ...('isLate' in entry && entry.isLate && { isLate: true }),
     ...('purpose' in entry && { purpose: entry.purpose }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,

@@ -944,6 +944,18 @@ export interface components {
          */
         Reminders: components["schemas"]["Reminder"][];
         /**
+         * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+         * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+         * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+         * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+         * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+         * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+         * @example 2027-03-12T18:00:00
+         */
+        RespondBy: string | null;
+        /** Whether the answer came after `respondBy`; absent if it did not. */
+        IsLate: boolean;
+        /**
          * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
          * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
          */
@@ -1070,6 +1082,15 @@ export interface components {
              * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
              */
             alarm?: components["schemas"]["Alarm"];
+            /**
+             * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+             * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+             * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+             * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+             * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             */
+            respondBy?: components["schemas"]["RespondBy"];
             /**
              * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
              * judged by itself, and what has become of it is in `results`.
@@ -1427,6 +1448,15 @@ export interface components {
              * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
              */
             alarm?: components["schemas"]["Alarm"];
+            /**
+             * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+             * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+             * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+             * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+             * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             */
+            respondBy?: components["schemas"]["RespondBy"];
         };
         /** The appointment after the change. */
         UpdatedAppointment: {
@@ -1584,6 +1614,8 @@ export interface components {
              * When the invitee answered; null without an answer.
              */
             respondedAt: string | null;
+            /** Whether the answer came after `respondBy`; absent if it did not. */
+            isLate?: components["schemas"]["IsLate"];
             /** What the invitee wrote with the answer; may be empty. */
             comment: string;
             /**
@@ -1690,6 +1722,15 @@ export interface components {
              * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
              */
             alarm: components["schemas"]["Alarm"];
+            /**
+             * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+             * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+             * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+             * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+             * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             */
+            respondBy: components["schemas"]["RespondBy"];
             /** The first invitees, in the order in which they were invited. */
             invitations: components["schemas"]["Invitation"][];
             /** Whether there are more invitees than `invitations` holds. */
@@ -1771,13 +1812,15 @@ export interface components {
             invitationId?: string;
             /** Details, for people to read; may be empty. */
             detail: string;
+            /** Whether the answer came after `respondBy`; absent if it did not. */
+            isLate?: components["schemas"]["IsLate"];
             /**
              * What a message tells its invitee; absent from entries that are about no message of Convoke.
              *
              * - `announcement`: that an invitation follows
              * - `invitation`: that they are invited, the first time or again
              * - `update`: what has changed since the last one
-             * - `reminder`: that the appointment begins soon
+             * - `reminder`: that the appointment begins soon, or that an answer is awaited
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
              * @enum {string}
@@ -1792,7 +1835,7 @@ export interface components {
                  * The field of the appointment.
                  * @enum {string}
                  */
-                field: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl";
+                field: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl" | "respondBy";
                 /** The value before; absent for `body`, which may be long. Of `showAs`, empty for the default. */
                 from?: string;
                 /** The value since; absent for `body`. */
@@ -2432,6 +2475,8 @@ export interface components {
              * When the attendee answered, ISO 8601 in UTC.
              */
             respondedAt: string;
+            /** Whether the answer came after `respondBy`; absent if it did not. */
+            isLate?: components["schemas"]["IsLate"];
         };
         /** The appointment, and who has answered. */
         AttendeeRespondedEventData: components["schemas"]["AppointmentEventData"] & {

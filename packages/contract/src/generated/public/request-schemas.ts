@@ -26,6 +26,7 @@ export const createAppointment = s.body({
   to: z.string(),
 }, 100), 5).optional(),
   alarm: z.boolean().optional(),
+  respondBy: z.string().nullable().optional(),
   invitees: s.rows(s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),
@@ -52,6 +53,7 @@ export const updateAppointment = s.body({
   to: z.string(),
 }, 100), 5).optional(),
   alarm: z.boolean().optional(),
+  respondBy: z.string().nullable().optional(),
 }, 100);
 
 export const cancelAppointment = s.body({

@@ -1,4 +1,4 @@
-import type { PendingReminder, Reminder } from '../../domain/reminder.js';
+import type { AnswerReminder, PendingReminder, Reminder } from '../../domain/reminder.js';
 
 export interface RemindersQuery {
   accountId: string;
@@ -12,7 +12,7 @@ export interface ReminderTimes extends RemindersQuery {
 }
 
 export interface ReminderReader {
-  /** The appointment's reminders, also those whose time has passed, the earliest first. */
+  /** The appointment's reminders, without that of `askUntil`; also those whose time has passed, the earliest first. */
   list(query: RemindersQuery): Promise<Reminder[]>;
   /** Reminders whose time has come, the earliest first. */
   listDue(query: { now: number; limit: number }): Promise<PendingReminder[]>;
@@ -25,6 +25,8 @@ export interface ReminderWriter extends ReminderReader {
   /** Moves the reminders with their appointment. One that was sent is sent again before the new start. */
   move(times: ReminderTimes): Promise<void>;
   delete(query: RemindersQuery): Promise<void>;
+  /** Sets when those who have not answered are reminded, in place of the time before. Neither `replace` nor `move` changes it. */
+  askUntil(reminder: AnswerReminder): Promise<void>;
   /**
    * Ends the wait of a reminder.
    *

@@ -5,6 +5,7 @@ import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
 import { placePeriod } from './place-period.js';
 import { remindersOf } from './reminders.js';
+import { checkRespondBy, hasPassed, respondByOf } from './respond-by.js';
 import { emit, eventData, instantOf, type State, type StoredAppointment } from './state.js';
 
 /** Which appointment, and at which revision. */
@@ -40,11 +41,13 @@ export function create(state: State, fields: Fields) {
     invitations: [],
     reminders: remindersOf(fields) ?? [],
     alarm: fields.flag('alarm') ?? false,
+    respondBy: respondByOf(fields) ?? null,
     ...ownOf(fields),
     dateCreated: now,
     lastUpdated: now,
     dateCanceled: null,
   };
+  checkRespondBy(appointment, state.now());
   const rows = listedIn(fields);
   const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 0 });
   const invited =
@@ -124,6 +127,7 @@ export function uninvite(
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
   const reminders = remindersOf(fields);
   const alarm = fields.flag('alarm');
+  const respondBy = respondByOf(fields);
   const content = contentOf(fields);
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
@@ -144,9 +148,10 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   }
   const differs = (names: (keyof StoredAppointment)[]) => names.some((name) => next[name] !== appointment[name]);
   const told = differs(['subject', 'location', 'start', 'end', 'timeZone', 'showAs', 'conferenceUrl']);
+  setRespondBy(state, next, { before: appointment, respondBy });
   const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
   if (moved) next.invitations = next.invitations.map(unanswered);
-  if (told || differs(['body']) || rings !== rang) {
+  if (told || differs(['body', 'respondBy']) || rings !== rang) {
     Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
   }
   if (told) emit(state, 'appointment.updated', eventData(appointment));
@@ -192,6 +197,19 @@ function contentOf({ text }: Fields) {
     showAs: showAsOf(text(appointmentParams.showAs)),
     conferenceUrl: conferenceUrlOf(text(appointmentParams.conferenceUrl)),
   };
+}
+
+/** What has passed no longer holds once the appointment moves. @throws Refusal */
+function setRespondBy(
+  { now }: State,
+  next: StoredAppointment,
+  { before, respondBy }: { before: StoredAppointment; respondBy: string | null | undefined },
+): void {
+  const isMoved = next.startUtc !== before.startUtc || next.endUtc !== before.endUtc;
+  if (respondBy !== undefined) next.respondBy = respondBy;
+  else if (isMoved && hasPassed(before, now())) next.respondBy = null;
+  const isNew = next.respondBy !== before.respondBy || (respondBy !== undefined && isMoved);
+  checkRespondBy(next, isNew ? now() : undefined);
 }
 
 /** The alarms in calendars; a change of them is mailed. */

@@ -3,6 +3,7 @@ import { checkOptions, optionalFunction } from '../../options.js';
 import * as appointments from './appointments.js';
 import { type FailureKind, type FailureOptions, Failures } from './failures.js';
 import { respond } from './respond.js';
+import { isLate } from './respond-by.js';
 import { emit, eventData, type InMemoryDelivery, instantOf, type State } from './state.js';
 
 type Reply = Exclude<components['schemas']['Invitation']['response'], 'needsAction'>;
@@ -87,7 +88,8 @@ export function createInMemoryConvoke(options: InMemoryConvokeOptions = {}): InM
       const { name, address: email } = invitation;
       const respondedAt = instantOf(state);
       Object.assign(invitation, { response, respondedAt, comment, delegatedTo: null });
-      const attendee = { email, name, response, respondedAt };
+      const late = isLate(appointment, respondedAt) && { isLate: true };
+      const attendee = { email, name, response, respondedAt, ...late };
       return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
     },
     delegate(invitee, delegatedTo, comment = '') {

@@ -14,7 +14,14 @@ export function listAppointments(state: State, query: URLSearchParams) {
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.appointmentId ?? null) : null };
 }
 
-function summary({ body: _, invitations: __, reminders: ___, alarm: ____, ...rest }: StoredAppointment) {
+function summary({
+  body: _,
+  invitations: __,
+  reminders: ___,
+  alarm: ____,
+  respondBy: _____,
+  ...rest
+}: StoredAppointment) {
   return rest;
 }
 

@@ -1,6 +1,7 @@
 import { type components, limits } from '@convoke/contract';
 import { find } from './appointments.js';
 import { pageOf, parametersOf } from './list-appointments.js';
+import { withLateness } from './respond-by.js';
 import type { State, StoredAppointment } from './state.js';
 
 type Schemas = components['schemas'];
@@ -12,7 +13,7 @@ export function viewAppointment(appointment: StoredAppointment): Schemas['Appoin
   const count = (response: Invitation['response']) => invitations.filter((each) => each.response === response).length;
   return {
     ...appointment,
-    invitations: invitations.slice(0, limits.PageSize.maximum),
+    invitations: invitations.slice(0, limits.PageSize.maximum).map((each) => withLateness(appointment, each)),
     hasMoreInvitations: invitations.length > limits.PageSize.maximum,
     responseCounts: {
       needsAction: count('needsAction'),
@@ -34,7 +35,8 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
   const response = read('response', (text) => RESPONSES.includes(text));
   const deliveryStatus = read('deliveryStatus', (text) => DELIVERY_STATUSES.includes(text));
   const words = wordsOf(read('search', (text) => [...text].length <= LONGEST_SEARCH) ?? '').slice(0, 10);
-  const { invitations } = find(state, appointmentId);
+  const appointment = find(state, appointmentId);
+  const { invitations } = appointment;
   const begin = cursor === undefined ? 0 : invitations.findIndex(({ invitationId }) => invitationId === cursor) + 1;
   const rest = invitations
     .slice(begin)
@@ -44,7 +46,7 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
       const own = wordsOf(`${name} ${address}`);
       return words.every((word) => own.some((each) => each.startsWith(word)));
     });
-  const data = rest.slice(0, limit);
+  const data = rest.slice(0, limit).map((each) => withLateness(appointment, each));
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
 }
 

@@ -119,6 +119,8 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     showAs: null,
     conferenceUrl: '',
     alarms: null,
+    respondBy: null,
+    respondByUtc: null,
     ...change,
   };
 }

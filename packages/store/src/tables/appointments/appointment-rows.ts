@@ -17,6 +17,8 @@ export const REVISION_COLUMNS = [
   'revisions.show_as as showAs',
   'revisions.conference_url as conferenceUrl',
   'revisions.alarms as alarms',
+  'revisions.respond_by as respondBy',
+  'revisions.respond_by_utc as respondByUtc',
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
@@ -38,6 +40,8 @@ export function toRevision(row: RevisionRow): Revision {
     showAs: SHOW_AS.find((each) => each === row.showAs) ?? null,
     conferenceUrl: row.conferenceUrl ?? '',
     alarms: row.alarms,
+    respondBy: row.respondBy,
+    respondByUtc: row.respondByUtc,
   };
 }
 

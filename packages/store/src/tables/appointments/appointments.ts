@@ -89,12 +89,14 @@ const detailedInsertion = new PreparedQuery<NewRevision>((db, slot) =>
     show_as: slot(({ revision }) => revision.showAs),
     conference_url: slot(({ revision }) => revision.conferenceUrl || null),
     alarms: slot(({ revision }) => revision.alarms),
+    respond_by: slot(({ revision }) => revision.respondBy),
+    respond_by_utc: slot(({ revision }) => revision.respondByUtc),
   }),
 );
 
 function insertionOf({ revision }: NewRevision): typeof revisionInsertion {
-  const { showAs, conferenceUrl, alarms } = revision;
-  const isPlain = showAs === null && conferenceUrl === '' && alarms === null;
+  const { showAs, conferenceUrl, alarms, respondBy } = revision;
+  const isPlain = showAs === null && conferenceUrl === '' && alarms === null && respondBy === null;
   return isPlain ? revisionInsertion : detailedInsertion;
 }
 

@@ -1,0 +1,52 @@
+import { isAllDay, type Revision } from '../domain/appointment.js';
+import { DomainError } from '../errors.js';
+import type { TimeZones } from '../ports/time-zones.js';
+import { checkLocalDateTime } from './period.js';
+
+const PARAM = 'respondBy';
+const DAY_MS = 24 * 60 * 60_000;
+
+type Deadline = Pick<Revision, 'respondBy' | 'respondByUtc'>;
+
+/** The time until which invitees shall answer, as it is meant now. */
+interface RespondByInput extends Pick<Revision, 'start' | 'startUtc' | 'timeZone'> {
+  respondBy: string | null;
+  now: number;
+  /** Whether the request gives it; one that it had may have passed. */
+  isNew: boolean;
+}
+
+/**
+ * Places the time until which invitees shall answer. Of a date it is the end of that day.
+ *
+ * @throws DomainError `invalid_date_time`; `invalid_time_range` if it is after the start, or a new one in the past
+ */
+export function placeRespondBy(zones: TimeZones, input: RespondByInput): Deadline {
+  const { respondBy, timeZone, start, startUtc, now, isNew } = input;
+  if (respondBy === null) return { respondBy: null, respondByUtc: null };
+  const respondByUtc = respondByInstant(zones, { respondBy: checkLocalDateTime(respondBy, PARAM), timeZone });
+  if (respondByUtc === undefined) {
+    const message = `${PARAM} does not exist in ${timeZone}: no such day or time, or clocks skip it.`;
+    throw new DomainError('invalid_date_time', message, { param: PARAM });
+  }
+  if (respondByUtc > startUtc) {
+    const end = isAllDay({ start: respondBy }) ? 'end before the day of' : 'not be after';
+    const message = `${PARAM}, ${respondBy}, must ${end} the start, which is ${start}; null removes it.`;
+    throw new DomainError('invalid_time_range', message, { param: PARAM });
+  }
+  if (isNew && respondByUtc <= now) {
+    throw new DomainError('invalid_time_range', `${PARAM}, ${respondBy}, must lie in the future.`, { param: PARAM });
+  }
+  return { respondBy, respondByUtc };
+}
+
+/** The instant of a time, and of a date its end, by the present rules of the zone; `undefined` if there is no such time. */
+export function respondByInstant(
+  zones: TimeZones,
+  { respondBy, timeZone }: { respondBy: string; timeZone: string },
+): number | undefined {
+  if (!isAllDay({ start: respondBy })) return zones.toUtc(respondBy, timeZone);
+  if (zones.toUtc(respondBy, timeZone) === undefined) return undefined;
+  const next = new Date(Date.parse(respondBy) + DAY_MS).toISOString().slice(0, respondBy.length);
+  return zones.toUtc(next, timeZone);
+}
