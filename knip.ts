@@ -58,7 +58,17 @@ const config: KnipConfig = {
       ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
-    tools: { entry: ['src/*.ts', 'src/mutants/vitest.config.ts'], project: ['src/**/*.ts'] },
+    // typedoc is given its plugin by a path.
+    tools: {
+      entry: [
+        'src/*.ts',
+        'src/mutants/vitest.config.ts',
+        'site/.vitepress/config.ts',
+        'site/.vitepress/theme/index.ts',
+      ],
+      project: ['{src,site/.vitepress}/**/*.ts'],
+      ignoreDependencies: ['typescript'],
+    },
   },
 };
 
