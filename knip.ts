@@ -58,16 +58,14 @@ const config: KnipConfig = {
       ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
-    // typedoc is given its plugin by a path.
     tools: {
       entry: [
         'src/*.ts',
         'src/mutants/vitest.config.ts',
-        'site/.vitepress/config.ts',
-        'site/.vitepress/theme/index.ts',
+        'src/docs/site/.vitepress/config.ts',
+        'src/docs/site/.vitepress/theme/index.ts',
       ],
-      project: ['{src,site/.vitepress}/**/*.ts'],
-      ignoreDependencies: ['typescript'],
+      project: ['{src,src/docs/site/.vitepress}/**/*.ts'],
     },
   },
 };

@@ -7,7 +7,7 @@ import { cliReference } from './docs/cli-reference.js';
 import { writeSdkReference } from './docs/sdk-reference.js';
 import { filesInDocs, type Page, ROOT, writtenPages } from './docs/written-pages.js';
 
-const SITE = fileURLToPath(new URL('../site/', import.meta.url));
+const SITE = fileURLToPath(new URL('./docs/site/', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist/pages/', import.meta.url));
 const BUILT = fileURLToPath(new URL('../dist/site/', import.meta.url));
 const PORT = 4173;

@@ -50,7 +50,7 @@ type Resolve = (node: Json) => Json;
 
 /** Follows references within the contract. */
 function resolver(contract: Json): Resolve {
-  return function resolve(node) {
+  return function resolve(node: Json): Json {
     const reference = node.$ref;
     if (typeof reference !== 'string') return node;
     const found = reference

@@ -22,7 +22,7 @@ export async function writeSdkReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     options: join(ROOT, 'packages/sdk/typedoc.json'),
     plugin: [fileURLToPath(import.meta.resolve('typedoc-plugin-markdown'))],
-    tsconfig: fileURLToPath(new URL('../../site/sdk.tsconfig.json', import.meta.url)),
+    tsconfig: fileURLToPath(new URL('./site/sdk.tsconfig.json', import.meta.url)),
     out: folder,
     cleanOutputDir: false,
     readme: 'none',

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitepress';
-import { apiEntries } from '../../src/docs/api-reference.js';
-import { sdkEntries } from '../../src/docs/sdk-entries.js';
-import { WRITTEN } from '../../src/docs/sidebar.js';
-import { anchorOf } from '../../src/docs/written-pages.js';
+import { apiEntries } from '../../api-reference.js';
+import { sdkEntries } from '../../sdk-entries.js';
+import { WRITTEN } from '../../sidebar.js';
+import { anchorOf } from '../../written-pages.js';
 
 const REPOSITORY = 'https://github.com/convoke/convoke';
 
 export default defineConfig({
   title: 'Convoke',
   description: 'Calendar invitations as a service: one HTTP call, native invitations, signed webhooks.',
-  srcDir: '../dist/pages',
-  outDir: '../dist/site',
-  cacheDir: '../dist/cache',
+  srcDir: '../../../dist/pages',
+  outDir: '../../../dist/site',
+  cacheDir: '../../../dist/cache',
   cleanUrls: true,
   head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
   markdown: {
