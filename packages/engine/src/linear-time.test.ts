@@ -103,6 +103,9 @@ const OTHERS: Record<string, string> = {
   instantsNow: 'reads times that were checked when they were stored',
   isUsable: 'compares a status',
   placePeriod: 'calls the checks of time zones and times; zones have a test of their own',
+  isLate: 'compares two instants',
+  placeRespondBy: 'calls the check of a time, as placePeriod does',
+  respondByInstant: 'reads a time that was checked before',
 };
 
 it('every function that checks a field or reads a text is fed here', async () => {
