@@ -124,6 +124,17 @@ test('the keeper enters what there is, and a quarter of a second after a change 
   expect(harness.clock.pending()).toBe(0);
 });
 
+test('the keeper that is stopped during a step ends with it, and hears of nothing more', async () => {
+  await steps.create({ day: '2026-06-01' });
+  const keeper = startAgendaKeeper(harness.context);
+  const advanced = harness.clock.advance(0);
+  await keeper.stop(0);
+  await advanced;
+  await steps.create({ day: '2026-06-02' });
+  expect(harness.clock.pending()).toBe(0);
+  expect(await daysOf()).not.toContain('06-02');
+});
+
 test('the keeper enters a flood step by step', async () => {
   for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
   const keeper = startAgendaKeeper(harness.context);

@@ -57,6 +57,18 @@ test('the name of a key is a text of limited length', async () => {
   expect(await ids()).toHaveLength(1);
 });
 
+test('the log tells which keys were created and revoked', async () => {
+  const { apiKey } = await create('Billing');
+  await create();
+  await revokeKey(harness.context, apiKey);
+  const { entries } = await listAuditEntries(harness.context, { accountId, limit: 100 });
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['key.revoked', expect.stringContaining('Billing')],
+    ['key.created', expect.stringMatching(/^ck_[0-9a-f]{32}$/)],
+    ['key.created', expect.stringContaining('Billing')],
+  ]);
+});
+
 test('an account that does not exist has no keys', async () => {
   const missing = { accountId: newId() };
   await expect(createKey(harness.context, missing)).rejects.toMatchObject({ code: 'not_found' });

@@ -92,6 +92,29 @@ test('a delivery that cannot be signed waits, and is not a failure of its receiv
   expect((await sentDelivery(withKey, query)).attempts).toMatchObject([{ number: 1, status: 204, headers: {} }]);
 });
 
+test.each([
+  { count: 9, status: 500, isActive: true, failures: 9 },
+  { count: 10, status: 500, isActive: false, failures: 10 },
+  { count: 10, status: 204, isActive: true, failures: 0 },
+  { count: 1, status: 410, isActive: false, failures: 1 },
+])('after $count answers of $status that a webhook is active is $isActive', async ({ count, status, ...after }) => {
+  const { context } = harness;
+  const deliveries = await withDeliveries('https://practice.example/hook', count);
+  const posts = createTally<string>('posts');
+  const post = async ({ url }: { url: string }) => {
+    posts.add(url);
+    return { status, durationMs: 0, bodyStart: '' };
+  };
+  const settings = { ...context.settings, webhookGone: 'disable' as const };
+  const worker = startDeliveryWorker({ ...context, settings, poster: { post } });
+  const { accountId = '', webhookId: id = '' } = deliveries[0] ?? {};
+  await posts.waitFor(count);
+  const { isActive, failures: consecutiveFailures } = after;
+  const find = () => context.store.webhooks.find({ accountId, id });
+  await expect.poll(find).toMatchObject({ isActive, consecutiveFailures, lastDeliveryAt: expect.any(Number) });
+  await worker.stop(0);
+});
+
 test('an attempt does not count after another process has taken over its claim', async () => {
   const { context, clock } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);

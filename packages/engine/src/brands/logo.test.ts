@@ -48,6 +48,13 @@ function pngWith(type: string, data: Buffer): Buffer {
   return Buffer.concat([pngPicture().subarray(0, HEAD), pngChunk(type, data), pngPicture().subarray(HEAD)]);
 }
 
+/** The picture with another byte in its header, such as its colour type (ISO/IEC 15948, 11.2.2). */
+function pngWithHeaderByte(at: number, value: number): Buffer {
+  const header = Buffer.from(pngPicture().subarray(16, 29));
+  header[at] = value;
+  return Buffer.concat([pngPicture().subarray(0, 8), pngChunk('IHDR', header), pngPicture().subarray(HEAD)]);
+}
+
 function pngEndingWith(data: Buffer): Buffer {
   return Buffer.concat([pngPicture().subarray(0, END), pngChunk('IEND', data)]);
 }
@@ -207,5 +214,15 @@ describe('a logo', () => {
       'cut off',
     );
     expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['depth', 8, 1],
+    ['colour type', 9, 7],
+    ['compression', 10, 1],
+    ['filter', 11, 1],
+    ['interlacing', 12, 2],
+  ])('as PNG has a known %s', (_, place, value) => {
+    expect(() => readLogo(pngWithHeaderByte(place, value))).toThrow('damaged or unusual PNG picture');
   });
 });

@@ -105,4 +105,13 @@ describe('checkMetadata', () => {
   ])('refuses %j by %s and names %s', (metadata, code, param) => {
     expect(() => checkMetadata(metadata)).toThrow(expect.objectContaining({ code, param }));
   });
+
+  it.each([
+    [pairs(21), 'metadata holds more than 20 pairs.'],
+    [{ '': 'v' }, 'metadata holds an empty key.'],
+    [{ ['k'.repeat(41)]: 'v' }, 'a key of metadata'],
+    [{ crew: 'v'.repeat(501) }, 'metadata.crew'],
+  ])('says of %.60j what is wrong: %s', (metadata, words) => {
+    expect(() => checkMetadata(metadata)).toThrow(words);
+  });
 });

@@ -4,7 +4,10 @@ import type { DueLane } from '../ports/store/queues.js';
 import { Lanes } from './lanes.js';
 
 /** Lanes with endless backlogs: a claim takes whatever it asks for. */
-function start(accounts: readonly string[], { ratePerMinute = null }: { ratePerMinute?: number | null } = {}) {
+function start(
+  accounts: readonly string[],
+  { ratePerMinute = null, dueAt = () => 0 }: { ratePerMinute?: number | null; dueAt?: (lane: string) => number } = {},
+) {
   const clock = createFakeClock({ now: 1_000 });
   const claims: string[] = [];
   const queue = {
@@ -16,7 +19,7 @@ function start(accounts: readonly string[], { ratePerMinute = null }: { ratePerM
   const lanes = new Lanes({
     store: { queues: { messages: queue } } as never,
     transport: 'smtp',
-    list: async (): Promise<DueLane[]> => accounts.map((lane) => ({ lane, dueAt: 0, ratePerMinute })),
+    list: async (): Promise<DueLane[]> => accounts.map((lane) => ({ lane, dueAt: dueAt(lane), ratePerMinute })),
     expire: async () => 0,
     clock,
   });
@@ -71,6 +74,14 @@ test('a lane takes no more than its rate lets through in time', async () => {
   lanes.release('a');
   lanes.release('a');
   expect(await claim()).toEqual(['smtp/a 2']);
+});
+
+test('a lane is left alone until it is due', async () => {
+  const { lanes, clock, claim } = start(['a', 'b'], { dueAt: (lane) => (lane === 'a' ? 1_000 : 1_001) });
+  expect(await claim()).toEqual(['smtp/a 1']);
+  expect(await lanes.nextDue()).toBe(1_001);
+  await clock.advance(1);
+  expect(await claim()).toEqual(['smtp/b 1']);
 });
 
 test('all lanes together take no more than they are given', async () => {
