@@ -23,6 +23,9 @@ export async function docs(args: string[]): Promise<number> {
   const pages = [...writtenPages(), ...apiReference(), await cliReference()];
   for (const page of pages) writePage(page);
   for (const image of filesInDocs('.png')) cpSync(join(ROOT, 'docs', image), join(PAGES, image));
+  // The front page names its picture by an address, which VitePress looks for here only.
+  cpSync(join(SITE, 'public'), join(PAGES, 'public'), { recursive: true });
+  cpSync(join(ROOT, 'docs/images'), join(PAGES, 'public/images'), { recursive: true });
   await writeSdkReference(join(PAGES, 'reference'));
   await build(SITE);
   const broken = pages.flatMap(({ file }) => brokenAnchors(file));

@@ -23,7 +23,6 @@ export default defineConfig({
       markdown.renderer.rules.code_inline = (...args) => (code?.(...args) ?? '').replaceAll('{{', '&#123;&#123;');
     },
   },
-  vite: { publicDir: new URL('../public', import.meta.url).pathname },
   themeConfig: {
     logo: '/icon.svg',
     nav: [
