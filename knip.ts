@@ -58,15 +58,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
-    tools: {
-      entry: [
-        'src/*.ts',
-        'src/mutants/vitest.config.ts',
-        'src/docs/site/.vitepress/config.ts',
-        'src/docs/site/.vitepress/theme/index.ts',
-      ],
-      project: ['{src,src/docs/site/.vitepress}/**/*.ts'],
-    },
+    tools: { entry: ['src/*.ts', 'src/mutants/vitest.config.ts'], project: ['src/**/*.ts'] },
   },
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { root } from '../root.mjs';
 
-const TOP = ['.', '.changeset', 'docs', 'docs/deploying', 'docs/receiving', 'benchmarks', 'soak', 'tools'];
+const TOP = ['.', '.changeset', 'docs', 'docs/receiving', 'benchmarks', 'soak', 'tools'];
 const PARENTS = ['packages', 'apps', 'examples'];
 
 function namesIn(folder: string): string[] {
