@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
-import { listDocuments } from './documents.js';
+import { isGuide, listDocuments } from './documents.js';
 import { runDocument } from './run-document.js';
 import { startJudgedServer } from './start-server.js';
 
-it.each(listDocuments())(
+it.each(listDocuments().filter((path) => !isGuide(path)))(
   '%s shows commands that work and what they print',
   async (path) => {
     expect(await runDocument(readFileSync(join(root, path), 'utf8'), startJudgedServer)).toEqual([]);

@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { root } from '../root.mjs';
 
-const TOP = ['.', '.changeset', 'docs', 'docs/receiving', 'benchmarks', 'soak', 'tools'];
+const TOP = [
+  '.',
+  '.changeset',
+  'docs',
+  'docs/background',
+  'docs/deploy',
+  'docs/guides',
+  'docs/operate',
+  'docs/receiving',
+  'docs/reference',
+  'benchmarks',
+  'soak',
+  'tools',
+];
 const PARENTS = ['packages', 'apps', 'examples'];
 
 function namesIn(folder: string): string[] {
@@ -18,6 +31,11 @@ export function listDocuments(): string[] {
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),
   );
+}
+
+/** Whether a document is one of those that lead through a task on a server; each starts one, so a test file of its own runs them. */
+export function isGuide(path: string): boolean {
+  return /^docs\/(guides\/|index|start)/.test(path);
 }
 
 /** One fenced block of a document; indented code does not count. */

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorOf } from '../../docs/site/anchors.js';
+import { sections } from '../../docs/site/sidebar.js';
 import { root } from '../root.mjs';
 import { listDocuments } from './documents.js';
 
@@ -35,12 +37,6 @@ function codeSpans(document: string): string[] {
 /** Whether code can only be a file or a folder. A URL's path begins with a slash, and `x.ts` stands for any file. */
 function isPath(code: string): boolean {
   return /^(?![/@]|x\.)[\w./<>*@-]*(\/|\.(ts|tsx|mjs|json|yaml|md))$/.test(code);
-}
-
-/** The anchor of a heading on GitHub. */
-function anchorOf(heading: string): string {
-  const words = heading.replaceAll('`', '').trim().toLowerCase();
-  return words.replace(/[^\p{Letter}\p{Number} _-]/gu, '').replaceAll(' ', '-');
 }
 
 function anchorsIn(document: string): string[] {
@@ -97,19 +93,26 @@ it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md eve
   expect(figures.filter((name) => !read('benchmarks/README.md').includes(`| \`${name}\``))).toEqual([]);
 });
 
-describe('docs/self-hosting.md', () => {
-  const document = read('docs/self-hosting.md');
+it('the sidebar of the site names every page once, and the front page is no part of it', () => {
+  const pages = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/index.md');
+  const named = sections.flatMap(({ pages: inSection }) => inSection.map(([path]) => `docs/${path}.md`));
+  expect(named.toSorted()).toEqual(pages.toSorted());
+});
+
+describe('the pages of an operator', () => {
   const sources = PATHS.filter((path) => /^apps\/server\/src\/(config|metrics)\/[^/]*(?<!\.test)\.ts$/.test(path));
   const source = sources.map(read).join('\n');
 
-  it('describes every setting, and no other', () => {
+  it('describe every setting, and no other', () => {
     const settings = namesIn(source, /\b(CONVOKE_[A-Z_]+)\b/g).sort();
-    const rows = document.split('\n').filter((line) => /^\| `CONVOKE_/.test(line));
+    const rows = read('docs/deploy/settings.md')
+      .split('\n')
+      .filter((line) => /^\| `CONVOKE_/.test(line));
     expect(namesIn(rows.map((row) => row.split('|')[1]).join(), /`(CONVOKE_[A-Z_]+)`/g).sort()).toEqual(settings);
   });
 
-  it('describes every metric, and no other', () => {
+  it('describe every metric, and no other', () => {
     const metrics = namesIn(source, /name: '(convoke_\w+)'/g).sort();
-    expect(namesIn(document, /^\| `(convoke_\w+)`/gm).sort()).toEqual(metrics);
+    expect(namesIn(read('docs/operate/monitoring.md'), /^\| `(convoke_\w+)`/gm).sort()).toEqual(metrics);
   });
 });

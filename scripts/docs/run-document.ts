@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { root } from '../root.mjs';
 import { type Block, completeSnippets, readBlocks } from './documents.js';
 import { runners, type Session } from './run-block.js';
@@ -28,11 +28,17 @@ function openSession(): Session {
   symlinkSync(join(root, 'packages', 'sdk'), join(folder, 'node_modules', '@convoke', 'sdk'));
   symlinkSync(join(root, 'apps'), join(folder, 'apps'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const command = join(folder, 'bin', 'convoke');
+  mkdirSync(dirname(command));
+  writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'apps/server/dist/cli.js')}" "$@"\n`, {
+    mode: 0o755,
+  });
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST)/.test(name));
   const database = { CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}`, PORT: '0' };
   // Below the range of ports that systems assign, so that no server of another test has it.
   const receiver = { HOOK_PORT: String(randomInt(10_000, 32_000)) };
-  return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver } };
+  const path = { PATH: `${dirname(command)}${delimiter}${process.env.PATH}` };
+  return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver, ...path } };
 }
 
 /** @throws Error if a block has no language */
@@ -84,7 +90,7 @@ export async function runDocument(markdown: string, start = startServer): Promis
   try {
     if (blocks.some(({ code }) => addresses.some((address) => code.includes(address)))) {
       server = await start(session.env);
-      Object.assign(session.env, server.exported);
+      Object.assign(session.env, server.exported, { CONVOKE_URL: server.baseUrl });
     }
     const values = documentedValues(Object.fromEntries(addresses.map((from) => [from, server?.baseUrl ?? from])));
     for (const block of blocks) {

@@ -32,7 +32,7 @@ export const ALL_COMMANDS: Commands = { ...SERVER_COMMANDS, ...CLIENT_COMMANDS, 
 export function main(): Promise<void> {
   return runProgram({
     description:
-      'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/self-hosting.md',
+      'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/deploy/settings.md',
     version: packageVersion(),
     commands: ALL_COMMANDS,
     explain: async (error) => (await import('./cli/explain.js')).explain(error),

@@ -35,7 +35,7 @@ export interface SmtpInboundConfig {
 /** 32 bytes each. The first key seals; every key opens. */
 export type SecretKeys = [Uint8Array, ...Uint8Array[]];
 
-/** The server's settings, validated; see the table in docs/self-hosting.md. */
+/** The server's settings, validated; see the table in docs/deploy/settings.md. */
 export interface Config {
   readonly host: string;
   /** 0 picks a free port. */

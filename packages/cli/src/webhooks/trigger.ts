@@ -139,7 +139,7 @@ function told(webhooks: Webhook[], eventType: string): string {
 }
 
 interface Simulation {
-  /** The name of the simulated invitee, see docs/receiving-webhooks.md. */
+  /** The name of the simulated invitee, see docs/guides/testing.md. */
   invitee: string;
   /** The entry of the timeline that shows that it has happened. */
   trace: TimelineEntry['type'];

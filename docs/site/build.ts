@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vitepress';
+import { writeApiPages } from './api-pages.js';
+import { commandLinePage } from './command-line-page.js';
+import { writeSdkPages } from './sdk-pages.js';
+import { sections } from './sidebar.js';
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = join(DOCS, '..');
+const SOURCE = join(DOCS, 'dist', 'source');
+const REPOSITORY = 'https://github.com/convoke/convoke/blob/main';
+
+/** VitePress's own theme with the colours of Convoke's messages, and the front page. */
+const THEME = `import Theme from 'vitepress/theme';
+import '../../../../site/style.css';
+
+export default Theme;
+`;
+
+/** The built site: a folder of static files. */
+export const SITE = join(DOCS, 'dist', 'site');
+
+/**
+ * Builds the site from the pages in `docs`, the contract, the SDK's sources and the help of the built commands.
+ *
+ * @param options `base` is the path below which the site will be served, with slashes at both ends
+ * @throws Error if a page links to a page that does not exist
+ */
+export async function buildSite({ base = '/' }: { base?: string } = {}): Promise<void> {
+  rmSync(join(DOCS, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(SOURCE, '.vitepress', 'theme'), { recursive: true });
+  cpSync(join(DOCS, 'images'), join(SOURCE, 'images'), { recursive: true });
+  for (const path of ['index', ...sections.flatMap(({ pages }) => pages.map(([page]) => page))]) {
+    write(`${path}.md`, linkOutwards(readFileSync(join(DOCS, `${path}.md`), 'utf8'), path));
+  }
+  const contents = writeApiPages({ contract: join(ROOT, 'openapi.yaml'), write });
+  write(
+    'http-api.md',
+    readFileSync(join(SOURCE, 'http-api.md'), 'utf8').replace('<!-- generated: operations -->', contents),
+  );
+  write('reference/cli.md', await commandLinePage(join(ROOT, 'apps', 'server', 'dist', 'cli.js')));
+  await writeSdkPages({ sdk: join(ROOT, 'packages', 'sdk'), folder: join(SOURCE, 'reference', 'sdk') });
+  write('.vitepress/config.ts', "export { default } from '../../../site/vitepress.config.js';\n");
+  write('.vitepress/theme/index.ts', THEME);
+  await build(SOURCE, { base });
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(SOURCE, path)), { recursive: true });
+  writeFileSync(join(SOURCE, path), text);
+}
+
+/** Links from a page to files outside `docs` lead to the repository, because the site does not have them. */
+function linkOutwards(markdown: string, page: string): string {
+  return markdown.replace(/\]\((?!\w+:|#)([^)\s]+)\)/g, (link, target: string) => {
+    const path = normalize(join('docs', dirname(page), target));
+    return path.startsWith('docs/') ? link : `](${REPOSITORY}/${path})`;
+  });
+}

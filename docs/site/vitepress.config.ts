@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitepress';
+import { anchorOf } from './anchors.js';
+import { sections } from './sidebar.js';
+
+/** A link in the theme's form: the `index` of a folder is the folder itself. */
+function linkTo(path: string): string {
+  return `/${path.replace(/(^|\/)index$/, '$1')}`;
+}
+
+export default defineConfig({
+  title: 'Convoke',
+  description:
+    'Calendar invitations as a service, on your own server: one HTTP call, native invitations, signed webhooks.',
+  lang: 'en',
+  cleanUrls: false,
+  outDir: '../site',
+  cacheDir: '../cache',
+  head: [['meta', { name: 'theme-color', content: '#0b57d0' }]],
+  markdown: { anchor: { slugify: anchorOf } },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Guides', link: '/guides/send' },
+      { text: 'Deploy', link: '/self-hosting' },
+      { text: 'Reference', link: '/http-api' },
+    ],
+    sidebar: sections.map(({ title, pages, generated = [] }) => ({
+      text: title,
+      collapsed: false,
+      items: [...pages, ...generated].map(([path, text]) => ({ text, link: linkTo(path) })),
+    })),
+    socialLinks: [{ icon: 'github', link: 'https://github.com/convoke/convoke' }],
+    footer: { message: 'MIT licence' },
+  },
+});
