@@ -49,12 +49,7 @@ const config: KnipConfig = {
       // Of Debian; started beside BullMQ.
       ignoreBinaries: ['redis-server'],
     },
-    // Loaded by name: the plugin of typedoc, and what the site's own configuration imports.
-    docs: {
-      entry: ['site/build.ts', 'site/vitepress.config.ts'],
-      project: ['site/**/*.ts'],
-      ignoreDependencies: ['typedoc-plugin-markdown', 'typescript'],
-    },
+    docs: { entry: ['site/vitepress.config.ts'], project: ['site/**/*.ts'] },
     'examples/*': { project: ['**/*.ts'] },
     'examples/next': {
       entry: ['app/**/route.ts'],

@@ -19,7 +19,7 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
     JSON.stringify({ extends: base, compilerOptions: { types: [] }, include: [join(sdk, 'src', 'index.ts')] }),
   );
   const absolute = entryPoints.map((path: string) => join(sdk, path));
-  const options = { ...settings, ...MARKDOWN, entryPoints: absolute, tsconfig, out: folder, basePath: sdk };
+  const options = { ...settings, ...MARKDOWN, entryPoints: absolute, tsconfig, out: folder };
   const application = await Application.bootstrapWithPlugins(options, []);
   const project = await application.convert();
   if (!project) throw new Error('typedoc: the SDK does not compile.');

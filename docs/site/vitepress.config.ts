@@ -16,7 +16,14 @@ export default defineConfig({
   outDir: '../site',
   cacheDir: '../cache',
   head: [['meta', { name: 'theme-color', content: '#0b57d0' }]],
-  markdown: { anchor: { slugify: anchorOf } },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    // VitePress takes `{{…}}` in inline code for an expression of its templates.
+    config(md) {
+      const write = md.renderer.rules.code_inline;
+      md.renderer.rules.code_inline = (...given) => write?.(...given).replace('<code', '<code v-pre') ?? '';
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
