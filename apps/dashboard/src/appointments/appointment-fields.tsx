@@ -1,6 +1,7 @@
 import { appointmentParams, limits } from '@convoke/contract';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Service } from '../api/api.js';
+import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, TimeZones } from '../time/time-zones.js';
@@ -8,7 +9,7 @@ import { isDate, toFieldValue, toWallClock } from '../time/wall-clock.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
-import { ReminderFields, type ReminderValues, readReminders, reminderValues } from './reminders.js';
+import { ReminderFields, type ReminderValues, readReminders, reminderProblem, reminderValues } from './reminders.js';
 
 export interface AppointmentValues extends ReminderValues {
   subject: string;
@@ -30,10 +31,12 @@ interface AppointmentFieldsProps {
   error: Error | null;
   /** The API allows appointments without a subject; only for them may the field stay empty. */
   isSubjectOptional?: boolean;
+  /** Shown after the time, before what fewer appointments have. */
+  children?: ReactNode;
 }
 
 /** The fields of an appointment, for creating and editing one. */
-export function AppointmentFields({ values, error, isSubjectOptional = false }: AppointmentFieldsProps) {
+export function AppointmentFields({ values, error, isSubjectOptional = false, children }: AppointmentFieldsProps) {
   const showAs = useRef<HTMLSelectElement>(null);
   return (
     <>
@@ -66,16 +69,9 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
           check={checkTimeZone}
           required
         />
-        <SelectField
-          ref={showAs}
-          label={t('Shown as')}
-          name="showAs"
-          choices={showAsChoices()}
-          defaultValue={values.showAs}
-          problem={problemOf(error, appointmentParams.showAs)}
-        />
       </div>
       <TimeZones />
+      {children}
       <TextField
         label={t('Place')}
         name="location"
@@ -83,31 +79,73 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
         maxLength={limits.Location.maxLength}
         problem={problemOf(error, appointmentParams.location)}
       />
-      <TextField
-        label={t('Online meeting')}
-        name="conferenceUrl"
-        type="url"
-        hint={t('The link to join it, which begins with https://.')}
-        defaultValue={values.conferenceUrl}
-        maxLength={limits.ConferenceUrl.maxLength}
-        pattern="[Hh][Tt][Tt][Pp][Ss]://.+"
-        title={t('The link must begin with https://.')}
-        problem={problemOf(error, appointmentParams.conferenceUrl)}
-      />
-      <TextField
-        label={t('Answer by')}
-        name="respondBy"
-        type="datetime-local"
-        dir="ltr"
-        hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
-        defaultValue={respondByField(values.respondBy)}
-        problem={problemOf(error, 'respondBy')}
-      />
       <DescriptionField body={values.body} error={error} />
-      <ReminderFields values={values} error={error} />
+      <MoreOptions values={values} error={error} showAs={showAs} />
     </>
   );
 }
+
+interface MoreOptionsProps {
+  values: AppointmentValues;
+  error: Error | null;
+  showAs: RefObject<HTMLSelectElement | null>;
+}
+
+/** What few appointments need; folded away until something is chosen, or wrong with it. */
+function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
+  const { restored } = useDraftForm();
+  const problems = {
+    showAs: problemOf(error, appointmentParams.showAs),
+    conferenceUrl: problemOf(error, appointmentParams.conferenceUrl),
+    respondBy: problemOf(error, 'respondBy'),
+  };
+  const isOpen =
+    values.showAs !== defaultShowAs(isDate(values.start)) ||
+    [values.conferenceUrl, values.respondBy, values.reminders, values.alarm].some((value) => value !== '') ||
+    restored.some(({ name }) => MORE.test(name)) ||
+    [...Object.values(problems), reminderProblem(error)].some((problem) => problem !== undefined);
+  return (
+    <details className="details more-options" open={isOpen}>
+      <summary>{t('More options')}</summary>
+      <div className="form">
+        <div className="columns">
+          <TextField
+            label={t('Online meeting')}
+            name="conferenceUrl"
+            type="url"
+            hint={t('The link to join it, which begins with https://.')}
+            defaultValue={values.conferenceUrl}
+            maxLength={limits.ConferenceUrl.maxLength}
+            pattern="[Hh][Tt][Tt][Pp][Ss]://.+"
+            title={t('The link must begin with https://.')}
+            problem={problems.conferenceUrl}
+          />
+          <SelectField
+            ref={showAs}
+            label={t('Shown as')}
+            name="showAs"
+            choices={showAsChoices()}
+            defaultValue={values.showAs}
+            problem={problems.showAs}
+          />
+        </div>
+        <TextField
+          label={t('Answer by')}
+          name="respondBy"
+          type="datetime-local"
+          dir="ltr"
+          hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
+          defaultValue={respondByField(values.respondBy)}
+          problem={problems.respondBy}
+        />
+        <ReminderFields values={values} error={error} />
+      </div>
+    </details>
+  );
+}
+
+/** The names of its fields. */
+const MORE = /^(conferenceUrl|showAs|respondBy|alarm|reminder.*)$/;
 
 /** What others see of the time in the invitee's calendar. */
 export const showAsLabels = (): Record<ShowAs, string> => ({
@@ -124,8 +162,11 @@ function showAsChoices() {
 
 /** Whole days are free unless somebody chooses otherwise, and other times busy. */
 function keepDefault(field: HTMLSelectElement | null, isAllDay: boolean): void {
-  const [before, after] = isAllDay ? ['busy', 'free'] : ['free', 'busy'];
-  if (field?.value === before) field.value = after;
+  if (field?.value === defaultShowAs(!isAllDay)) field.value = defaultShowAs(isAllDay);
+}
+
+function defaultShowAs(isAllDay: boolean): ShowAs {
+  return isAllDay ? 'free' : 'busy';
 }
 
 /** As an HTML pattern: not only spaces. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
 import { t } from '../languages/text.js';
+import { useChosenTheme } from '../shell/theme.js';
 import { TextAreaField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
@@ -63,10 +64,11 @@ function LivePreview({ typed }: { typed: string }) {
 /** The server sanitises descriptions, the same way for previews and for invitations. */
 function usePreview(body: string, isEnabled = true): PreviewQuery {
   const { api } = useApi();
+  const theme = useChosenTheme();
   return useQuery({
-    queryKey: ['description', body],
+    queryKey: ['description', body, theme],
     queryFn: async () => {
-      const request = { body: { appointmentBody: body } };
+      const request = { body: { appointmentBody: body, ...(theme && { theme }) } };
       return (await answered(api.dashboard.POST('/dashboard/api/description-previews', request))).data;
     },
     enabled: isEnabled,

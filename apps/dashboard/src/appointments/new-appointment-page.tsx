@@ -90,10 +90,11 @@ function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentF
           if (past.confirms(typed)) create.mutate({ values: typed, invitees });
         }}
       >
-        <AppointmentFields values={values} error={create.error} />
-        <Section title={t('Invitees')}>
-          <InviteeRows error={create.error} />
-        </Section>
+        <AppointmentFields values={values} error={create.error}>
+          <Section title={t('Invitees')}>
+            <InviteeRows error={create.error} />
+          </Section>
+        </AppointmentFields>
         {past.question}
         <FormProblem error={create.error} />
         <div className="actions">

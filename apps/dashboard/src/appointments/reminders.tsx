@@ -23,7 +23,7 @@ interface ReminderFieldsProps {
   error: Error | null;
 }
 
-/** What happens before the appointment begins, with a row for one more; folded away until something is chosen, or wrong with it. */
+/** What happens before the appointment begins, with a row for one more. */
 export function ReminderFields({ values, error }: ReminderFieldsProps) {
   const chosen = parseReminders(values.reminders);
   const { restored } = useDraftForm();
@@ -32,11 +32,10 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
     return Math.min(MOST, Math.max(chosen.length, ...typed) + 1);
   });
   const rows = Array.from({ length: shown }, (_, index) => ({ number: index + 1, reminder: chosen[index] }));
-  const problems = rows.map(({ number }) => problemOf(error, `reminders[${number - 1}].minutesBefore`));
-  const isOpen = shown > 1 || values.alarm !== '' || problems.some((problem) => problem !== undefined);
+  const problems = rows.map(({ number }) => reminderProblemAt(error, number));
   return (
-    <details className="details" open={isOpen}>
-      <summary>{t('Reminders')}</summary>
+    <fieldset className="fieldset">
+      <legend className="legend">{t('Reminders')}</legend>
       <div className="stack">
         {rows.map(({ number, reminder }) => (
           <div key={number} className="columns">
@@ -69,8 +68,17 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
           )}
         />
       </div>
-    </details>
+    </fieldset>
   );
+}
+
+/** The first problem that the server found in a reminder. */
+export function reminderProblem(error: Error | null): string | undefined {
+  return Array.from({ length: MOST }, (_, index) => reminderProblemAt(error, index + 1)).find(Boolean);
+}
+
+function reminderProblemAt(error: Error | null, number: number): string | undefined {
+  return problemOf(error, `reminders[${number - 1}].minutesBefore`);
 }
 
 const TWICE = () => t('Each reminder needs a time of its own.');

@@ -13,6 +13,7 @@ import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page, Section } from '../ui/page.js';
+import { useConnectCatcher } from './use-connect-catcher.js';
 
 /** A receiver inside the server: it closes the loop from invitation to webhook without a second program. */
 export function CatcherPage() {
@@ -63,10 +64,7 @@ function NothingCaught() {
 }
 
 function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['Catcher'] }) {
-  const connect = useChange({
-    change: (api) => answered(api.dashboard.POST('/dashboard/api/sandbox/catcher')),
-    topics: ['catcher', 'webhooks'],
-  });
+  const connect = useConnectCatcher();
   if (webhookId === null) {
     return (
       <>
@@ -74,7 +72,7 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
           tone="info"
           title={t('No webhook leads here yet')}
           actions={
-            <Button look="primary" isBusy={connect.isPending} onClick={() => connect.mutate(undefined)}>
+            <Button look="primary" isBusy={connect.isPending} onClick={() => connect.mutate()}>
               {t('Connect it')}
             </Button>
           }

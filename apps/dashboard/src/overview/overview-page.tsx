@@ -1,12 +1,15 @@
+import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
+import { useConnectCatcher } from '../catcher/use-connect-catcher.js';
 import { rich, serverText, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
-import { LinkButton } from '../ui/buttons.js';
+import { Button, LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice, type Tone } from '../ui/notice.js';
 import { Page, Section } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
 import { ActivityCharts } from './activity-charts.js';
 import { Figures } from './figures.js';
 
@@ -108,7 +111,7 @@ function FirstSteps() {
           <LinkButton href="/appointments/new" look="primary">
             {t('New appointment')}
           </LinkButton>
-          {sandbox && <LinkButton href="/catcher">{t('Connect the webhook catcher')}</LinkButton>}
+          {sandbox && <ConnectCatcher />}
         </>
       }
     >
@@ -118,5 +121,17 @@ function FirstSteps() {
           )
         : t('Create an appointment here, or with one call of your application.')}
     </EmptyState>
+  );
+}
+
+/** Connects the catcher, unless it is connected already, and shows it. */
+function ConnectCatcher() {
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const connect = useConnectCatcher({ onDone: () => navigate('/catcher'), onFailed: (error) => toast.failed(error) });
+  return (
+    <Button isBusy={connect.isPending} onClick={() => connect.mutate()}>
+      {t('Connect the webhook catcher')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { t } from '../languages/text.js';
 import { Icon, type IconName } from '../ui/icon.js';
 
@@ -17,6 +17,20 @@ export function applyTheme(theme: Theme, { root, storage }: { root: HTMLElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   storage.setItem(KEY, theme);
+}
+
+/** The theme that is chosen on this device; `undefined` if it is the system's. */
+export function useChosenTheme(): 'light' | 'dark' | undefined {
+  return useSyncExternalStore(watchTheme, () => {
+    const { theme } = document.documentElement.dataset;
+    return theme === 'light' || theme === 'dark' ? theme : undefined;
+  });
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }
 
 const themes = (): readonly { theme: Theme; label: string; icon: IconName }[] => [

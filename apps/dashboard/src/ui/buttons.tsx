@@ -3,18 +3,19 @@ import { Link } from 'wouter';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Disables the button while its action is under way. */
+  /** Whether its action is under way: the button does nothing then, but keeps the focus, which a disabled one would lose. */
   isBusy?: boolean;
 }
 
-export function Button({ look = 'plain', isBusy = false, type = 'button', className, ...rest }: ButtonProps) {
+export function Button({ look = 'plain', isBusy = false, type = 'button', className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={classes('button', `button-${look}`, className)}
-      disabled={rest.disabled === true || isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   );
 }

@@ -40,8 +40,8 @@ export function Form({ onSubmit, onInput, children, ...attributes }: FormProps) 
     setProblems(found);
     if (found.size === 0) return onSubmit?.(event);
     event.preventDefault();
-    const [first = ''] = found.keys();
-    focusOn(document.getElementById(first));
+    const [first = null] = [...found.keys()].map((id) => document.getElementById(id)).map(unfold);
+    focusOn(first);
   };
   const recheck = (event: InputEvent<HTMLFormElement>) => {
     onInput?.(event);
@@ -84,6 +84,14 @@ function problemsOf(form: HTMLFormElement, checks: ReadonlyMap<string, Check>): 
     if (problem !== undefined) problems.set(element.id, problem);
   }
   return problems;
+}
+
+/** Opens what an element is folded away in. */
+function unfold(element: HTMLElement | null): HTMLElement | null {
+  for (let around = element?.closest('details'); around; around = around.parentElement?.closest('details')) {
+    around.open = true;
+  }
+  return element;
 }
 
 function focusOn(element: HTMLElement | null): void {

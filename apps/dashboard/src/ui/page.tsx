@@ -11,15 +11,30 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page. Its heading receives the focus, so that screen readers announce the page. */
+/**
+ * A page. Its heading receives the focus, so that screen readers announce the page, and again when the element that had it is gone,
+ * such as a button that an action has made pointless.
+ */
 export function Page({ title, intro, parent, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Convoke`;
   }, [title]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const isLost = last.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  });
   return (
-    <main className="page" id="content">
+    <main
+      className="page"
+      id="content"
+      onFocus={({ currentTarget, target }) => {
+        // Dialogs are outside in the document; they return the focus themselves.
+        if (currentTarget.contains(target)) last.current = target;
+      }}
+    >
       <header className="page-header">
         <div>
           {parent !== undefined && (

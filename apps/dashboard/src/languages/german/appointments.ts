@@ -3,6 +3,7 @@ export const appointments = {
   'Say what the appointment is called in calendars.': 'Geben Sie an, wie der Termin in Kalendern heißt.',
   'Time zone': 'Zeitzone',
   Place: 'Ort',
+  'More options': 'Weitere Angaben',
   'Online meeting': 'Online-Besprechung',
   'The link to join it, which begins with https://.': 'Der Link zur Teilnahme, der mit https:// beginnt.',
   'The link must begin with https://.': 'Der Link muss mit https:// beginnen.',

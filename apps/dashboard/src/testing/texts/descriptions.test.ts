@@ -75,6 +75,22 @@ describe('descriptions and places', () => {
     expect(text).toContain('Bring the plans.');
   });
 
+  it('have the colours of the dashboard’s theme, be it the system’s or another', async () => {
+    const ground = () => shown().evaluate('getComputedStyle(document.body).backgroundColor');
+    const choose = (theme: string) => page.getByRole('button', { name: theme, exact: true }).click();
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await choose('Dark');
+    await expect.poll(ground).toBe('rgb(27, 31, 38)');
+    await choose('Same as system');
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).toBe('rgb(27, 31, 38)');
+    await choose('Light');
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await choose('Same as system');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
   it('have links that open in a new tab, with neither opener nor referrer', async () => {
     await shown().getByRole('link', { name: 'Details' }).focus();
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);

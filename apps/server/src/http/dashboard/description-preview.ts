@@ -10,15 +10,19 @@ export interface ShownDescription {
   lineCount: number;
 }
 
-/** The look of an invitation in a mail program that adds nothing of its own. */
+/** The look of a description in the dashboard's colours: sanitised descriptions have none of their own. */
 const STYLE = `
-:root { color-scheme: light; }
-body { margin: 0; padding: 12px 16px; background: #ffffff; color: #1f2328; font: 16px/1.5 system-ui, sans-serif;
+:root { color-scheme: light dark; }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+body { margin: 0; padding: 12px 16px; background: light-dark(#ffffff, #1b1f26); color: light-dark(#1f2328, #e6e9ee); font: 16px/1.5 system-ui, sans-serif;
   overflow-wrap: anywhere; }
 body > div > :first-child { margin-top: 0; }
 body > div > :last-child { margin-bottom: 0; }
 table { max-width: 100%; }
-.picture { display: inline-block; padding: 0 6px; border: 1px dashed #6e7781; border-radius: 4px; color: #57606a; }
+.picture { display: inline-block; padding: 0 6px; border: 1px dashed light-dark(#6e7781, #8b949e); border-radius: 4px;
+  color: light-dark(#57606a, #a3adbb); }
+a { color: light-dark(#25588f, #8fbdf0); }
 `;
 
 /**
@@ -31,17 +35,33 @@ export function previewStyleSource(): string {
 
 /** Shows a description while it is being written, and on the page of its appointment. */
 export const descriptionHandler: DashboardHandlers<'previewDescription', PersonalContext> = {
-  async previewDescription({ body: { appointmentBody } }, { deps }) {
+  async previewDescription({ body: { appointmentBody, theme } }, { deps }) {
     const { html, pictureCount, lineCount } = deps.showDescription(appointmentBody);
-    return { data: { page: html === '' ? null : previewPage(html), pictureCount, lineCount } };
+    return {
+      data: {
+        page:
+          html === ''
+            ? null
+            : previewPage(
+                html,
+                THEMES.find((known) => known === theme),
+              ),
+        pictureCount,
+        lineCount,
+      },
+    };
   },
 };
 
+const THEMES = ['light', 'dark'] as const;
+
+type Theme = (typeof THEMES)[number];
+
 /** Links open in a new tab, as the frame itself may not lead anywhere. */
-function previewPage(html: string): string {
+function previewPage(html: string, theme?: Theme): string {
   const policy = `default-src 'none'; style-src ${previewStyleSource()}; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="en"${theme === undefined ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="referrer" content="no-referrer">
 <base target="_blank">

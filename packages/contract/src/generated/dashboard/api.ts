@@ -1412,6 +1412,11 @@ export interface components {
             attendee: string | null;
         };
         PreviewDescriptionRequest: {
+            /**
+             * By default, and in place of any other, what the reader prefers.
+             * @enum {string}
+             */
+            theme?: "light" | "dark";
             /** HTML, as in `createAppointment`. */
             appointmentBody: string;
         };

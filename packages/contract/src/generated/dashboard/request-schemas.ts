@@ -38,6 +38,7 @@ export const getActivity = s.noBody();
 export const listAgenda = s.noBody();
 
 export const previewDescription = s.body({
+  theme: z.string().optional(),
   appointmentBody: s.text({ maxLength: 65536 }),
 }, 100);
 

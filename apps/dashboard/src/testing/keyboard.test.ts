@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { PASSWORD, signIn } from './sign-in.js';
+import { startDashboard } from './start-dashboard.js';
+
+const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
+/** More Tab stops than any page has before what is looked for. */
+const MOST_STOPS = 60;
+
+const FOCUSED = `(() => {
+  const { activeElement: element } = document;
+  if (element === null || element === document.body) return 'nothing';
+  return (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).trim();
+})()`;
+
+/** What has the focus, by its name. */
+const focused = (page: Page) => page.evaluate<string>(FOCUSED);
+
+/** Presses Tab until something of that name has the focus; returns how often. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
+  const passed: string[] = [];
+  while (passed.length < MOST_STOPS) {
+    await page.keyboard.press(key);
+    const current = await focused(page);
+    passed.push(current);
+    if (current === name) return passed.length;
+  }
+  throw new Error(`${name} cannot be reached. Passed: ${passed.join(' | ')}`);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a page by the command palette. */
+async function goByKeyboard(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Page' }).waitFor();
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe(name);
+}
+
+it('everything that is done daily is done by keyboard alone, and the focus is never lost', async () => {
+  const dashboard = await startDashboard(HOURS);
+  onTestFinished(dashboard.stop);
+  const { page } = dashboard;
+  await signIn(dashboard);
+
+  await press(page, 'Connect the webhook catcher');
+  await page.getByText('A webhook of this account leads here.').waitFor();
+  await tabTo(page, 'Answers with');
+  await page.keyboard.type('500');
+  await expect.poll(() => page.getByLabel('Answers with').inputValue()).toBe('500');
+  await tabTo(page, 'To the webhook', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send test event' }).waitFor();
+  await press(page, 'Send test event');
+  await page.getByRole('table').getByText('Failed, will be tried again').waitFor();
+  expect(await focused(page)).toBe('Send test event');
+  await press(page, 'webhook.test');
+  await page.getByRole('button', { name: 'Retry now' }).waitFor();
+  await press(page, 'Retry now');
+  await page.getByText('Attempt 2', { exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Retry now');
+
+  await goByKeyboard(page, 'Appointments');
+  await press(page, 'New appointment');
+  await page.getByLabel('Subject').waitFor();
+  await tabTo(page, 'Subject');
+  await page.keyboard.type('Roof inspection');
+  expect(await tabTo(page, 'Name of invitee 1')).toBeLessThan(20);
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await press(page, 'Create and invite');
+  await page.getByRole('heading', { level: 1, name: 'Roof inspection' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Roof inspection');
+
+  await press(page, 'Edit');
+  await page.locator('.dialog').waitFor();
+  await tabTo(page, 'Begins');
+  await page.keyboard.press('ArrowUp');
+  await press(page, 'Save and notify');
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  await page.getByText('Asked again').waitFor();
+  await expect.poll(() => focused(page)).toBe('Edit');
+
+  await press(page, 'Cancel it');
+  await page.locator('.dialog').waitFor();
+  await press(page, 'Cancel for good');
+  await page.getByText('Nobody can be invited any more').waitFor();
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Roof inspection');
+
+  await goByKeyboard(page, 'API keys');
+  await press(page, 'New key');
+  await page.locator('.dialog').waitFor();
+  await press(page, 'Create key');
+  await page.getByText('API key created').waitFor();
+  await expect.poll(() => focused(page)).toBe('New key');
+  await tabTo(page, 'Copy API secret');
+
+  expect(dashboard.complaints).toEqual([]);
+  await tabTo(page, 'Sign out', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await tabTo(page, 'E-mail address');
+  await page.keyboard.type('demo@localhost');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+}, 60_000);
