@@ -159,7 +159,14 @@ describe('tells what came back by mail', () => {
   }
 
   const about = { reason: 'So it is.', at: 0, invitationId: 'Bob' };
-  const answered = { type: 'response.accepted' as const, source: 'smtp', comment: 'Yes!', at: 0, invitationId: 'Bob' };
+  const answered = {
+    type: 'response.accepted' as const,
+    source: 'smtp',
+    comment: 'Yes!',
+    isLate: false,
+    at: 0,
+    invitationId: 'Bob',
+  };
 
   test.each<[string, Partial<ReplySettlement>, object[]]>([
     ['an answer', { verdict: 'accepted', answer: ANSWER }, [answered]],

@@ -85,6 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
   role: 'the role',
   since: 'the time',
   status: 'the status',
+  theme: 'the theme',
   token: 'the link',
 };
 

@@ -100,6 +100,7 @@ const VALIDATORS = {
 const MEANINGS: Record<string, string> = {
   appointmentStart: 'invalid_date_time',
   appointmentEnd: 'invalid_date_time',
+  respondBy: 'invalid_date_time',
   since: 'invalid_date_time',
   appointmentTimeZone: 'invalid_time_zone',
   timeZone: 'invalid_time_zone',

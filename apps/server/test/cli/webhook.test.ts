@@ -20,7 +20,7 @@ describe('convoke webhook', () => {
     const { convoke, receiver, webhook, json } = await start();
     const all = await json('create', receiver.url);
     expect(all).toMatchObject({ isActive: true, secret: expect.stringMatching(/^whsec_/) });
-    expect(all.eventTypes).toHaveLength(6);
+    expect(all.eventTypes).toHaveLength(7);
     const some = ['--event', 'attendee.responded,appointment.canceled', '--event', 'attendee.responded'];
     const created = await webhook('create', receiver.url, ...some, '--scheme', 'body-hex', '--disabled');
     expect(created).toMatch(/^eventTypes +attendee\.responded,appointment\.canceled$/m);

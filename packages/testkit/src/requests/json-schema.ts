@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 const names = z.array(z.string());
 const count = z.int().min(0);
+const Kind = z.enum(['string', 'integer', 'boolean', 'array', 'object']);
 
 /**
  * A schema of the contract's requests, with references resolved. An unlisted keyword is an error, because values generated
  * without it would be invalid.
  */
 export const JsonSchema = z.strictObject({
-  type: z.enum(['string', 'integer', 'boolean', 'array', 'object']),
+  type: z.union([Kind, z.tuple([Kind, z.literal('null')])]),
   enum: names.optional(),
   format: z.enum(['idn-email', 'iri', 'date-time']).optional(),
   pattern: z.string().optional(),
@@ -45,6 +46,16 @@ export const JsonSchema = z.strictObject({
 });
 
 export type JsonSchema = z.output<typeof JsonSchema>;
+
+/** The type of a schema's values other than null. */
+export function kindOf({ type }: JsonSchema): z.output<typeof Kind> {
+  return typeof type === 'string' ? type : type[0];
+}
+
+/** Whether null is a value of a schema. */
+export function isNullable({ type }: JsonSchema): boolean {
+  return typeof type !== 'string';
+}
 
 const reference = z.object({ $ref: z.string() });
 const object = z.record(z.string(), z.unknown());

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import type { JsonSchema } from './json-schema.js';
+import { isNullable, type JsonSchema, kindOf } from './json-schema.js';
 import { withoutUnmetDependencies } from './schema-faults.js';
 
 /** Values that a schema allows, including its own example. */
 export function schemaArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const generated = generatedArbitrary(schema);
+  const generated = isNullable(schema) ? fc.option(generatedArbitrary(schema)) : generatedArbitrary(schema);
   if (schema.example === undefined) return generated;
   return fc.oneof({ weight: 1, arbitrary: fc.constant(schema.example) }, { weight: 1, arbitrary: generated });
 }
 
 function generatedArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
-  switch (schema.type) {
+  switch (kindOf(schema)) {
     case 'string':
       return schema.enum ? fc.constantFrom(...schema.enum) : stringArbitrary(schema);
     case 'integer':

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.js';
+import { isNullable, type JsonSchema, kindOf } from './json-schema.js';
 
 /** A keyword of a schema that can be violated separately. */
 export type FaultyKeyword =
@@ -51,7 +51,8 @@ export function schemaFaults({ properties = {}, required = [] }: JsonSchema): Sc
 }
 
 function faultsOf(schema: JsonSchema): Fault[] {
-  const others = Object.entries(OF_TYPES).filter(([type]) => type !== schema.type);
+  const allowed: string[] = [kindOf(schema), ...(isNullable(schema) ? ['null'] : [])];
+  const others = Object.entries(OF_TYPES).filter(([type]) => !allowed.includes(type));
   const types = others.map(([, value]): Fault => ({ keyword: 'type', schema, value }));
   const values = Object.entries(brokenBy(schema)).map(([keyword, value]) => ({ keyword, schema, value }));
   return [...types, ...values.filter(isFault), ...faultsBelow(schema)];

@@ -172,6 +172,7 @@ export const fields: Readonly<Record<string, string>> = {
   'the address for questions': 'Kontaktadresse',
   'the width of the logo': 'Breite des Logos',
   'the height of the logo': 'Höhe des Logos',
+  'the theme': 'Farbschema',
   'the relay': 'Relay',
   'the port of the relay': 'Port des Relays',
   'the user name at the relay': 'Benutzername am Relay',

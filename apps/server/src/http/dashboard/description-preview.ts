@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '@convoke/engine';
 import type { DashboardHandlers, PersonalContext } from './dashboard-context.js';
 
 /** A description as it is shown in an invitation. */
@@ -36,26 +37,22 @@ export function previewStyleSource(): string {
 /** Shows a description while it is being written, and on the page of its appointment. */
 export const descriptionHandler: DashboardHandlers<'previewDescription', PersonalContext> = {
   async previewDescription({ body: { appointmentBody, theme } }, { deps }) {
+    const chosen = themeOf(theme);
     const { html, pictureCount, lineCount } = deps.showDescription(appointmentBody);
-    return {
-      data: {
-        page:
-          html === ''
-            ? null
-            : previewPage(
-                html,
-                THEMES.find((known) => known === theme),
-              ),
-        pictureCount,
-        lineCount,
-      },
-    };
+    return { data: { page: html === '' ? null : previewPage(html, chosen), pictureCount, lineCount } };
   },
 };
 
 const THEMES = ['light', 'dark'] as const;
 
 type Theme = (typeof THEMES)[number];
+
+/** @throws DomainError `invalid_value` */
+function themeOf(text: string | undefined): Theme | undefined {
+  const theme = THEMES.find((known) => known === text);
+  if (text === undefined || theme !== undefined) return theme;
+  throw new DomainError('invalid_value', `theme must be one of ${THEMES.join(', ')}.`, { param: 'theme' });
+}
 
 /** Links open in a new tab, as the frame itself may not lead anywhere. */
 function previewPage(html: string, theme?: Theme): string {

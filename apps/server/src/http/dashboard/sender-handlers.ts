@@ -52,8 +52,8 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     const problem = probe && !probe.works ? RELAY_FAILURES[probe.failure] : null;
     const read = await testMailbox(deps.engine, account.id);
     const mailboxProblem = read?.failure ? MAILBOX_FAILURES[read.failure] : null;
-    const mailbox = (await deps.engine.store.mailboxes.find(account.id)) ?? null;
-    const viewed = viewSender({ sender, domains: [claim], mailbox });
+    const found = await findSender(deps.engine, account.id);
+    const viewed = viewSender({ sender, domains: [claim], mailbox: found?.mailbox ?? null });
     if (!viewed) throw new Error('A sender that was checked is set.');
     return {
       data: {

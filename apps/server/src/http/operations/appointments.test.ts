@@ -44,6 +44,8 @@ describe('appointments', () => {
             end: VALID.appointmentEnd,
             timeZone: 'Europe/Berlin',
             location: 'Lindenstraße 12',
+            showAs: 'busy',
+            conferenceUrl: '',
             inviteeCount: 1,
             hasInitialInvitee: true,
             providerFirstInvite: false,
@@ -160,6 +162,8 @@ describe('appointments', () => {
         startDateTime: '2097-03-15T14:30:00',
         endDateTime: VALID.appointmentEnd,
         timeZone: 'Europe/Berlin',
+        showAs: 'busy',
+        conferenceUrl: '',
         lastUpdated: expect.stringMatching(INSTANT),
         revision: 1,
       });

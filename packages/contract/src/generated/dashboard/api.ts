@@ -1413,7 +1413,7 @@ export interface components {
         };
         PreviewDescriptionRequest: {
             /**
-             * By default, and in place of any other, what the reader prefers.
+             * By default what the reader prefers.
              * @enum {string}
              */
             theme?: "light" | "dark";
