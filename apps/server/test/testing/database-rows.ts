@@ -1,5 +1,6 @@
 import { queryPostgres } from '@convoke/testkit';
 import Database from 'better-sqlite3';
+import { vi } from 'vitest';
 
 /** Reads rows of a test's database without the store. PostgreSQL's large integers are returned as text. */
 export async function readRows(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -14,13 +15,19 @@ export async function readRows(url: string, sql: string): Promise<Record<string,
 
 /** Changes rows of a test's database without the store. */
 export async function changeRows(url: string, sql: string): Promise<void> {
-  if (url.startsWith('postgres')) {
-    await queryPostgres(url, sql);
-    return;
-  }
-  const database = new Database(url.slice('sqlite:'.length));
+  if (url.startsWith('postgres')) await queryPostgres(url, sql);
+  else await changeFile(url.slice('sqlite:'.length), (database) => database.exec(sql));
+}
+
+/**
+ * Changes a database file in one transaction. It tries again instead of waiting for SQLite's lock: who holds the lock may be a
+ * server in this process, which a waiting thread would keep from releasing it.
+ */
+export async function changeFile(file: string, change: (database: Database.Database) => void): Promise<void> {
+  const database = new Database(file, { timeout: 0 });
   try {
-    database.exec(sql);
+    const transaction = database.transaction(() => change(database));
+    await vi.waitFor(() => transaction.immediate(), { timeout: 10_000, interval: 5 });
   } finally {
     database.close();
   }

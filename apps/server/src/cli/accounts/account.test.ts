@@ -6,7 +6,7 @@ import { sampleCalendar } from '@convoke/store/samples';
 import { pngPicture } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepReply } from '../../../test/testing/database-rows.js';
+import { changeFile, keepReply } from '../../../test/testing/database-rows.js';
 import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
@@ -65,12 +65,9 @@ async function admitPeople({ operator }: TestServer, accountId: string): Promise
 }
 
 /** Notes that an appointment has changed, as whoever changes one does. */
-function outdateAgenda(file: string, { accountId, appointmentId }: { accountId: string; appointmentId: string }): void {
-  const database = new Database(file);
-  database
-    .prepare('INSERT INTO agenda_changes (account_id, appointment_id) VALUES (?, ?)')
-    .run(accountId, appointmentId);
-  database.close();
+async function outdateAgenda(file: string, { accountId, appointmentId }: { accountId: string; appointmentId: string }) {
+  const insert = 'INSERT INTO agenda_changes (account_id, appointment_id) VALUES (?, ?)';
+  await changeFile(file, (database) => database.prepare(insert).run(accountId, appointmentId));
 }
 
 /** Rows of each table that name an account. */
@@ -221,7 +218,7 @@ describe('convoke account', () => {
     // The agenda keeper hears of nothing that another process notes.
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1, agenda: 1 });
     await expect.poll(() => rowsOf(server.file, account.id).agenda_changes).toBe(0);
-    outdateAgenda(server.file, { accountId: account.id, appointmentId });
+    await outdateAgenda(server.file, { accountId: account.id, appointmentId });
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
     const others = rowsOf(server.file, kept.id);
 

@@ -5,6 +5,7 @@ import { Convoke, type RegisterWebhookInput } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeFile } from '../../../test/testing/database-rows.js';
 import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { type ChildServer, startChildServer } from '../../../test/testing/start-child-server.js';
 import { startServer } from '../../../test/testing/start-server.js';
@@ -211,16 +212,17 @@ describe('CONVOKE_SECRET_KEY', () => {
   it('a sealed text that was put into another row does not open there', async () => {
     const { server, account, send } = await startWithKey(newKey());
     const [first, second] = [await send('first'), await send('second')];
-    const database = new Database(server.file);
-    const swap = (table: string, column: string) => {
-      const [one, other] = database.prepare(`SELECT ${column} FROM ${table}`).pluck().all();
-      const swapped = `UPDATE ${table} SET ${column} = CASE ${column} WHEN ? THEN ? ELSE ? END`;
-      database.prepare(swapped).run(one, other, one);
-    };
     const before = await server.operator.store.webhooks.list(account.id);
-    swap('webhooks', 'secret');
-    swap('idempotency_keys', 'body');
-    database.close();
+    await changeFile(server.file, (database) => {
+      for (const [table, column] of [
+        ['webhooks', 'secret'],
+        ['idempotency_keys', 'body'],
+      ]) {
+        const [one, other] = database.prepare(`SELECT ${column} FROM ${table}`).pluck().all();
+        const swap = `UPDATE ${table} SET ${column} = CASE ${column} WHEN ? THEN ? ELSE ? END`;
+        database.prepare(swap).run(one, other, one);
+      }
+    });
 
     const after = await server.operator.store.webhooks.list(account.id);
     expect(after.map(({ secret }) => secret)).toEqual(before.map(({ secret }) => secret).reverse());
