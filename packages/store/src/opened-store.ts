@@ -61,10 +61,8 @@ export interface DatabaseCondition {
   problem: string | undefined;
   /** A sentence that says where its data were moved; `undefined` if it is in use. */
   moved: string | undefined;
-  /** The first migration of this version that it lacks. */
-  missing: string | undefined;
-  /** A migration that this version does not know. */
-  unknown: string | undefined;
+  /** Why its tables are not those of this version, and what to do; `undefined` if they are. */
+  mismatch: string | undefined;
   /** When the newest migration was run, epoch milliseconds; 0 without any. */
   migratedAt: number;
 }

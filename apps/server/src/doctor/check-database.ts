@@ -14,19 +14,12 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const file = databaseName(database);
   try {
-    const { problem, moved, missing, unknown, migratedAt } = await inspect(database, log);
+    const { problem, moved, mismatch, migratedAt } = await inspect(database, log);
     if (moved !== undefined) return [failure('database', moved)];
     if (problem !== undefined) {
       return [failure('database', `${file} is damaged: ${problem}. Stop the server and restore a backup.`)];
     }
-    if (unknown !== undefined) {
-      return [failure('database', `${file} belongs to a newer version (${unknown}). Run that version.`)];
-    }
-    if (missing !== undefined) {
-      return [
-        failure('database', `${file} lacks the migration ${missing}. Run "convoke migrate" or start the server.`),
-      ];
-    }
+    if (mismatch !== undefined) return [failure('database', `${file}: ${mismatch}`)];
     return [ok('database', `${file} is whole and of this version.`), checkClock(clock, migratedAt)];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

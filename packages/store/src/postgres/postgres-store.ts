@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
+import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
@@ -46,7 +46,8 @@ async function databaseTime(pool: ConnectionPool): Promise<number> {
  * advisory lock.
  *
  * @returns the names of the migrations that were run
- * @throws DomainError `unavailable` if the database cannot be used, or belongs to a newer version
+ * @throws DomainError `unavailable` if the database cannot be used, belongs to a newer version, or is from before the
+ *   first release
  */
 export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<string[]> {
   // The migration of a large table has no time limit.
@@ -78,13 +79,11 @@ export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'lo
     const applied = rows[0]?.isThere
       ? await db.selectFrom(MIGRATION_TABLE).select(['name', 'timestamp']).execute()
       : [];
-    const names = new Set(applied.map(({ name }) => name));
-    const known = Object.keys(migrationsFor(POSTGRES_COLUMN_TYPES));
+    const names = applied.map(({ name }) => name);
     return {
       problem: undefined,
       moved: undefined,
-      missing: known.find((name) => !names.has(name)),
-      unknown: applied.find(({ name }) => !known.includes(name))?.name,
+      mismatch: findMismatch(names, POSTGRES_COLUMN_TYPES)?.explanation,
       migratedAt: Math.max(0, ...applied.map(({ timestamp }) => Date.parse(timestamp))),
     };
   } finally {

@@ -1,7 +1,7 @@
 import type { ChangedAppointment } from '@convoke/engine';
 import type Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
+import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
 import { connectionOf, SqlDatabase } from '../queries/database.js';
@@ -39,7 +39,8 @@ async function outdate(db: Kysely<Schema>, outdated: readonly ChangedAppointment
  * Creates the file or brings its tables up to date, in one transaction.
  *
  * @returns the names of the migrations that were run
- * @throws DomainError `unavailable` if the file cannot be used, or belongs to a newer version
+ * @throws DomainError `unavailable` if the file cannot be used, belongs to a newer version, or is from before the
+ *   first release
  */
 export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
   const db = new SqlDatabase({ dialect: sqliteDialect(await openFile(options)) });
@@ -71,13 +72,11 @@ export async function inspectSqlite(file: string): Promise<DatabaseCondition> {
 function inspect(database: Database.Database): DatabaseCondition {
   const found = String(database.pragma('quick_check(1)', { simple: true }));
   const applied = appliedTo(database);
-  const known = Object.keys(migrationsFor(SQLITE_COLUMN_TYPES));
   const mark = readMark(database);
   return {
     moved: mark && explainMove(database.name, mark),
     problem: found === 'ok' ? undefined : found,
-    missing: known.find((name) => !applied.has(name)),
-    unknown: [...applied.keys()].find((name) => !known.includes(name)),
+    mismatch: findMismatch([...applied.keys()], SQLITE_COLUMN_TYPES)?.explanation,
     migratedAt: Math.max(0, ...applied.values()),
   };
 }

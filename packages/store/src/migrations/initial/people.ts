@@ -1,16 +1,11 @@
-import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../schema.js';
+import { type SchemaModule, sql } from 'kysely';
+import type { ColumnTypes } from '../../schema.js';
 
-/** Users of the dashboard, their sessions, and the indexes of its lists. */
-export function people(types: ColumnTypes): Migration {
-  return {
-    async up({ schema }: Kysely<unknown>) {
-      await createUsers(schema, types);
-      await createSessions(schema, types);
-      await createSetUpLinks(schema, types);
-      await indexFailures(schema);
-    },
-  };
+/** Users of the dashboard, with their memberships, sessions and sign-in links. */
+export async function createPeople(schema: SchemaModule, types: ColumnTypes): Promise<void> {
+  await createUsers(schema, types);
+  await createSessions(schema, types);
+  await createSignInLinks(schema, types);
 }
 
 async function createUsers(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
@@ -22,6 +17,8 @@ async function createUsers(schema: SchemaModule, { integer, tableOptions }: Colu
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('is_administrator', integer, (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
+    .addColumn('proven_at', integer)
+    .addColumn('set_aside_at', integer)
     .modifyEnd(tableOptions)
     .execute();
   await schema
@@ -36,8 +33,7 @@ async function createUsers(schema: SchemaModule, { integer, tableOptions }: Colu
   await schema.createIndex('memberships_by_user').on('memberships').columns(['user_id', 'account_id']).execute();
 }
 
-async function createSessions(schema: SchemaModule, types: ColumnTypes): Promise<void> {
-  const { integer, bytes, tableOptions } = types;
+async function createSessions(schema: SchemaModule, { integer, bytes, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -52,30 +48,47 @@ async function createSessions(schema: SchemaModule, types: ColumnTypes): Promise
   await schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'id']).execute();
 }
 
-async function createSetUpLinks(schema: SchemaModule, types: ColumnTypes): Promise<void> {
-  const { integer, bytes, tableOptions } = types;
+/** A row is also the queue of the mail with its link. */
+async function createSignInLinks(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
-    .createTable('set_up_links')
+    .createTable('sign_in_links')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('token_hash', bytes, (column) => column.notNull().unique())
+    .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.references('accounts.id'))
+    .addColumn('role', 'text')
     .addColumn('is_administrator', integer, (column) => column.notNull())
+    .addColumn('user_id', 'text')
+    .addColumn('replaces', 'text')
+    .addColumn('maker_id', 'text')
+    .addColumn('proves', integer, (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('expires_at', integer, (column) => column.notNull())
+    .addColumn('ended_at', integer)
+    .addColumn('state', 'text')
+    .addColumn('due_at', integer)
+    .addColumn('attempts', integer, (column) => column.notNull())
+    .addColumn('crashes', integer, (column) => column.notNull())
+    .addColumn('fence', integer, (column) => column.notNull())
+    .addColumn('lease_until', integer)
+    .addColumn('first_attempt_at', integer)
+    .addColumn('detail', 'text')
+    .addColumn('finished_at', integer)
     .modifyEnd(tableOptions)
     .execute();
-  await schema.createIndex('set_up_links_by_account').on('set_up_links').columns(['account_id', 'id']).execute();
-}
-
-/** Failed messages are few, and people look for them; an index over other states would slow down every message. */
-async function indexFailures(schema: SchemaModule): Promise<void> {
+  await schema.createIndex('sign_in_links_by_account').on('sign_in_links').columns(['account_id', 'id']).execute();
+  await schema.createIndex('sign_in_links_by_address').on('sign_in_links').columns(['email_key', 'id']).execute();
   await schema
-    .createIndex('messages_failed')
-    .on('messages')
-    .columns(['account_id', 'invitation_id', 'ordinal'])
-    .where(sql.ref('state'), '=', sql.lit('failed'))
+    .createIndex('sign_in_links_by_due_time')
+    .on('sign_in_links')
+    .columns(['due_at', 'id'])
+    .where(sql<boolean>`state = 'pending' and ended_at is null`)
+    .execute();
+  await schema
+    .createIndex('sign_in_links_by_lease')
+    .on('sign_in_links')
+    .column('lease_until')
+    .where(sql<boolean>`state = 'sending'`)
     .execute();
 }

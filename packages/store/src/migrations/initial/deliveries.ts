@@ -1,24 +1,22 @@
-import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../schema.js';
+import { type SchemaModule, sql } from 'kysely';
+import type { ColumnTypes } from '../../schema.js';
 
-/** Deliveries of events to webhooks, their attempts, and when each webhook is next due. */
-export function deliveries(types: ColumnTypes): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await createDeliveries(db.schema, types);
-      await indexQueue(db.schema);
-      await indexLists(db.schema);
-      await createAttempts(db.schema, types);
-      await createQueues(db, types);
-    },
-  };
+/** Deliveries of events to webhooks, with their attempts and replays. */
+export async function createDeliveries(schema: SchemaModule, types: ColumnTypes): Promise<void> {
+  await createDeliveriesTable(schema, types);
+  await indexQueue(schema);
+  await indexLists(schema);
+  await createBodies(schema);
+  await createAttempts(schema, types);
+  await createReplays(schema, types);
 }
 
 /**
- * No table options: a row is too long to lie in the tree of its key, and each index would repeat that key. None refers
- * to its webhook, which it outlives. The body comes last, so that nothing else lies behind it.
+ * No table options: a row is too long for the tree of its key, and each index would repeat that key. Nothing refers
+ * to the webhook, which deliveries outlive. The body is in a table of its own, because a row is written again with
+ * each claim and each outcome.
  */
-async function createDeliveries(schema: SchemaModule, { integer }: ColumnTypes): Promise<void> {
+async function createDeliveriesTable(schema: SchemaModule, { integer }: ColumnTypes): Promise<void> {
   await schema
     .createTable('deliveries')
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
@@ -36,7 +34,6 @@ async function createDeliveries(schema: SchemaModule, { integer }: ColumnTypes):
     .addColumn('reason', 'text')
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('finished_at', integer)
-    .addColumn('body', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('deliveries_key', ['account_id', 'id'])
     .execute();
 }
@@ -46,7 +43,7 @@ async function indexQueue(schema: SchemaModule): Promise<void> {
     .createIndex('deliveries_by_due_time')
     .on('deliveries')
     .columns(['webhook_id', 'due_at', 'id'])
-    .where(sql.ref('state'), '=', sql.lit('pending'))
+    .where(sql<boolean>`state = 'pending'`)
     .execute();
   await schema
     .createIndex('deliveries_to_repeat')
@@ -58,7 +55,7 @@ async function indexQueue(schema: SchemaModule): Promise<void> {
     .createIndex('deliveries_by_lease')
     .on('deliveries')
     .column('lease_until')
-    .where(sql.ref('state'), '=', sql.lit('sending'))
+    .where(sql<boolean>`state = 'sending'`)
     .execute();
   await schema
     .createIndex('deliveries_missed')
@@ -78,13 +75,26 @@ async function indexLists(schema: SchemaModule): Promise<void> {
     .createIndex('deliveries_by_appointment')
     .on('deliveries')
     .columns(['appointment_id', 'id'])
-    .where(sql.ref('appointment_id'), 'is not', null)
+    .where(sql<boolean>`appointment_id is not null`)
     .execute();
   await schema
     .createIndex('deliveries_by_end')
     .on('deliveries')
     .column('finished_at')
-    .where(sql.ref('finished_at'), 'is not', null)
+    .where(sql<boolean>`finished_at is not null`)
+    .execute();
+}
+
+/**
+ * Apart from the deliveries, whose rows are written again with each claim and each outcome. No table options: a body is
+ * too long for the tree of its key.
+ */
+async function createBodies(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('delivery_bodies')
+    .addColumn('delivery_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
     .execute();
 }
 
@@ -105,30 +115,15 @@ async function createAttempts(schema: SchemaModule, { integer, tableOptions }: C
     .execute();
 }
 
-async function createQueues(db: Kysely<unknown>, { integer, tableOptions }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('webhook_queues')
-    .addColumn('webhook_id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('next_due_at', integer)
-    .addColumn('held', integer, (column) => column.notNull())
-    .addColumn('gone', integer, (column) => column.notNull())
+/** When deliveries were replayed, in the order in which a stream tells of it. */
+async function createReplays(schema: SchemaModule, { tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('replays')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('delivery_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('replays_key', ['account_id', 'id'])
     .modifyEnd(tableOptions)
     .execute();
-  await db.schema
-    .createIndex('webhook_queues_by_due_time')
-    .on('webhook_queues')
-    .columns(['next_due_at', 'webhook_id'])
-    .where(sql.ref('next_due_at'), 'is not', null)
-    .execute();
-  await db.schema
-    .createIndex('webhook_queues_gone')
-    .on('webhook_queues')
-    .columns(['gone', 'webhook_id'])
-    .where(sql.ref('gone'), '=', sql.lit(1))
-    .execute();
-  await sql`
-    insert into webhook_queues (webhook_id, account_id, next_due_at, held, gone)
-    select id, account_id, null, 1 - is_active, 0 from webhooks
-  `.execute(db);
+  await schema.createIndex('replays_by_delivery').on('replays').column('delivery_id').execute();
 }

@@ -1,27 +1,23 @@
-import { addressKey } from '@convoke/engine';
-import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../schema.js';
+import { type SchemaModule, sql } from 'kysely';
+import type { ColumnTypes } from '../../schema.js';
 
 /**
- * Received replies, the last answers that counted, the addresses that mail is accepted for, and how far mailboxes have
- * been read.
+ * Received replies, the last answers that counted, the addresses that mail is accepted for, and how far mailboxes
+ * have been read.
  */
-export function replies(types: ColumnTypes): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await createReplies(db.schema, types);
-      await indexReplies(db.schema);
-      await createSmallTables(db.schema, types);
-      await rememberOrganizers(db);
-    },
-  };
+export async function createReplies(schema: SchemaModule, types: ColumnTypes): Promise<void> {
+  await createRepliesTable(schema, types);
+  await indexReplies(schema);
+  await indexJunk(schema);
+  await createAnswers(schema, types);
+  await createInboxes(schema, types);
 }
 
 /**
- * No table options: a row is a whole message, too long to lie in the tree of its key. The message comes last, so that a
- * listing does not read past it. Nothing is referred to: what came in outlives what it was about.
+ * No table options: a row is a whole message, too long for the tree of its key. The message comes last, so that a
+ * listing does not read past it. No foreign keys: what came in outlives what it was about.
  */
-async function createReplies(schema: SchemaModule, { integer, bytes }: ColumnTypes): Promise<void> {
+async function createRepliesTable(schema: SchemaModule, { integer, bytes }: ColumnTypes): Promise<void> {
   await schema
     .createTable('replies')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -46,6 +42,8 @@ async function createReplies(schema: SchemaModule, { integer, bytes }: ColumnTyp
     .addColumn('evidence', 'text')
     .addColumn('judged_at', integer)
     .addColumn('applied_at', integer)
+    .addColumn('junk', integer, (column) => column.notNull())
+    .addColumn('raw_bytes', integer, (column) => column.notNull())
     .addColumn('envelope', 'text')
     .addColumn('peer', 'text')
     .addColumn('raw', bytes, (column) => column.notNull())
@@ -57,25 +55,25 @@ async function indexReplies(schema: SchemaModule): Promise<void> {
     .createIndex('replies_by_due_time')
     .on('replies')
     .columns(['due_at', 'id'])
-    .where(sql.ref('state'), '=', sql.lit('received'))
+    .where(sql<boolean>`state = 'received'`)
     .execute();
   await schema
     .createIndex('replies_by_lease')
     .on('replies')
     .column('lease_until')
-    .where(sql.ref('state'), '=', sql.lit('judging'))
+    .where(sql<boolean>`state = 'judging'`)
     .execute();
   await schema
     .createIndex('replies_by_account')
     .on('replies')
     .columns(['account_id', 'id'])
-    .where(sql.ref('account_id'), 'is not', null)
+    .where(sql<boolean>`account_id is not null`)
     .execute();
   await schema
     .createIndex('replies_by_verdict')
     .on('replies')
     .columns(['account_id', 'verdict', 'id'])
-    .where(sql.ref('account_id'), 'is not', null)
+    .where(sql<boolean>`account_id is not null`)
     .execute();
   await schema
     .createIndex('replies_in_quarantine')
@@ -87,17 +85,46 @@ async function indexReplies(schema: SchemaModule): Promise<void> {
     .createIndex('replies_by_appointment')
     .on('replies')
     .columns(['appointment_id', 'id'])
-    .where(sql.ref('appointment_id'), 'is not', null)
+    .where(sql<boolean>`appointment_id is not null`)
     .execute();
   await schema
     .createIndex('replies_by_receipt')
     .on('replies')
     .column('received_at')
-    .where(sql.ref('state'), '=', sql.lit('judged'))
+    .where(sql<boolean>`state = 'judged'`)
     .execute();
 }
 
-async function createSmallTables(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+/** Partial indexes, so that what the budget for junk mail counts stays as small as the budget. */
+async function indexJunk(schema: SchemaModule): Promise<void> {
+  await schema
+    .createIndex('replies_in_backlog')
+    .on('replies')
+    .column('raw_bytes')
+    .where(sql<boolean>`state <> 'judged'`)
+    .execute();
+  await schema
+    .createIndex('replies_junk_messages')
+    .on('replies')
+    .columns(['id', 'raw_bytes'])
+    .where(sql<boolean>`junk = 1 and raw_bytes > 0`)
+    .execute();
+  await schema
+    .createIndex('replies_junk_rows')
+    .on('replies')
+    .column('id')
+    .where(sql<boolean>`junk = 1 and raw_bytes = 0`)
+    .execute();
+  await schema
+    .createIndex('replies_astray')
+    .on('replies')
+    .column('received_at')
+    .where(sql<boolean>`state = 'judged' and account_id is null`)
+    .execute();
+}
+
+/** The last answer of each invitee that counted, and how many have counted recently. */
+async function createAnswers(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('last_answers')
     .addColumn('invitation_id', 'text', (column) => column.primaryKey().notNull())
@@ -106,6 +133,16 @@ async function createSmallTables(schema: SchemaModule, { integer, tableOptions }
     .addColumn('sequence', integer, (column) => column.notNull())
     .modifyEnd(tableOptions)
     .execute();
+  await schema
+    .createTable('answer_counts')
+    .addColumn('invitation_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('began_at', integer, (column) => column.notNull())
+    .addColumn('answers', integer, (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
+}
+
+async function createInboxes(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('organizer_addresses')
     .addColumn('address_key', 'text', (column) => column.primaryKey().notNull())
@@ -118,15 +155,4 @@ async function createSmallTables(schema: SchemaModule, { integer, tableOptions }
     .addColumn('uid', integer, (column) => column.notNull())
     .modifyEnd(tableOptions)
     .execute();
-}
-
-/** The existing organizers: mail to them may still arrive. */
-async function rememberOrganizers(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ address: string }>`
-    select organizer_address as address from appointments
-    union select organizer_address from accounts where organizer_address is not null
-  `.execute(db);
-  for (const key of new Set(rows.map(({ address }) => addressKey(address)))) {
-    await sql`insert into organizer_addresses (address_key) values (${key})`.execute(db);
-  }
 }

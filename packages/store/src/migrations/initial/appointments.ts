@@ -1,0 +1,120 @@
+import { type SchemaModule, sql } from 'kysely';
+import type { ColumnTypes } from '../../schema.js';
+
+/** Appointments with their revisions and reminders, and the agenda, in which they are found by start and by words. */
+export async function createAppointments(schema: SchemaModule, types: ColumnTypes): Promise<void> {
+  await createAppointmentsAndRevisions(schema, types);
+  await createAgenda(schema, types);
+  await createReminders(schema, types);
+}
+
+/** No index over the start, which would cost each new appointment a tenth more: the agenda has one. */
+async function createAppointmentsAndRevisions(
+  schema: SchemaModule,
+  { integer, tableOptions }: ColumnTypes,
+): Promise<void> {
+  await schema
+    .createTable('appointments')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('organizer_name', 'text', (column) => column.notNull())
+    .addColumn('organizer_address', 'text', (column) => column.notNull())
+    .addColumn('external_id', 'text')
+    .addColumn('metadata', 'text', (column) => column.notNull())
+    .addColumn('sequence', integer, (column) => column.notNull())
+    .addColumn('created_at', integer, (column) => column.notNull())
+    .addColumn('cancelled_at', integer)
+    .addColumn('cancelled_sequence', integer)
+    .addColumn('start_utc', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('calendar_id', 'text')
+    .addPrimaryKeyConstraint('appointments_key', ['account_id', 'id'])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createIndex('appointments_by_external_id')
+    .on('appointments')
+    .columns(['account_id', 'external_id', 'id'])
+    .where(sql<boolean>`external_id is not null`)
+    .execute();
+  await schema
+    .createTable('revisions')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('appointment_id', 'text', (column) => column.notNull())
+    .addColumn('sequence', integer, (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .addColumn('start_local', 'text', (column) => column.notNull())
+    .addColumn('end_local', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('start_utc', integer, (column) => column.notNull())
+    .addColumn('end_utc', integer, (column) => column.notNull())
+    .addColumn('time_sequence', integer, (column) => column.notNull())
+    .addColumn('created_at', integer, (column) => column.notNull())
+    .addColumn('show_as', 'text')
+    .addColumn('conference_url', 'text')
+    .addColumn('alarms', 'text')
+    .addColumn('respond_by', 'text')
+    .addColumn('respond_by_utc', integer)
+    .addPrimaryKeyConstraint('revisions_key', ['appointment_id', 'sequence'])
+    .addForeignKeyConstraint('revisions_of_appointment', ['account_id', 'appointment_id'], 'appointments', [
+      'account_id',
+      'id',
+    ])
+    .modifyEnd(tableOptions)
+    .execute();
+}
+
+/** Appointments by start and by the words in them, and those whose entry is out of date. */
+async function createAgenda(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('agenda')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('start_utc', integer, (column) => column.notNull())
+    .addColumn('appointment_id', 'text', (column) => column.notNull())
+    .addColumn('end_utc', integer, (column) => column.notNull())
+    .addColumn('cancelled', integer, (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('agenda_key', ['account_id', 'start_utc', 'appointment_id'])
+    .addForeignKeyConstraint('agenda_of_appointments', ['account_id', 'appointment_id'], 'appointments', [
+      'account_id',
+      'id',
+    ])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createIndex('agenda_by_appointment')
+    .unique()
+    .on('agenda')
+    .columns(['account_id', 'appointment_id'])
+    .execute();
+  await schema
+    .createTable('agenda_changes')
+    .addColumn('appointment_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
+}
+
+async function createReminders(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('reminders')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('appointment_id', 'text', (column) => column.notNull())
+    .addColumn('minutes_before', integer, (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('due_at', integer)
+    .addPrimaryKeyConstraint('reminders_key', ['appointment_id', 'minutes_before'])
+    .addForeignKeyConstraint('reminders_of_appointments', ['account_id', 'appointment_id'], 'appointments', [
+      'account_id',
+      'id',
+    ])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createIndex('reminders_due')
+    .on('reminders')
+    .columns(['due_at', 'appointment_id', 'minutes_before'])
+    .where(sql<boolean>`due_at is not null`)
+    .execute();
+}
