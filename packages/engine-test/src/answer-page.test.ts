@@ -134,11 +134,13 @@ test('the answer is about the newest revision, unless the invitee was shown anot
   expect(await answer({ sequence: undefined })).toEqual({ outcome: 'answered' });
 });
 
-test('after a cancellation the page can only be read', async () => {
+test('after a cancellation the page can only be read, and shows the comment on it', async () => {
   await answer();
-  await cancelAppointment(context, { ...invited, comment: '' });
+  await harness.deliver();
+  await cancelAppointment(context, { ...invited, comment: 'It rains.' });
   expect(await answer({ response: 'declined' })).toEqual({ outcome: 'closed' });
-  expect(await page()).toMatchObject({ state: 'cancelled', shown: { response: 'accepted', subject: 'Consultation' } });
+  const shown = { response: 'accepted', subject: 'Consultation', cancelComment: 'It rains.' };
+  expect(await page()).toMatchObject({ state: 'cancelled', shown });
   expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
   expect(await invitation()).toMatchObject({ response: 'accepted' });
 });
@@ -215,11 +217,23 @@ test('another time is a counter-proposal: it is kept with the answer, and told i
       end: '',
       ...change,
     });
-  expect(await propose({ start: '2026-07-02T12:00' })).toEqual({ outcome: 'proposed' });
+  const proposedNoon = await propose({ start: '2026-07-02T12:00' });
   const start = Date.UTC(2026, 6, 2, 12);
   const proposal = { start, end: start + endUtc - startUtc, comment: 'Rather at noon.' };
   const { replies } = await listReplies(context, { accountId, limit: 10 });
   expect(replies).toMatchObject([{ source: 'page', verdict: 'counter', quarantined: false, proposal, answer: {} }]);
+  const replyId = replies[0]?.id ?? '';
+  expect(proposedNoon).toEqual({ outcome: 'proposed', replyId });
+  const repeated = async (visit: object) => (await page(visit)).shown.proposed;
+  expect(await repeated({ sent: 'proposal', replyId })).toMatchObject({
+    start: '2026-07-02T12:00:00',
+    timeZone: 'UTC',
+  });
+  for (const visit of [{ replyId }, { sent: 'proposal' }, { sent: 'proposal', replyId: newId() }]) {
+    expect(await repeated(visit)).toBeUndefined();
+  }
+  const { invitationId: other } = await schedule(harness).invite(invited.appointmentId, 'Eve');
+  expect(await repeated({ sent: 'proposal', replyId, invitationId: other })).toBeUndefined();
   const reason = 'The invitee answered and proposed another time on the answer page.';
   expect(replies).toMatchObject([{ reason }]);
   expect(await invitation()).toMatchObject({ response: 'tentative', comment: 'Rather at noon.' });
@@ -228,7 +242,8 @@ test('another time is a counter-proposal: it is kept with the answer, and told i
   const { entries } = await appointmentTimeline(context, invited);
   expect(entries.slice(-2)).toMatchObject([{ type: 'response.proposed' }, { type: 'response.tentative' }]);
 
-  expect(await propose({ start: '2026-07-02 12:00', end: '2026-07-02T15:30:30' })).toEqual({ outcome: 'proposed' });
+  const spaced = { start: '2026-07-02 12:00', end: '2026-07-02T15:30:30' };
+  expect(await propose(spaced)).toMatchObject({ outcome: 'proposed' });
   const shown = (await page()).shown.start;
   expect(await propose({ start: shown.slice(0, 16) })).toEqual({ outcome: 'answered' });
 });

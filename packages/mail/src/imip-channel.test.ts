@@ -175,8 +175,8 @@ test('the answer page and the calendar file show what the mail shows', async () 
   const { channel } = await channelTo();
   const message = outgoing(channel);
   const view = { state: 'open', token: 'token', response: 'needsAction', comment: '' } as const;
-  const none = { formerTime: undefined, sent: undefined, chosen: undefined, rejected: undefined };
-  const { html } = channel.pages.invitation(message, { ...view, ...none });
+  const given = { cancelComment: '', sent: undefined, proposed: undefined, chosen: undefined, rejected: undefined };
+  const { html } = channel.pages.invitation(message, { ...view, formerTime: undefined, ...given });
   for (const text of [
     'Ann invites you.',
     'Plan',

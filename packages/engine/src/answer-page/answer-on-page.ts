@@ -17,7 +17,7 @@ export interface AnswerOnPage extends TypedAnswer {
 }
 
 /**
- * - `answered`, `proposed`: it counts
+ * - `answered`, `proposed`: it counts; the proposal is stored with the answer of that id
  * - `invalid`: a field cannot be sent; nothing has changed
  * - `moved`: the appointment's time is no longer the one shown to the invitee; nothing has changed
  * - `closed`: cancelled, already begun, or the invitee removed; nothing has changed
@@ -25,7 +25,8 @@ export interface AnswerOnPage extends TypedAnswer {
  * - `unknown`: there is no such invitation
  */
 export type PageOutcome =
-  | { outcome: 'answered' | 'proposed' | 'moved' | 'closed' | 'limited' | 'unknown' }
+  | { outcome: 'answered' | 'moved' | 'closed' | 'limited' | 'unknown' }
+  | { outcome: 'proposed'; replyId: string }
   | { outcome: 'invalid'; problems: PageProblems };
 
 /**
@@ -62,8 +63,8 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const answer = { response, respondedAt, sequence, comment };
   await recordAnswer(context, { ...target, answer });
   if (proposal !== null) await emitProposal(context, { ...target, proposal, respondedAt });
-  await keepAnswer(context, { ...target, answer, proposal });
-  return { outcome: proposal === null ? 'answered' : 'proposed' };
+  const replyId = await keepAnswer(context, { ...target, answer, proposal });
+  return proposal === null ? { outcome: 'answered' } : { outcome: 'proposed', replyId };
 }
 
 function readComment(typed: string): { comment: string; problem?: PageProblem } {
@@ -101,10 +102,11 @@ interface KeptAnswer {
   proposal: ProposedPeriod | null;
 }
 
+/** @returns the id under which the answer is stored */
 async function keepAnswer(
   context: VerbContext,
   { transaction, appointment, invitation, answer, proposal }: KeptAnswer,
-): Promise<void> {
+): Promise<string> {
   const { accountId, appointmentId, id: invitationId, address: from } = invitation;
   const id = context.ids.uuid();
   const now = context.clock.now();
@@ -134,4 +136,5 @@ async function keepAnswer(
         ? 'The invitee answered on the answer page.'
         : 'The invitee answered and proposed another time on the answer page.',
   });
+  return id;
 }

@@ -6,11 +6,14 @@ import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { newMessage } from '../messages/queue-messages.js';
 import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
+import { wallClockOf } from '../replies/reply-effects.js';
 
 /** A visit to the page of an invitee. */
 export interface PageVisit extends Partial<Pick<AnswerPageView, 'sent' | 'chosen' | 'rejected'>> {
   invitationId: string;
   token: string;
+  /** The stored answer with the proposal that the invitee has just sent. */
+  replyId?: string | undefined;
   /** SEQUENCE of the revision that the invitee knows, from the message or the form; by default the newest. */
   sequence?: number | undefined;
 }
@@ -34,7 +37,10 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const { response, comment } = invitation;
   const state = stateOf(context, found);
   const formerTime = state === 'open' ? await formerTimeOf(context, found, visit.sequence) : undefined;
-  const view = { state, token, response, comment: comment ?? '', formerTime, sent, chosen, rejected };
+  const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
+  const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
+  const answered = { response, comment: comment ?? '' };
+  const view = { state, token, ...answered, formerTime, cancelComment, sent, proposed, chosen, rejected };
   const message = await currentRequest(context, found);
   return { state, document: context.channel.pages.invitation(message, view) };
 }
@@ -88,6 +94,27 @@ async function formerTimeOf(
   if (!next || next.createdAt < invitation.createdAt) return undefined;
   const { start, end, timeZone } = former;
   return { start, end, timeZone };
+}
+
+/** Read from the stored answer: a link can name a time that was never proposed. */
+async function proposedTime(
+  context: Pick<VerbContext, 'store' | 'zones'>,
+  { appointment: { accountId, revision }, invitation }: Invited,
+  replyId: string | undefined,
+): Promise<AnswerPageView['proposed']> {
+  const reply = replyId === undefined ? undefined : await context.store.replies.find({ accountId, id: replyId });
+  if (!reply?.proposal || reply.invitationId !== invitation.id) return undefined;
+  const proposed = wallClockOf(context, reply.proposal, revision);
+  return proposed && { ...proposed, timeZone: revision.timeZone };
+}
+
+/** What the message about the cancellation says; nothing follows it. */
+async function cancelCommentOf(
+  { store }: Pick<VerbContext, 'store'>,
+  { invitation: { accountId, id: invitationId } }: Invited,
+): Promise<string> {
+  const [newest] = await store.messages.listNewest({ accountId, invitationId, limit: 1 });
+  return newest?.kind === 'cancel' && newest.scope === 'appointment' ? newest.comment : '';
 }
 
 function isSameTime(one: Revision, other: Revision): boolean {

@@ -63,8 +63,12 @@ export interface AnswerPageView {
   comment: string;
   /** When the message was sent, the appointment was at this time; `undefined` if it has not moved since. */
   formerTime: { start: string; end: string; timeZone: string } | undefined;
+  /** The organizer's words on the cancellation, plain text; `''` without any, and in other states. */
+  cancelComment: string;
   /** What the invitee has just sent. */
   sent: 'answer' | 'proposal' | undefined;
+  /** The time that the invitee has just proposed, as `formerTime`; `undefined` if none was, or it is no longer known. */
+  proposed: { start: string; end: string; timeZone: string } | undefined;
   /** The answer that the link chooses, which is not sent yet. */
   chosen: StatedAnswer['response'] | undefined;
   rejected: RejectedForm | undefined;

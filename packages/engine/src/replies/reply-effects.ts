@@ -121,21 +121,13 @@ export interface ProposalEvent {
   respondedAt: number;
 }
 
-/**
- * Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). A
- * proposal without an end is as long as the appointment; one without a start is not reported. Whole days that are proposed for an
- * all-day appointment are written as dates.
- */
+/** Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). */
 export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
   if (context.settings.proposedTimes !== 'send') return;
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
-  const { start: from, startUtc, endUtc, timeZone } = appointment.revision;
-  const { start, end, comment } = proposal;
-  if (start === null) return;
-  const times = [start, end ?? start + endUtc - startUtc];
-  const [proposedStart = '', proposedEnd = ''] = isAllDay({ start: from })
-    ? datesOf(context, { times, timeZone })
-    : times.map((instant) => context.zones.toLocal(instant, timeZone));
+  const proposed = wallClockOf(context, proposal, appointment.revision);
+  if (!proposed) return;
+  const { comment } = proposal;
   await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
@@ -147,12 +139,31 @@ export async function emitProposal(context: VerbContext, told: ProposalEvent): P
         ...namedAttendee(invitation),
         response: 'tentativelyAccepted',
         respondedAt: new Date(respondedAt).toISOString(),
-        proposedStart,
-        proposedEnd,
+        proposedStart: proposed.start,
+        proposedEnd: proposed.end,
         ...(comment !== '' && { comment }),
       },
     },
   });
+}
+
+/**
+ * A proposed time in the zone of the appointment. Without an end it is as long as the appointment; whole days that are proposed
+ * for an all-day appointment are dates.
+ *
+ * @returns `undefined` if it has no start
+ */
+export function wallClockOf(
+  context: Pick<VerbContext, 'zones'>,
+  { start, end }: Pick<ProposedPeriod, 'start' | 'end'>,
+  { start: from, startUtc, endUtc, timeZone }: Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone'>,
+): { start: string; end: string } | undefined {
+  if (start === null) return undefined;
+  const times = [start, end ?? start + endUtc - startUtc];
+  const [proposedStart = '', proposedEnd = ''] = isAllDay({ start: from })
+    ? datesOf(context, { times, timeZone })
+    : times.map((instant) => context.zones.toLocal(instant, timeZone));
+  return { start: proposedStart, end: proposedEnd };
 }
 
 /** Dates, if all instants are beginnings of days, otherwise wall-clock times. */

@@ -25,8 +25,12 @@ export interface AnswerPageInput {
     comment: string;
     /** When the appointment was at the time that the invitee was told of, if it has moved since. */
     formerTime: { start: string; end: string; timeZone: string } | undefined;
+    /** The organizer's words on the cancellation, plain text; `''` without any, and in other states. */
+    cancelComment: string;
     /** What the invitee has just sent. */
     sent: 'answer' | 'proposal' | undefined;
+    /** The time that the invitee has just proposed; `undefined` if none was, or it is no longer known. */
+    proposed: { start: string; end: string; timeZone: string } | undefined;
     /** The answer that the link chooses, which is not sent yet. */
     chosen: GivenAnswer | undefined;
     /** Why the form was refused, and its content. */

@@ -1,22 +1,240 @@
-import { expect, it } from 'vitest';
-import { sampleRequest } from '../testing/sample-mail.js';
-import type { AnswerPageInput } from './answer-page-input.js';
-import { invitationPage } from './invitation-page.js';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, EMPTY_FORM, fieldsOf, noticesOf, samplePage, titleOf, wordsOf } from '../testing/sample-page.js';
 
-const VIEW: AnswerPageInput['view'] = {
-  state: 'open',
-  token: 'aBc',
-  response: 'needsAction',
-  comment: '',
-  formerTime: undefined,
-  sent: undefined,
-  chosen: undefined,
-  rejected: undefined,
-};
+describe('the page of an invitation', () => {
+  it('shows what it is about, and asks', () => {
+    const document = samplePage();
+    expect(titleOf(document)).toBe('Invitation: Kick-off');
+    expect(bodyOf(document)).toMatchInlineSnapshot(`
+      "<body>
+      <div class="column">
+      <main>
+      <div class="band"></div>
+      <div class="card">
+      <p class="opening">Example Corp invites you.</p><h1><span dir="auto">Kick-off</span></h1>
+      <div class="when">
+      <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
+      <div class="times">
+      <p class="strong">Wednesday, 1 July 2026</p>
+      <p>10:00 – 11:00 (1 hour)</p>
+      <p class="soft">Europe/Berlin, UTC+02:00</p>
+      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" hidden>Your time: <span></span></p>
+      </div>
+      </div>
+      <p class="fact-label">Where</p><p class="fact"><span dir="auto">Room 1</span></p>
+      <div class="body"><div dir="ltr"><p>See the <a rel="noopener noreferrer nofollow" target="_blank" href="https://example.org/agenda">agenda</a>.</p></div></div>
+      <form method="post">
+      <fieldset>
+      <legend>Will you attend?</legend>
+      <div class="choices">
+      <label class="choice"><input type="radio" name="response" value="accepted" required><span>Yes</span></label>
+      <label class="choice"><input type="radio" name="response" value="tentative" required><span>Maybe</span></label>
+      <label class="choice"><input type="radio" name="response" value="declined" required><span>No</span></label>
+      </div>
+      </fieldset>
+      <label class="name" for="comment">A message to Example Corp</label>
+      <textarea id="comment" dir="auto" name="comment" maxlength="1000" rows="3" aria-describedby="comment-hint">
+      </textarea>
+      <p class="hint" id="comment-hint">Optional, up to 1000 characters.</p>
+      <details>
+      <summary>Propose another time</summary>
+      <p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it. Times are those of Europe/Berlin, UTC+02:00.</p>
+      <label class="name" for="start">New start</label>
+      <input type="datetime-local" id="start" name="start" value="2026-07-01T10:00" aria-describedby="proposal-hint">
+      <label class="name" for="end">New end</label>
+      <input type="datetime-local" id="end" name="end" value="" aria-describedby="end-hint">
+      <p class="hint" id="end-hint">Leave it empty to keep the length: 1 hour.</p>
+      </details>
+      <input type="hidden" name="revision" value="0">
+      <p class="send"><button>Send answer</button></p>
+      </form>
+      <p class="file"><a href="token/invitation.ics">Add to a calendar (.ics)</a></p>
+      </div>
+      </main>
+      <footer><p>Example Corp (acct7@in.example) has invited bob@example.org.</p>"
+    `);
+    expect(document.html).toContain(`<script>${document.script}</script>`);
+    expect(document.html).toContain(`<style>${document.style}</style>`);
+    expect(document.script).not.toBe('');
+    expect(document.hasPicture).toBe(false);
+  });
+
+  it('has the brand of who invites', () => {
+    const logo = { type: 'image/png', width: 96, height: 32, content: Buffer.from('picture') } as const;
+    const brand = {
+      name: 'Practice',
+      colour: '#0b57d0',
+      footer: 'Hill Road 1',
+      supportAddress: 'help@in.example',
+      logo,
+    };
+    const document = samplePage({}, { brand });
+    expect(document.hasPicture).toBe(true);
+    expect(document.style).toContain('#0b57d0');
+    expect(bodyOf(document)).toContain(
+      '<p class="logo"><img src="data:image/png;base64,cGljdHVyZQ==" alt="Practice" width="96" height="32"></p>',
+    );
+    expect(wordsOf(document)).toContain('Practice (acct7@in.example) has invited bob@example.org.');
+    expect(bodyOf(document)).toContain(
+      '<p>Questions? Write to help@in.example.</p><p><span dir="auto">Hill Road 1</span></p>',
+    );
+  });
+
+  it('shows the time of an invitee whose zone is known', () => {
+    const known = bodyOf(samplePage({}, { attendeeTimeZone: 'Asia/Tokyo' }));
+    const times =
+      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"';
+    expect(known).toContain(`<p class="theirs" id="viewer" ${times}>Your time: <span>Wednesday`);
+    expect(bodyOf(samplePage())).toContain(
+      `<p class="theirs" id="viewer" ${times} hidden>Your time: <span></span></p>`,
+    );
+  });
+
+  it('leaves out what there is not', () => {
+    const document = samplePage({}, { location: '', body: '', end: '2026-07-01T10:00:00' });
+    expect(bodyOf(document)).not.toContain('fact-label');
+    expect(bodyOf(document)).not.toContain('class="body"');
+    expect(bodyOf(document)).toContain('<p class="hint" id="end-hint"></p>');
+  });
+});
+
+describe('the state of an invitation', () => {
+  it.each([
+    ['accepted', 'Yes'],
+    ['tentative', 'Maybe'],
+    ['declined', 'No'],
+  ] as const)('says what was answered: %s', (response, answer) => {
+    const changeable = 'You can change it until the appointment begins.';
+    const answered = samplePage({ response, comment: 'See you <there>' });
+    expect(noticesOf(answered)).toEqual([['notice', `|Your answer: ${answer}|${changeable}|`]]);
+    expect(titleOf(answered)).toBe('Invitation: Kick-off');
+    expect(bodyOf(answered)).toContain('\nSee you &lt;there&gt;</textarea>');
+    expect(fieldsOf(answered).filter((field) => field.includes(' checked'))).toEqual([
+      `<input type="radio" name="response" value="${response}" required checked>`,
+    ]);
+    for (const [sent, thanks] of [
+      ['answer', 'Your answer has'],
+      ['proposal', 'Your answer and your proposal have'],
+    ] as const) {
+      const thanked = samplePage({ response, sent });
+      expect(titleOf(thanked)).toBe('Answer sent: Kick-off');
+      const words = `|Thank you. ${thanks} been passed on: ${answer}|${changeable}|`;
+      expect(noticesOf(thanked)).toEqual([['notice done', words]]);
+      expect(bodyOf(thanked)).toContain('<div class="notice done" role="status">');
+    }
+  });
+
+  it.each([
+    [
+      { start: '2026-07-02T12:00:00', end: '2026-07-02T13:30:00' },
+      'Thursday, 2 July 2026, 12:00 – 13:30 (Europe/Berlin, UTC+02:00)',
+    ],
+    [{ start: '2026-07-02', end: '2026-07-04' }, 'Thursday, 2 July 2026 – Friday, 3 July 2026 (all day)'],
+  ])('repeats the time that was proposed: %j', (times, words) => {
+    const proposed = { ...times, timeZone: 'Europe/Berlin' };
+    const [[, notice] = []] = noticesOf(samplePage({ response: 'declined', sent: 'proposal', proposed }));
+    expect(notice).toContain(
+      `|Thank you. Your answer and your proposal have been passed on: No|Proposed time: ${words}|`,
+    );
+  });
+
+  it('thanks for nothing that was not answered, and chooses what the link says', () => {
+    const document = samplePage({ sent: 'answer', chosen: 'declined' });
+    expect(titleOf(document)).toBe('Invitation: Kick-off');
+    expect(noticesOf(document)).toEqual([]);
+    expect(fieldsOf(document)).toContain('<input type="radio" name="response" value="declined" required checked>');
+  });
+
+  it('tells of a time that has changed since', () => {
+    const formerTime = { start: '2026-06-30T10:00:00', end: '2026-06-30T11:00:00', timeZone: 'Europe/Berlin' };
+    expect(noticesOf(samplePage({ formerTime, response: 'accepted' }))).toMatchInlineSnapshot(`
+      [
+        [
+          "notice moved",
+          "|The time has changed since this message was sent. Your answer counts for the new time.|Tuesday, 30 June 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|",
+        ],
+      ]
+    `);
+    const rejected = { reason: 'movedMeanwhile', problems: {}, form: EMPTY_FORM } as const;
+    expect(noticesOf(samplePage({ formerTime, rejected }))).toMatchInlineSnapshot(`
+      [
+        [
+          "notice alert",
+          "|The time has changed meanwhile, so your answer was not sent. Look at the new time, then send it again.|",
+        ],
+        [
+          "notice",
+          "|Tuesday, 30 June 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|",
+        ],
+      ]
+    `);
+    const typed = { ...rejected, form: { ...EMPTY_FORM, start: '2026-06-30T10:00' } };
+    expect(fieldsOf(samplePage({ formerTime, rejected: typed }))).toContain('<details>\n');
+    expect(fieldsOf(samplePage({ formerTime, rejected: typed })).join('')).toContain('value="2026-07-01T10:00"');
+  });
+
+  it.each([
+    ['begun', 'This appointment has already begun, so it can no longer be answered.'],
+    ['over', 'This appointment is over, so it can no longer be answered.'],
+  ] as const)('cannot be answered once the appointment is %s', (state, words) => {
+    const location = 'https://zoom.us/j/123456';
+    const document = samplePage({ state, response: 'tentative' }, { location });
+    expect(titleOf(document)).toBe('Past: Kick-off');
+    expect(noticesOf(document)).toEqual([['notice', `|${words}|Your answer: Maybe|`]]);
+    expect(noticesOf(samplePage({ state }))).toEqual([['notice', `|${words}|`]]);
+    expect(bodyOf(document)).not.toContain('<form');
+    expect(bodyOf(document)).toContain('href="token/invitation.ics"');
+    expect(bodyOf(document).includes('class="join"')).toBe(state === 'begun');
+  });
+
+  it('strikes out what is cancelled', () => {
+    const document = samplePage({ state: 'cancelled', response: 'accepted' }, { location: 'https://zoom.us/j/123456' });
+    expect(titleOf(document)).toBe('Cancelled: Kick-off');
+    expect(bodyOf(document)).toMatchInlineSnapshot(`
+      "<body>
+      <div class="column">
+      <main>
+      <div class="band"></div>
+      <div class="card">
+      <div class="notice alert"><p>This appointment is cancelled. Example Corp has called it off.</p></div><h1><span dir="auto"><s>Kick-off</s></span></h1>
+      <div class="when">
+      <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
+      <div class="times">
+      <p class="strong"><s>Wednesday, 1 July 2026</s></p>
+      <p><s>10:00 – 11:00 (1 hour)</s></p>
+      <p class="soft">Europe/Berlin, UTC+02:00</p>
+      </div>
+      </div>
+      <p class="fact-label">Where</p><p class="fact"><span dir="auto"><s>https://zoom.us/j/123456</s></span></p>
+      </div>
+      </main>
+      <footer><p>Example Corp (acct7@in.example) had invited bob@example.org.</p>"
+    `);
+  });
+
+  it('shows what the organizer wrote about the cancellation', () => {
+    const cancelComment = 'Rain <all week>.\nNew plans: https://example.org/plans\u0007';
+    const body = bodyOf(samplePage({ state: 'cancelled', cancelComment }));
+    expect(body).toContain('<p class="fact-label">Message from Example Corp</p>');
+    expect(body).toMatch(
+      /<p class="fact words" dir="auto">Rain &lt;all week&gt;.\nNew plans: <a href="[^"]*"[^>]*>[^<]*<\/a><\/p>/,
+    );
+  });
+
+  it('shows nothing of the appointment to whoever was removed', () => {
+    const document = samplePage({ state: 'removed', response: 'accepted' });
+    expect(titleOf(document)).toBe('You are no longer invited');
+    expect(wordsOf(document)).toMatchInlineSnapshot(
+      `"You are no longer invited Example Corp has taken you off the list of invitees. There is nothing to answer. Example Corp (acct7@in.example) had invited bob@example.org."`,
+    );
+    expect(document.script).toBe('');
+    expect(document.html).not.toContain('<script');
+  });
+});
 
 /** The description on the page. */
 function shown(body: string): string | undefined {
-  const { html } = invitationPage({ request: sampleRequest({ body }), view: VIEW });
+  const { html } = samplePage({}, { body });
   return /<div class="body">(.*?)<\/div><\/div>/s.exec(html)?.[1];
 }
 

@@ -4,7 +4,7 @@ import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import type { CalendarInput } from '../mail-input.js';
 import { showDescription } from '../shown/show-description.js';
-import { cleanLine } from '../text.js';
+import { cleanLine, cleanText } from '../text.js';
 import { answerForm } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
 import { Html, html, linkedText } from './html.js';
@@ -67,7 +67,10 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
   const { state, rejected, formerTime } = view;
   const answer = nameOf(view.response, words);
   if (state === 'cancelled') {
-    return html`<div class="notice alert"><p>${mail.openingCancellation({ name: words.brand })}</p></div>`;
+    return html`<div class="notice alert"><p>${mail.openingCancellation({ name: words.brand })}</p></div>${cancelComment(
+      view.cancelComment,
+      words,
+    )}`;
   }
   if (state !== 'open') {
     const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
@@ -82,9 +85,20 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
   if (answer === undefined) return html``;
   if (isSent(view)) {
     const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
-    return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p><p>${page.changeable}</p></div>`;
+    const { proposed } = view;
+    const time = proposed && html`<p>${page.proposed({ when: describeWhen(proposed, words.texts) })}</p>`;
+    return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}<p>${page.changeable}</p></div>`;
   }
   return html`<div class="notice"><p>${page.answered({ answer })}</p><p>${page.changeable}</p></div>`;
+}
+
+/** What the organizer wrote, with its line breaks. */
+function cancelComment(comment: string, { texts, brand }: MailWords): Html | undefined {
+  const text = cleanText(comment).trim();
+  if (text === '') return undefined;
+  return html`
+<p class="fact-label">${texts.mail.comment({ name: brand })}</p>
+<p class="fact words" dir="auto">${linkedText(text)}</p>`;
 }
 
 /** The former time and the new one. */

@@ -33,6 +33,7 @@ a { color: var(--link); }
 .hint { margin: 4px 0 0; }
 .fact-label { color: var(--soft); font-size: 14px; line-height: 20px; font-weight: 600; }
 .fact { margin: 2px 0 20px; }
+.words { white-space: pre-wrap; }
 .notice { margin: 0 0 20px; padding: 12px 16px; border-radius: 10px; background: var(--box); font-weight: 600; }
 .notice p + p { font-weight: 400; }
 .done { background: var(--good); }

@@ -87,18 +87,23 @@ async function admit({ limits, addressOf }: AnswerRoutes, context: Context): Pro
 
 /** The links in messages choose an answer, which is sent with the form and not before. */
 async function show(visit: Visit): Promise<void> {
-  const { sent, response, revision } = visit.context.query;
+  const { sent, reply, response, revision } = visit.context.query;
   await render(visit, {
     sent: readSent(sent),
+    replyId: readReplyId(reply),
     chosen: readResponse(response),
     sequence: readSequence(revision),
   });
 }
 
-/** A form that was sent leads to `?sent` or `?sent=proposal`. */
+/** A form that was sent leads to `?sent` or `?sent=proposal&reply=…`. */
 function readSent(text: unknown): PageVisit['sent'] {
   if (text === undefined) return undefined;
   return text === 'proposal' ? 'proposal' : 'answer';
+}
+
+function readReplyId(text: unknown): PageVisit['replyId'] {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined;
 }
 
 async function answer(visit: Visit): Promise<void> {
@@ -114,7 +119,10 @@ async function answer(visit: Visit): Promise<void> {
     case 'proposed':
       // A reload repeats nothing. The address is relative, as a proxy may serve this below any path.
       context.status = 303;
-      context.set('Location', `${token}?sent${result.outcome === 'proposed' ? '=proposal' : ''}`);
+      context.set(
+        'Location',
+        `${token}?sent${result.outcome === 'proposed' ? `=proposal&reply=${result.replyId}` : ''}`,
+      );
       context.body = '';
       return;
     case 'invalid':

@@ -25,12 +25,13 @@ test('an answer to a time that no longer holds is asked for again', async () => 
 
 test('after the cancel it only says so', async () => {
   const at = await startWithAnswerPage(CONVERSATION);
-  await at.account.convoke.appointments.cancel(at.appointmentId);
+  await at.account.convoke.appointments.cancel(at.appointmentId, { comment: 'The speaker is ill.' });
   const answer = await at.post({ response: 'accepted' });
   expect(answer.status).toBe(409);
   for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
     expect(text).toContain('This appointment is cancelled.');
     expect(text).toContain('<s>Kick-off</s>');
+    expect(text).toContain('The speaker is ill.');
     expect(text).not.toMatch(/<form|invitation\.ics|Bring/);
   }
   expect((await fetch(`${at.url()}/invitation.ics`)).status).toBe(404);

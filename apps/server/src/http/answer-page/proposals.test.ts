@@ -14,10 +14,14 @@ test('another time is proposed with the answer, and goes the way of a proposal b
   await convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.proposed_new_time'] });
   const fields = { response: 'declined', comment: 'A day later?', revision: '0' };
   const answer = await at.post({ ...fields, start: '2090-07-02T12:00', end: '' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${at.token}?sent=proposal`]);
-  expect(await textOf(fetch(`${at.url()}?sent=proposal`))).toContain(
-    'Your answer and your proposal have been passed on: No',
-  );
+  const location = answer.headers.get('location') ?? '';
+  expect([answer.status, location]).toEqual([303, expect.stringContaining(`${at.token}?sent=proposal&reply=`)]);
+  const thanks = await textOf(fetch(new URL(location, at.url())));
+  expect(thanks).toContain('Your answer and your proposal have been passed on: No');
+  expect(thanks).toContain('Proposed time: Sunday, 2 July 2090, 12:00 – 13:00 (Europe/Berlin, UTC+02:00)');
+  for (const reply of ['nothing', '%00', '']) {
+    expect(await textOf(fetch(`${at.url()}?sent=proposal&reply=${reply}`))).not.toContain('Proposed time');
+  }
   const [delivery] = await receiver.deliveries.waitFor(1);
   const proposed = {
     proposedStart: '2090-07-02T12:00:00',

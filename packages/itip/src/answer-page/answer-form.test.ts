@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, EMPTY_FORM, fieldsOf, noticesOf, samplePage, titleOf } from '../testing/sample-page.js';
+
+describe('the form that was refused', () => {
+  it('keeps what was typed, and says what is wrong with it', () => {
+    const problems = { response: 'chooseAnswer', comment: 'commentLong', start: 'timePast', end: 'timeOrder' } as const;
+    const form = { response: undefined, comment: '"Long"', start: '2026-01-01T10:00', end: '2026-01-01T09:00' };
+    const document = samplePage({ response: 'accepted', rejected: { reason: 'notSent', problems, form } });
+    expect(titleOf(document)).toBe('Not sent: Kick-off');
+    expect(noticesOf(document)).toEqual([
+      ['notice alert', '|Your answer was not sent. Please look at what is marked below.|'],
+    ]);
+    expect(bodyOf(document)).toContain('<div class="notice alert" role="alert">');
+    expect(fieldsOf(document)).toMatchInlineSnapshot(`
+      [
+        "<form method="post">
+      ",
+        "<fieldset aria-describedby="response-problem">
+      ",
+        "<input type="radio" name="response" value="accepted" required>",
+        "<input type="radio" name="response" value="tentative" required>",
+        "<input type="radio" name="response" value="declined" required>",
+        "<p class="problem" id="response-problem">Choose Yes, Maybe or No.",
+        "<textarea id="comment" dir="auto" name="comment" maxlength="1000" rows="3" aria-describedby="comment-hint comment-problem" aria-invalid="true">
+      &quot;Long&quot;",
+        "<p class="hint" id="comment-hint">Optional, up to 1000 characters.",
+        "<p class="problem" id="comment-problem">Your message is too long: up to 1000 characters can be sent.",
+        "<details open>
+      ",
+        "<input type="datetime-local" id="start" name="start" value="2026-01-01T10:00" aria-describedby="proposal-hint start-problem" aria-invalid="true">
+      ",
+        "<p class="problem" id="start-problem">This time has already passed.",
+        "<input type="datetime-local" id="end" name="end" value="2026-01-01T09:00" aria-describedby="end-hint end-problem" aria-invalid="true">
+      ",
+        "<p class="hint" id="end-hint">Leave it empty to keep the length: 1 hour.",
+        "<p class="problem" id="end-problem">The end must be after the start.",
+        "<input type="hidden" name="revision" value="0">
+      ",
+      ]
+    `);
+  });
+
+  it('opens the proposal again only if there is one', () => {
+    const rejected = (form: Partial<typeof EMPTY_FORM>, problems = {}) =>
+      fieldsOf(samplePage({ rejected: { reason: 'limited', problems, form: { ...EMPTY_FORM, ...form } } })).find(
+        (field) => field.startsWith('<details'),
+      );
+    expect(rejected({ start: '2026-07-01T10:00' })).toBe('<details>\n');
+    expect(rejected({ start: '2026-07-01T10:30' })).toBe('<details open>\n');
+    expect(rejected({ end: '2026-07-01T12:00' })).toBe('<details open>\n');
+    expect(rejected({}, { end: 'timeUnreadable' })).toBe('<details open>\n');
+    expect(rejected({}, { start: 'timeUnreadable' })).toBe('<details open>\n');
+    expect(fieldsOf(samplePage())).toContain('<details>\n');
+  });
+});
