@@ -22,13 +22,13 @@ afterAll(() => installation.remove());
 
 describe('the tarballs', () => {
   it.each([
-    ['apps/server', /^(dist\/.+|package\.json|README\.md|LICENSE)$/],
+    ['apps/server', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/],
     ['packages/sdk', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/],
   ])('of %s hold what was built, its licence and nothing of the sources', (name, expected) => {
     const files = installation.files[name] ?? [];
     expect(files.filter((file) => !expected.test(file))).toEqual([]);
     expect(files.filter((file) => /(?<!\.d)\.[cm]?tsx?$|\.test\./.test(file))).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE']));
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']));
   });
 
   it('are installed by npm without anything that is missing or does not fit', async () => {
