@@ -85,3 +85,53 @@ test('evidence is gathered about mail that belongs to an appointment, and about 
   await worker.stop(0);
   expect(asked).toEqual([Buffer.from(ours.raw).toString()]);
 });
+
+test('mail about one appointment belongs to its account; mail about any of several, to nobody', async () => {
+  const { context, account, clock } = harness;
+  const steps = schedule(harness);
+  const { id } = (await steps.create()).appointment;
+  const { invitationId } = await steps.invite(id, 'Zoe');
+  const empty = (await steps.create({ externalId: 'empty' })).appointment.id;
+  const [first = '', last = ''] = [id, empty].toSorted();
+  const one = { first: id, last: id };
+  const about: ReadReply['about'][] = [
+    { appointmentIds: one, matches: () => false },
+    { appointmentIds: { first, last }, matches: () => false },
+    { appointmentIds: { first: empty, last: empty }, matches: () => true },
+    undefined,
+    { appointmentIds: one, matches: () => true },
+    { appointmentIds: { first, last }, matches: () => true },
+  ];
+  const received = about.map(() => sampleReply({ receivedAt: clock.now() }));
+  await context.store.transaction(async ({ replies }) => {
+    for (const reply of received) await replies.insert(reply);
+  });
+  const indexOf = (id: string) => received.findIndex((reply) => reply.id === id);
+  const found: unknown[] = [];
+  const worker = startReplyWorker({
+    ...context,
+    replies: {
+      ...context.replies,
+      read: async (reply) => ({
+        ...READ,
+        about: about[indexOf(reply.id)],
+        judge(subject) {
+          found[indexOf(reply.id)] = subject;
+          return READ.judge(subject);
+        },
+      }),
+    },
+  });
+  const owners = async () => {
+    const { replies } = await listReplies(context, { limit: 10 });
+    return replies
+      .toSorted((a, b) => indexOf(a.id) - indexOf(b.id))
+      .map((reply) => [reply.state, reply.accountId, reply.appointmentId, reply.invitationId]);
+  };
+  const nobody = ['judged', null, null, null];
+  const owned = ['judged', account.id, id, invitationId];
+  await expect.poll(owners).toEqual([['judged', account.id, id, null], nobody, nobody, nobody, owned, owned]);
+  await worker.stop(0);
+  const kinds = ['appointment', 'nothing', 'nothing', 'nothing', 'invitation', 'invitation'];
+  expect(found).toMatchObject(kinds.map((known) => ({ known })));
+});

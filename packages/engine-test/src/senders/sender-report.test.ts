@@ -52,6 +52,30 @@ describe('the report on a sender', () => {
     const after = await check();
     expect(after.isUsed).toBe(true);
     expect(after.findings.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    const domain = 'mail.practice.example';
+    expect(before.findings.map(({ text, record }) => [text, record?.name])).toEqual([
+      ["Add this record. Until it is seen, invitations come from the server's own address.", `_convoke.${domain}`],
+      [
+        'Add this record. Messages are signed once it is there.',
+        expect.stringMatching(/^convoke-\w+\._domainkey\.mail\.practice\.example$/),
+      ],
+      ['Large providers want a policy. Add this record, which demands nothing.', `_dmarc.${domain}`],
+      [
+        'Receivers check SPF of in.example, to which bounces return; some want a policy of the From domain as well. Add a record like this one.',
+        domain,
+      ],
+      [
+        expect.stringMatching(/^Nobody takes mail for desk@mail\.practice\.example, so answers by mail are lost\./),
+        undefined,
+      ],
+    ]);
+    expect(after.findings.map(({ text }) => text)).toEqual([
+      'The record is there. It is looked at once a day; leave it in place.',
+      'The record fits the key. Messages are signed.',
+      'A policy is published.',
+      'A policy is published. Receivers check SPF of in.example, to which bounces return.',
+      expect.stringMatching(/^Answers go to in\.example\./),
+    ]);
   });
 
   it('tells silence from a record that is not there', async () => {

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
 import { readAnswer } from '../reply/calendar/read-reply.js';
@@ -89,6 +90,16 @@ describe('the invitation answered', () => {
       expect(mail.subject).toBe(`Accepted: ${name.replace('=?', '= ?')}`);
     },
   );
+
+  it.each([
+    ['Bøb', 'Bøb: Accepted'],
+    ['', 'bob@example.org: Accepted'],
+  ])('is answered by the name of its invitee, or else by the address', async (name, words) => {
+    const invited = { ...input, attendee: { ...input.attendee, name } };
+    expect((await PostalMime.parse((await answerOf({}, invited)).raw)).text?.trim()).toBe(words);
+    const declined = await answerOf({ answer: 'declined', comment: 'Too late' }, invited);
+    expect((await PostalMime.parse(declined.raw)).text?.trim()).toBe('Too late');
+  });
 
   it('can be its calendar data alone', async () => {
     const { ics } = await answerOf({});

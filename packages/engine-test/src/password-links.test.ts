@@ -1,0 +1,78 @@
+import { makePasswordLink, readLink, removeMember, type Transaction, type User } from '@convoke/engine';
+import { newId } from '@convoke/store/samples';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+
+let harness: VerbHarness;
+let accountId: string;
+let owner: User;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  accountId = harness.account.id;
+  owner = await member('olga', 'owner');
+});
+afterEach(() => harness.close());
+
+const inTransaction = <T>(change: (people: Transaction['people']) => Promise<T>) =>
+  harness.context.store.transaction(({ people }) => change(people));
+const grant = (userId: string, account: string, role: 'owner' | 'member' = 'member') =>
+  inTransaction((people) => people.putMembership({ accountId: account, userId, role, createdAt: 0 }));
+const promote = (userId: string) => inTransaction((people) => people.updateUser(userId, { isAdministrator: true }));
+const deactivate = (userId: string) => inTransaction((people) => people.deactivateUser(userId, harness.clock.now()));
+const make = (userId: string, maker = owner) => makePasswordLink(harness.context, { accountId, userId, maker });
+
+/** Hashing a password would take most of the test's time. */
+async function member(name: string, role: 'owner' | 'member' = 'member'): Promise<User> {
+  const email = `${name}@example.org`;
+  const common = { email, emailKey: email, passwordHash: `scrypt$${name}`, createdAt: 0 };
+  const user = { ...common, id: newId(), isAdministrator: false, provenAt: null, deactivatedAt: null };
+  await inTransaction((people) => people.insertUser(user));
+  await grant(user.id, accountId, role);
+  return user;
+}
+
+const isOpen = ({ token = '' }: { token: string | undefined }) =>
+  readLink(harness.context, token).then(
+    () => true,
+    () => false,
+  );
+
+test('a link for a new password is made by an owner only for members of this account alone, by an administrator for all others', async () => {
+  const refused = (message: string) => ({ code: 'forbidden', message: expect.stringContaining(message) });
+  const alone = refused('does not belong to this account alone');
+  const max = await member('max');
+  const administrator = { ...(await member('ada')), isAdministrator: true };
+  await promote(administrator.id);
+  await expect(make(owner.id)).rejects.toMatchObject(refused('Change your own password'));
+  await expect(make(administrator.id, administrator)).rejects.toMatchObject(refused('Change your own password'));
+  await expect(make(administrator.id)).rejects.toMatchObject(alone);
+  await grant(max.id, harness.stranger.id);
+  await expect(make(max.id)).rejects.toMatchObject(alone);
+  expect(await make(max.id, administrator)).toMatchObject({ link: { userId: max.id } });
+  expect(await make(owner.id, administrator)).toMatchObject({ link: { userId: owner.id } });
+  await deactivate(max.id);
+  await expect(make(max.id, administrator)).rejects.toMatchObject(refused('belongs to somebody else by now'));
+});
+
+test('a link for a new password is worth nothing once its maker could no longer make it, or the password is another one', async () => {
+  const leave = (userId: string) => removeMember(harness.context, { accountId, userId });
+  const changes: ((user: User) => Promise<unknown>)[] = [
+    ({ id }) => grant(id, harness.stranger.id),
+    ({ id }) => promote(id),
+    ({ id }) => deactivate(id),
+    ({ id }) => leave(id),
+    ({ id }) => grant(id, harness.stranger.id).then(() => leave(id)),
+    ({ id, passwordHash }) =>
+      inTransaction((people) => people.replacePassword({ id, before: passwordHash, after: 'scrypt$other' })),
+  ];
+  for (const [index, change] of changes.entries()) {
+    const user = await member(`max${index}`);
+    const link = await make(user.id);
+    expect(await isOpen(link)).toBe(true);
+    await change(user);
+    expect(await isOpen(link)).toBe(false);
+  }
+  const link = await make((await member('zoe')).id);
+  await deactivate(owner.id);
+  expect(await isOpen(link)).toBe(false);
+});
