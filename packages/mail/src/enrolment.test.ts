@@ -18,10 +18,12 @@ test('what is stored with the invitation can be parsed', () => {
 
 const HEX = '0123456789abcdef'.repeat(2);
 
+test.each(['null', '1', '"text"'])('%j is no object, and not an enrolment', (text) => {
+  expect(() => parseEnrolment(text)).toThrow('not an iMIP enrolment');
+});
+
 test.each([
   '',
-  'null',
-  '"text"',
   '{}',
   '{"uidToken":"x","bounceToken":"y"}',
   `{"uidToken":["${HEX}"],"bounceToken":"${HEX}"}`,

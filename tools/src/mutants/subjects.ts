@@ -30,7 +30,9 @@ export const SUBJECTS: readonly Subject[] = [
     stories: ['apps/server/test/{channels,dashboard,delivery,feeds,replies,spec}/*.test.ts'],
   }),
   subject('itip'),
-  subject('mail'),
+  subject('mail', {
+    stories: ['apps/server/test/{dashboard/mailed-links,delivery/relay-failures,replies/account-mailbox}.test.ts'],
+  }),
   subject('poster', { isolate: true }),
   subject('signature'),
   subject('sdk', {

@@ -264,6 +264,16 @@ test('nothing of a message reaches the log', async () => {
   expect(log.text()).not.toMatch(/bob@|cal@|See you there/);
 });
 
+test('a client that breaks off within a message is logged', async () => {
+  const log = createLogSink();
+  const { dialog } = await listening({ log });
+  const client = await dialog();
+  await client.begin();
+  client.socket.resetAndDestroy();
+  const entry = { level: 'debug', fields: { err: { code: 'ECONNRESET' } }, message: 'an SMTP client broke off' };
+  await vi.waitFor(() => expect(log.entries).toMatchObject([entry]));
+});
+
 test('a connection that cannot be taken is logged, and the next one is taken', async () => {
   const log = createLogSink();
   const listen = vi.spyOn(Server.prototype, 'listen');

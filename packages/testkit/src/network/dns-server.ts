@@ -8,7 +8,8 @@ export interface DnsRecords {
   aaaa?: readonly string[];
   /** Each shorter than 256 octets, or in pieces that are. */
   txt?: readonly (string | string[])[];
-  mx?: readonly string[];
+  /** Hosts, with preference 0 unless another is given. */
+  mx?: readonly (string | { preference: number; exchange: string })[];
   cname?: string;
   silent?: 'a' | 'aaaa' | 'both';
   fails?: boolean;
@@ -92,6 +93,9 @@ function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
     case 'TXT':
       return txt.map((data) => ({ type, name, ttl: 0, data }));
     case 'MX':
-      return mx.map((exchange) => ({ type, name, ttl: 0, data: { preference: 0, exchange } }));
+      return mx.map((host) => {
+        const data = typeof host === 'string' ? { preference: 0, exchange: host } : host;
+        return { type, name, ttl: 0, data };
+      });
   }
 }
