@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import { type Appointment, isAllDay, isLate } from '../domain/appointment.js';
+import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
