@@ -14,8 +14,8 @@ export interface CaldavChannelOptions {
   ids: Pick<Ids, 'uuid'>;
 }
 
-/** Requests of one message at most: three writes, each with a look before it. */
-const REQUESTS = 7;
+/** Requests of one message: three writes, each with a look before it, and one look into the inbox. */
+const REQUESTS = 9;
 
 /** Invites through calendar servers that schedule themselves (CalDAV scheduling, RFC 6638). */
 export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannelOptions): CalendarChannel {
@@ -34,7 +34,7 @@ export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannel
       const url = eventUrl(target.calendar.url, message.invitationId);
       switch (message.kind) {
         case 'request':
-          return putEvent({ client, url, outgoing, compose });
+          return putEvent({ client, url, outgoing, compose, now: clock.now() });
         case 'cancel':
           return deleteEvent({ client, url });
         case 'priming':

@@ -36,6 +36,13 @@ function scheduleStatus(text: string): string | undefined {
   return code;
 }
 
+const ANSWERS = ['accepted', 'declined', 'tentative'] as const;
+
+/** Whether a PARTSTAT says that the invitee has answered. */
+export function isAnswer(participation: string | undefined): participation is (typeof ANSWERS)[number] {
+  return ANSWERS.some((each) => each === participation);
+}
+
 /** How far the server has come with telling the invitee (RFC 6638 §3.2.9). */
 export type Telling = 'told' | 'retry' | 'refused';
 

@@ -31,8 +31,10 @@ it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) =>
     /^(read|parse|conditions|invitation|start|telling|inside|resolve|event|escape)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
-  // It makes requests.
-  expect(names.filter((name) => name !== 'readChanges')).toEqual([...Object.keys(FEEDS), ...Object.keys(URLS)].sort());
+  // They make requests.
+  expect(names.filter((name) => name !== 'readChanges' && name !== 'readInbox')).toEqual(
+    [...Object.keys(FEEDS), ...Object.keys(URLS)].sort(),
+  );
 });
 
 it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of its text', async (_, feed) => {

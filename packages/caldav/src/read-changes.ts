@@ -1,34 +1,17 @@
-import type {
-  CalendarChanges,
-  CalendarTrouble,
-  EventChange,
-  EventNews,
-  KeptReply,
-  OpenedCalendar,
-} from '@convoke/engine/calendars';
-import { answerMail, parseUid, readReply, shownAnswerMail } from '@convoke/itip';
-import { type DavClient, inside, troubleOf } from './dav-client.js';
-import { formatKnown, invitationOf, parseKnown, readEvent, refusalText, tellingOf } from './event.js';
-import { conditionsIn, type DavResource, propOf, readMultistatus } from './multistatus.js';
-import { CALDAV, DAV, escapeXml } from './xml.js';
+import type { CalendarChanges, CalendarTrouble, EventChange, EventNews } from '@convoke/engine/calendars';
+import { troubleOf } from './dav-client.js';
+import { formatKnown, invitationOf, isAnswer, parseKnown, readEvent, refusalText, tellingOf } from './event.js';
+import { conditionsIn, propOf, readMultistatus } from './multistatus.js';
+import { type Looking, multiget, NAMESPACES, readInbox, replyShownBy, XML } from './replies.js';
+import { CALDAV, escapeXml } from './xml.js';
 
-/** Events that one request asks for. */
-const MULTIGET = 50;
 /** In one look of so many, the inbox is read in place of the events. */
 const INBOX_ROUND = 5;
-const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 
 interface Cursor {
   /** RFC 6578; empty before the first look. */
   token: string;
   round: number;
-}
-
-export interface Looking {
-  client: DavClient;
-  calendar: OpenedCalendar;
-  /** Epoch milliseconds. */
-  now: number;
 }
 
 /**
@@ -50,7 +33,7 @@ export async function readChanges(looking: Looking, text: string | null): Promis
   if ('failure' in events) return events;
   const replies = inboxUrl !== null && events.length > 0 ? await readInbox(looking, inboxUrl) : [];
   if ('failure' in replies) return replies;
-  const answered = new Set(replies.flatMap(({ invitation }) => invitation));
+  const answered = new Set(replies.map(({ uid }) => uid));
   return {
     cursor: next(synced.token),
     events: [...synced.removed.map(removal), ...events.map((each) => changeOf(each, { ...looking, answered }))],
@@ -102,8 +85,6 @@ async function synchronise({ client, calendar }: Looking, token: string): Promis
   };
 }
 
-const XML = { 'content-type': 'application/xml; charset=utf-8' };
-
 interface ReadEvent {
   invitationId: string;
   text: string;
@@ -119,31 +100,13 @@ async function readEvents(looking: Looking, hrefs: readonly string[]): Promise<R
   });
 }
 
-async function multiget(
-  { client }: Looking,
-  { url, hrefs }: { url: string; hrefs: readonly string[] },
-): Promise<DavResource[] | CalendarTrouble> {
-  const all: DavResource[] = [];
-  for (let from = 0; from < hrefs.length; from += MULTIGET) {
-    const some = hrefs.slice(from, from + MULTIGET).map((href) => `<D:href>${escapeXml(href)}</D:href>`);
-    const body = `<?xml version="1.0" encoding="utf-8"?><C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>${some.join('')}</C:calendar-multiget>`;
-    const outcome = await client.send({ method: 'REPORT', url, headers: { ...XML, depth: '0' }, body });
-    const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-    if (!told) return troubleOf(outcome);
-    all.push(...told.resources);
-  }
-  return all;
-}
-
 /** The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee. */
 function removal(invitationId: string): EventChange {
   const refusal = 'The event was deleted on the calendar server, which has cancelled it for the invitee.';
   return { of: { invitationId }, compare: () => ({ data: null, refusal }) };
 }
 
-const ANSWERS = new Set(['accepted', 'declined', 'tentative']);
-
-/** @param answered invitations whose answer is in the inbox as well, with more than the event shows */
+/** @param answered UIDs of events whose answer is in the inbox as well, with more than the event shows */
 function changeOf(
   { invitationId, text }: ReadEvent,
   { now, answered }: { now: number; answered: ReadonlySet<string> },
@@ -156,55 +119,13 @@ function changeOf(
       if (!event) return { data };
       const { participation = 'needs-action' } = event;
       const status = event.status ?? null;
-      const isNew = participation !== known.participation && ANSWERS.has(participation);
-      const isInInbox = [...answered].some((id) => event.uid.startsWith(`${id}.`));
+      const isNew = participation !== known.participation && isAnswer(participation);
       const isRefused = tellingOf(event.status) === 'refused' && status !== known.status;
       return {
         data: formatKnown({ participation, status }),
-        ...(isNew && !isInInbox && { reply: replyShownBy(text, now) }),
+        ...(isNew && !answered.has(event.uid) && { reply: replyShownBy(text, now) }),
         ...(isRefused && { refusal: `The invitee cannot be reached: ${refusalText(event.status)}` }),
       };
     },
   };
-}
-
-function replyShownBy(text: string, now: number): Uint8Array | undefined {
-  const event = readReply({ text });
-  const [attendee] = event?.attendees ?? [];
-  if (!event || !attendee) return undefined;
-  const { uid, sequence = 0 } = event;
-  const participation = attendee.participation.toUpperCase();
-  return shownAnswerMail({ uid, sequence, stamp: now, attendee: attendee.address, participation });
-}
-
-interface InboxReply extends KeptReply {
-  /** The appointment that its UID names. */
-  invitation: string[];
-}
-
-/** Replies to our events; whatever else is in the inbox stays untouched. */
-async function readInbox(looking: Looking, inboxUrl: string): Promise<InboxReply[] | CalendarTrouble> {
-  const { client } = looking;
-  const body = `<?xml version="1.0" encoding="utf-8"?><D:propfind ${NAMESPACES}><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`;
-  const outcome = await client.send({ method: 'PROPFIND', url: inboxUrl, headers: { ...XML, depth: '1' }, body });
-  const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-  if (!told) return troubleOf(outcome);
-  const isCollection = (each: DavResource) =>
-    propOf(each, [DAV, 'resourcetype'])?.children.some(({ name }) => name === 'collection') === true;
-  const hrefs = told.resources.filter((each) => !isCollection(each)).map(({ href }) => href);
-  const resources = await multiget(looking, { url: inboxUrl, hrefs });
-  if ('failure' in resources) return resources;
-  const { origin } = new URL(inboxUrl);
-  return resources.flatMap((resource) => {
-    const calendar = propOf(resource, [CALDAV, 'calendar-data'])?.text ?? '';
-    const url = inside(origin, resource.href, inboxUrl);
-    const answer = readReply({ text: calendar });
-    const about = answer && parseUid(answer.uid);
-    if (!answer || !about || url === undefined || !/^(REPLY|COUNTER|REFRESH)$/.test(answer.method)) return [];
-    return {
-      invitation: [about.appointmentId],
-      raw: answerMail({ from: answer.attendees[0]?.address ?? '', method: answer.method, calendar }),
-      remove: async () => void (await client.send({ method: 'DELETE', url })),
-    };
-  });
 }

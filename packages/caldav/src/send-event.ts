@@ -2,12 +2,14 @@ import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import type { CalendarTrouble, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
 import { type DavClient, troubleOf } from './dav-client.js';
-import { formatKnown, readEvent, refusalText, type ServerEvent, tellingOf } from './event.js';
+import { formatKnown, isAnswer, parseKnown, readEvent, refusalText, type ServerEvent, tellingOf } from './event.js';
 import { conditionsIn } from './multistatus.js';
+import { unreadReplies } from './replies.js';
 
 /** An event as it is on the server. */
 interface Stored {
   event: ServerEvent;
+  text: string;
   /** What a change has to name, so that it replaces nothing else. */
   condition: Record<string, string>;
 }
@@ -25,28 +27,38 @@ interface Sending {
   url: string;
   outgoing: OutgoingMessage;
   compose: ComposeEvent;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /**
  * Puts the event of a request, and with it has the server tell the invitee (RFC 6638 §3.2.1).
  *
  * A new event is put where none may be. If one is there, an answer of the server to us was lost, and its SEQUENCE and
- * DTSTAMP tell whether it is this message's. An event that was removed from the server is put there again.
+ * DTSTAMP tell whether it is this message's. An event that was removed from the server is put there again. An answer
+ * that the event shows is taken first, because a change may overwrite it, and looks for changes may have passed over it.
  */
-export async function putEvent({ client, url, outgoing, compose }: Sending): Promise<SendOutcome> {
+export async function putEvent(sending: Sending): Promise<SendOutcome> {
+  const { client, url, outgoing, compose } = sending;
   const { message, calendar } = outgoing;
   let stored = calendar?.known === undefined ? undefined : await readStored(client, url);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     if (stored && 'failure' in stored) return refusedFor(stored);
+    const trouble = stored && (await takeAnswer(sending, stored));
+    if (trouble) return trouble;
     const telling = tellingOf(stored?.event.status);
-    if (stored && isOf(stored.event, outgoing) && telling !== 'retry') return putOutcome(outgoing, stored.event);
+    if (stored && isOf(stored.event, outgoing) && telling !== 'retry') {
+      return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation });
+    }
     const force = stored?.event.sequence === message.sequence;
     const body = compose(outgoing, { force });
     if (stored && stored.event.uid !== readEvent(body)?.uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
     const condition = stored?.condition ?? { 'if-none-match': '*' };
     const outcome = await client.send({ method: 'PUT', url, headers: { ...headers, ...condition }, body });
-    if (wasWritten(outcome)) return putOutcome(outgoing, readEvent(outcome.body));
+    if (wasWritten(outcome)) {
+      return putOutcome(outgoing, { event: readEvent(outcome.body), taken: stored?.event.participation });
+    }
     if (outcome.status !== 412) return refusedWrite(outcome);
     stored = await readStored(client, url);
   }
@@ -74,13 +86,34 @@ const foreign: SendOutcome = {
   detail: 'The calendar has another event in the place of this one.',
 };
 
+/** Takes the answer that the event shows, unless it is known. @returns why it could not */
+async function takeAnswer(
+  { client, outgoing, now }: Sending,
+  { event, text }: Stored,
+): Promise<SendOutcome | undefined> {
+  const { message, calendar: target } = outgoing;
+  if (!target) return undefined;
+  const written = PARTICIPATIONS[message.response];
+  // An event of this message can show no answer to an earlier one.
+  const earlier = target.known === undefined || isOf(event, outgoing) ? [] : [parseKnown(target.known).participation];
+  const replies = await unreadReplies(
+    { client, calendar: target.calendar, now },
+    { text, known: [written, ...earlier] },
+  );
+  if ('failure' in replies) return refusedFor(replies);
+  for (const raw of replies) {
+    if (!(await target.accept(raw))) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
+  }
+  return undefined;
+}
+
 /** @returns `undefined` if there is none */
 async function readStored(client: DavClient, url: string): Promise<Stored | CalendarTrouble | undefined> {
   const outcome = await client.send({ method: 'GET', url, headers: { accept: 'text/calendar' } });
   if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
   const event = outcome.errorKind === undefined && outcome.status === 200 ? readEvent(outcome.body) : undefined;
   if (!event) return troubleOf(outcome);
-  return { event, condition: conditionOf(outcome.headers) };
+  return { event, text: outcome.body, condition: conditionOf(outcome.headers) };
 }
 
 /** The tag of scheduling stays the same when only an answer was recorded (RFC 6638 §3.2.10), so it is preferred. */
@@ -112,9 +145,18 @@ const PARTICIPATIONS = {
   tentative: 'tentative',
 } as const;
 
-/** @param event as the server has it now; `undefined` if it does not say */
-function putOutcome({ message }: OutgoingMessage, event: ServerEvent | undefined): SendOutcome {
-  const { status, participation = PARTICIPATIONS[message.response] } = event ?? {};
+/**
+ * @param stored.event as the server has it now; `undefined` if it does not say
+ * @param stored.taken PARTSTAT of the event that was read before; any other answer is left to the next look
+ */
+function putOutcome(
+  { message }: OutgoingMessage,
+  { event, taken }: { event: ServerEvent | undefined; taken: string | undefined },
+): SendOutcome {
+  const { status } = event ?? {};
+  const written = PARTICIPATIONS[message.response];
+  const shown = event?.participation ?? written;
+  const participation = isAnswer(shown) && shown !== taken ? written : shown;
   const remember = formatKnown({ participation, status: status ?? null });
   const told = `schedule status ${status ?? 'not stated'}`;
   switch (tellingOf(status)) {

@@ -55,6 +55,12 @@ export function markOf({ message: { sequence, stamp, ordinal } }: Pick<OutgoingM
   return `${sequence}.${ordinal}.${stamp}`;
 }
 
+/** Reads what `markOf` wrote. */
+export function readMark(mark: string): Pick<KnownEvent, 'sequence' | 'formerSequence' | 'stamp'> {
+  const [sequence = 0, , stamp = 0] = mark.split('.', 3).map((part) => Number(part) || 0);
+  return { sequence, formerSequence: sequence, stamp };
+}
+
 const AVAILABILITY = { busy: 'busy', free: 'free', tentative: 'tentative' } as const;
 const ROLES = { required: 'required', optional: 'optional' } as const;
 
@@ -195,14 +201,6 @@ export interface KnownEvent {
   stamp: number;
   /** The invitee's answer as it was last seen; see `answerKey`. */
   answer: string;
-}
-
-/** Equal for equal answers; empty for none. */
-export function answerKey(answer: ShownAnswer | undefined): string {
-  if (!answer) return '';
-  const { participation = '', time, proposal } = answer;
-  if (participation === '' && !proposal) return '';
-  return [participation, time, proposal?.start ?? '', proposal?.end ?? ''].join(' ');
 }
 
 export function formatKnown(known: KnownEvent): string {

@@ -57,7 +57,7 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
       const sending = { client: clientOf(target.calendar, signal), url: target.calendar.url, outgoing };
       switch (message.kind) {
         case 'request':
-          return putEvent({ ...sending, describe });
+          return putEvent({ ...sending, describe, now: clock.now() });
         case 'cancel':
           return cancelEvent(sending);
         case 'priming':

@@ -1,7 +1,7 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { parseApplication, parseProof } from './application.js';
-import { eventUrl, mailboxUrl, parseKnown, readEvent, readTime, readUrl, searchUrl } from './event.js';
+import { eventUrl, mailboxUrl, parseKnown, readEvent, readMark, readTime, readUrl, searchUrl } from './event.js';
 import { isMailbox } from './graph-channel.js';
 import { jsonOf, parseJson } from './json.js';
 import { parseCursor } from './read-changes.js';
@@ -25,6 +25,7 @@ const FEEDS: Record<string, Feed> = {
   ],
   readEvent: (text) =>
     readEvent({ id: text, attendees: [{ status: { response: text, time: text } }], '@odata.etag': text }),
+  readMark: (text) => [readMark(text), readMark('.'.repeat(text.length))],
   readTime: (text) => [readTime({ timeZone: 'UTC', dateTime: text }), readTime({ timeZone: text, dateTime: text })],
   readUrl: (text) => readUrl(CALENDAR, text),
   searchUrl: (text) => searchUrl(CALENDAR, text),

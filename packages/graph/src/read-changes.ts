@@ -5,8 +5,8 @@ import type {
   EventNews,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
-import { shownAnswerMail } from '@convoke/itip';
-import { answerKey, formatKnown, type KnownEvent, parseKnown, readEvent, readUrl, type ShownAnswer } from './event.js';
+import { compareAnswer } from './answers.js';
+import { formatKnown, parseKnown, readEvent, readUrl } from './event.js';
 import { type GraphClient, troubleOf } from './graph-client.js';
 import { type Json, listOf, numberOf, objectOf, parseJson, textOf } from './json.js';
 import { readStored } from './send-event.js';
@@ -153,7 +153,13 @@ function changeOf(json: Json, looking: Looking): EventChange | undefined {
   if (!event) return undefined;
   return {
     of: { remoteId: id },
-    compare: (data) => (event.isCancelled ? REMOVED : compareAnswer(event.answer, { data, now: looking.now })),
+    compare(data) {
+      if (event.isCancelled) return REMOVED;
+      const known = parseKnown(data);
+      if (!known) return { data };
+      const { seen, reply } = compareAnswer(event.answer, { known, now: looking.now });
+      return { data: seen === known ? data : formatKnown(seen), reply };
+    },
   };
 }
 
@@ -171,28 +177,4 @@ async function compareRemoved(
   if (!event) return REMOVED;
   if ('failure' in event) throw new Error(`It is not known whether an event was removed: ${event.words}`);
   return { data };
-}
-
-function compareAnswer(answer: ShownAnswer | undefined, { data, now }: { data: string; now: number }): EventNews {
-  const known = parseKnown(data);
-  const key = answerKey(answer);
-  if (!known || !answer || key === known.answer) return { data };
-  const seen = formatKnown({ ...known, answer: key });
-  return key === '' ? { data: seen } : { data: seen, reply: mailOf(answer, { known, now }) };
-}
-
-/** An answer that was given before the last change counts for what was shown before it. */
-function mailOf(
-  { address, participation, time, proposal }: ShownAnswer,
-  { known, now }: { known: KnownEvent; now: number },
-): Uint8Array {
-  const isOlder = time > 0 && time < known.stamp;
-  return shownAnswerMail({
-    uid: known.uid,
-    sequence: isOlder ? known.formerSequence : known.sequence,
-    stamp: time > 0 ? Math.min(time, now) : now,
-    attendee: address,
-    participation: participation ?? 'NEEDS-ACTION',
-    proposal,
-  });
 }

@@ -1,14 +1,17 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import { CALENDAR_FAILURES, type CalendarTrouble } from '@convoke/engine/calendars';
+import { compareAnswer } from './answers.js';
 import {
   type DescribeEvent,
   eventBody,
   eventUrl,
   formatKnown,
+  type KnownEvent,
   markOf,
   newEvent,
   parseKnown,
   readEvent,
+  readMark,
   readUrl,
   type ServerEvent,
   searchUrl,
@@ -22,6 +25,8 @@ interface Sending {
   url: string;
   outgoing: OutgoingMessage;
   describe: DescribeEvent;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Writes that may collide with one of somebody else, such as the organizer in Outlook. */
@@ -31,15 +36,23 @@ const MAX_WRITES = 3;
  * Has Exchange invite, or tell of a change: a new event, or a change of the one that is there.
  *
  * Each event names its invitation and the message that wrote it last, so a repeat sees whether the first attempt has had
- * its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again.
+ * its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again. An answer
+ * that the event shows is taken first: a change of time has Exchange forget it, and looks for changes pass over events
+ * whose first message is not confirmed.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, describe } = sending;
   const description = describe(outgoing);
+  const { uid } = description;
+  let known: KnownEvent | undefined;
   let stored = isFirst(outgoing) ? undefined : await findStored(sending);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     if (stored && 'failure' in stored) return refusedFor(stored);
-    if (stored?.mark === markOf(outgoing)) return putOutcome(sending, { event: stored, uid: description.uid });
+    if (stored) {
+      known = await takeAnswer(sending, { event: stored, known: knownOf(outgoing, { event: stored, uid }) });
+      if (!known) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
+      if (stored.mark === markOf(outgoing)) return putOutcome(known);
+    }
     const outcome = stored
       ? await client.send({
           method: 'PATCH',
@@ -49,7 +62,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
         })
       : await client.send({ method: 'POST', url: `${url}events`, body: newEvent(outgoing, description) });
     const event = writtenEvent(outcome);
-    if (event) return putOutcome(sending, { event, uid: description.uid });
+    if (event) return putOutcome(knownAfter(outgoing, { event, uid, former: known }));
     if (!collides(outcome)) return refusedWrite(outcome);
     stored = await findStored(sending);
   }
@@ -57,7 +70,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 }
 
 /** Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted ones. */
-export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<SendOutcome> {
+export async function cancelEvent(sending: Omit<Sending, 'describe' | 'now'>): Promise<SendOutcome> {
   const { client, url, outgoing } = sending;
   const stored = await findStored(sending);
   if (stored && 'failure' in stored) return refusedFor(stored);
@@ -117,23 +130,43 @@ function collides(outcome: GraphOutcome | CalendarTrouble): boolean {
   return !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 412 || outcome.status === 409);
 }
 
-function putOutcome(
-  { outgoing }: Pick<Sending, 'outgoing'>,
-  { event, uid }: { event: ServerEvent; uid: string },
-): SendOutcome {
-  const { message, calendar } = outgoing;
-  const former = calendar?.known === undefined ? undefined : parseKnown(calendar.known);
-  const { sequence, stamp } = message;
-  const remember = formatKnown({
+/** Takes the answer that an event shows, unless it is known. @returns what is known then; `undefined` if it could not be stored */
+async function takeAnswer(
+  { outgoing, now }: Sending,
+  { event, known }: { event: ServerEvent; known: KnownEvent },
+): Promise<KnownEvent | undefined> {
+  const { seen, reply } = compareAnswer(event.answer, { known, now });
+  const isTaken = reply === undefined || (await outgoing.calendar?.accept(reply)) === true;
+  return isTaken ? seen : undefined;
+}
+
+/** What is known of an event before it is written; of one that this message wrote, what its lost outcome had to say. */
+function knownOf(outgoing: OutgoingMessage, { event, uid }: { event: ServerEvent; uid: string }): KnownEvent {
+  const stored = outgoing.calendar?.known === undefined ? undefined : parseKnown(outgoing.calendar.known);
+  const former = stored?.id === event.id ? stored : undefined;
+  if (event.mark === markOf(outgoing)) return knownAfter(outgoing, { event, uid, former });
+  return former ?? { id: event.id, uid, ...readMark(event.mark), answer: '' };
+}
+
+function knownAfter(
+  { message: { sequence, stamp } }: OutgoingMessage,
+  { event, uid, former }: { event: ServerEvent; uid: string; former: KnownEvent | undefined },
+): KnownEvent {
+  const known = former?.id === event.id ? former : undefined;
+  return {
     id: event.id,
     uid,
     sequence,
-    formerSequence: former?.sequence ?? sequence,
+    formerSequence: known?.sequence ?? sequence,
     stamp,
     // What the event shows of an answer that is not known yet is left to the next look.
-    answer: former?.id === event.id ? former.answer : '',
-  });
-  return { kind: 'sent', detail: 'Exchange has the event, and tells the invitee.', remember, remoteId: event.id };
+    answer: known?.answer ?? '',
+  };
+}
+
+function putOutcome(known: KnownEvent): SendOutcome {
+  const detail = 'Exchange has the event, and tells the invitee.';
+  return { kind: 'sent', detail, remember: formatKnown(known), remoteId: known.id };
 }
 
 /** Codes of a 400 that mean the invitee's address. */

@@ -152,6 +152,47 @@ function describeAnswers(newFarSide: () => Promise<FarSide>): void {
     await until(async () => expect(await invitation(id)).toMatchObject({ response: 'declined', comment }));
     expect(await far.told(INVITEE)).toEqual(['REQUEST']);
   });
+
+  it.each([undefined, 'Gladly'])('hears of an answer that is overtaken by an update, with comment %s', async (said) => {
+    const { invite, untilSent, until, appointments, invitation, far } = await begin(newFarSide);
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    await far.answer(INVITEE, { participation: 'ACCEPTED', ...(said && { comment: said }) });
+    await appointments.update(id, { appointmentSubject: 'Renamed' });
+    await untilSent(id);
+    const comment = far.capabilities.answerComment && said ? said : null;
+    await until(async () => expect(await invitation(id)).toMatchObject({ response: 'accepted', comment }));
+    expect(await far.told(INVITEE)).toEqual(['REQUEST', 'REQUEST']);
+  });
+
+  it('keeps an answer that is overtaken by another time', async () => {
+    const { invite, untilSent, until, appointments, server, far } = await begin(newFarSide);
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    await far.answer(INVITEE, { participation: 'ACCEPTED' });
+    await appointments.update(id, {
+      appointmentStart: '2026-12-01T15:00:00',
+      appointmentEnd: '2026-12-01T16:00:00',
+    });
+    await untilSent(id);
+    await until(async () => {
+      const replies = await server.rows('select verdict from replies');
+      expect(replies.map(({ verdict }) => verdict)).toEqual([expect.any(String)]);
+    });
+    expect(await far.told(INVITEE)).toEqual(['REQUEST', 'REQUEST']);
+  });
+
+  it('hears of an answer to a message that is not confirmed', async () => {
+    const { invite, untilSent, untilAttempted, until, invitation, far } = await begin(newFarSide);
+    far.weather = 'loses-responses';
+    const id = await invite(INVITEE);
+    await untilAttempted(id);
+    await far.answer(INVITEE, { participation: 'ACCEPTED' });
+    far.weather = 'fine';
+    await untilSent(id);
+    await until(async () => expect((await invitation(id)).response).toBe('accepted'));
+    expect(await far.told(INVITEE)).toEqual(['REQUEST']);
+  });
 }
 
 function describeTroubles(newFarSide: () => Promise<FarSide>): void {
@@ -184,7 +225,11 @@ function describeTroubles(newFarSide: () => Promise<FarSide>): void {
     const stored = lane && (await store.calendars.find(lane.lane));
     const sender = stored ? calendars?.[stored.kind] : channel;
     const password = stored && secrets.open(stored.password, `calendar-password/${stored.id}`);
-    const calendar = stored && { calendar: { ...stored, password: password ?? '' }, known: undefined };
+    const calendar = stored && {
+      calendar: { ...stored, password: password ?? '' },
+      known: undefined,
+      accept: async () => true,
+    };
     const { signal } = new AbortController();
     const outcomes = await Promise.all([1, 2].map(() => sender?.send({ ...outgoing, calendar }, signal)));
     expect(outcomes.map((outcome) => outcome?.kind)).toEqual(['sent', 'sent']);

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.js';
 import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../domain/calendar.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
 import { deliverMessage } from '../messages/deliver-message.js';
 import { LANE_SLOTS, Lanes } from '../messages/lanes.js';
 import { LEASE_MARGIN_MS } from '../messages/message-worker.js';
@@ -9,12 +9,14 @@ import type { CalendarChannels } from '../ports/calendars.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
+import { createAcceptance } from './poll-calendars.js';
 
 /** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
 export function startCalendarWorker(context: EngineContext, channels: CalendarChannels): Worker {
   const { store, clock, log } = context;
   const transport = CALENDAR_TRANSPORT;
   const { messages } = store.queues;
+  const accept = createAcceptance(context);
   const deadlineMs = Math.max(...Object.values(channels).map((each) => each.deadlineMs));
   const lanes = new Lanes({
     store,
@@ -28,7 +30,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     const { transport: lane, invitationId } = outgoing.message;
     const id = lane.slice(transport.length + 1);
     try {
-      const { stored, ...way } = await findWay(context, { id, invitationId });
+      const { stored, ...way } = await findWay({ ...context, accept }, { id, invitationId });
       // One whose calendar is gone is refused before any channel is asked.
       const channel: Channel = stored ? channels[stored.kind] : channels.caldav;
       const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
@@ -55,14 +57,14 @@ type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;
 
 /** Read for each message, because the one before may have created the event, and a password may be new. */
 async function findWay(
-  context: Pick<EngineContext, 'store' | 'secrets' | 'log'>,
+  context: Pick<EngineContext, 'store' | 'secrets' | 'log'> & Pick<TargetCalendar, 'accept'>,
   { id, invitationId }: { id: string; invitationId: string },
 ): Promise<Way & { stored?: Calendar }> {
   const stored = await context.store.calendars.find(id);
   if (!stored) return { refusal: 'Not sent: the calendar of its appointment is gone.' };
   const calendar = openCalendar(context, stored);
   const event = await context.store.calendars.findEvent(invitationId);
-  return { stored, calendar: { calendar, known: event?.data } };
+  return { stored, calendar: { calendar, known: event?.data, accept: context.accept } };
 }
 
 /** Why the server takes no events at all; `null` if it took this one, or refused no more than this one. */

@@ -1,8 +1,8 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
+import type { TargetCalendar } from '../domain/message.js';
 import type { Worker } from '../outbox/worker.js';
 import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
-import type { Intake } from '../ports/inbox.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
 import { recordBounce } from '../replies/reply-effects.js';
@@ -27,7 +27,7 @@ const MOST_MISSING = 200;
 interface Polling {
   context: EngineContext;
   channels: CalendarChannels;
-  intake: Intake;
+  accept: TargetCalendar['accept'];
   signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ interface Polling {
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
   const abort = new AbortController();
-  const polling = { context, channels, intake: createIntake(context), signal: abort.signal };
+  const polling = { context, channels, accept: createAcceptance(context), signal: abort.signal };
   let running = Promise.resolve();
   let cancel = clock.schedule(0, begin);
 
@@ -102,7 +102,7 @@ async function pollCalendar(
   const events = [...changes.events, ...(await missingEvents(context, { id, changes }))];
   for (const event of events) if (!(await takeChange(polling, { calendar, event }))) return;
   for (const { raw, remove } of replies) {
-    if (!(await accept(polling, raw))) return;
+    if (!(await polling.accept(raw))) return;
     await remove(signal);
   }
   const now = clock.now();
@@ -153,7 +153,7 @@ async function takeChange(
   // Events of people, and of other calendars.
   if (known?.calendarId !== calendar.id) return true;
   const news = await event.compare(known.data);
-  if (news.reply && !(await accept(polling, news.reply))) return false;
+  if (news.reply && !(await polling.accept(news.reply))) return false;
   if (news.data === known.data && news.refusal === undefined) return true;
   await store.transaction((transaction) => recordNews(polling.context, transaction, { known, news }));
   return true;
@@ -179,10 +179,13 @@ async function recordNews(
   await recordBounce(context, { transaction, appointment, invitation, reason: news.refusal });
 }
 
-/** @returns whether the reply is stored */
-async function accept({ context, intake }: Polling, raw: Uint8Array): Promise<boolean> {
-  const { kind } = await intake({ raw, source: 'calendar', receivedAt: context.clock.now() });
-  return kind !== 'full';
+/** Takes answers that are found on calendar servers into the intake of all replies. */
+export function createAcceptance(context: EngineContext): TargetCalendar['accept'] {
+  const intake = createIntake(context);
+  return async (raw) => {
+    const { kind } = await intake({ raw, source: 'calendar', receivedAt: context.clock.now() });
+    return kind !== 'full';
+  };
 }
 
 /**

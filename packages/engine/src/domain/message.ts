@@ -71,6 +71,19 @@ export interface PreviousContent
   isBodyChanged: boolean;
 }
 
+/** The calendar that a message is to be put into. */
+export interface TargetCalendar {
+  calendar: OpenedCalendar;
+  /** What the channel knows of the event; `undefined` before the first outcome. */
+  known: string | undefined;
+  /**
+   * Takes an answer that the event shows, RFC 5322 with iTIP, before the message overwrites it.
+   *
+   * @returns whether it is stored; otherwise the event must stay as it is
+   */
+  accept(raw: Uint8Array): Promise<boolean>;
+}
+
 /** Everything that a channel needs to send one message; equal for every repeat. */
 export interface OutgoingMessage {
   message: Message;
@@ -88,8 +101,8 @@ export interface OutgoingMessage {
   answerUrl?: string | undefined;
   /** How it is sent if its organizer is at a domain of the account's; absent if the server sends it as itself. */
   route?: SenderRoute | undefined;
-  /** The calendar that it is to be put into, and what the channel knows of its event; absent for mail. */
-  calendar?: { calendar: OpenedCalendar; known: string | undefined } | undefined;
+  /** The calendar that it is to be put into; absent for mail. */
+  calendar?: TargetCalendar | undefined;
   /** Why it may not be sent now, for the account to read. */
   refusal?: string | undefined;
 }
