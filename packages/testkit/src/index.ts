@@ -31,6 +31,7 @@ export type { ReceivedMail, SmtpHooks, SmtpReaction } from './mail/smtp-handlers
 export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './mail/smtp-sink.js';
 export {
   type CertificateAuthority,
+  createApplicationCertificate,
   createCertificateAuthority,
   type KeyPair,
 } from './network/certificate-authority.js';

@@ -1,40 +1,12 @@
-import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
-import { type GraphServer, startGraphServer } from '@convoke/testkit';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { startServer } from '../testing/start-server.js';
+import { createApplicationCertificate, createCertificateAuthority } from '@convoke/testkit';
+import { expect, it } from 'vitest';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startOnGraph } from './start-on-graph.js';
 
 const HTML = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Sign in' };
-const PATIENCE = { timeout: 15_000, interval: 50 };
-
-async function start(env: Record<string, string> = {}) {
-  const graph: GraphServer = await startGraphServer({
-    reach: (url) => url.replace('https://convoke.example', server.baseUrl),
-  });
-  const server = await startServer({
-    env: {
-      CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
-      CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
-      CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
-      ...env,
-    },
-    runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } } },
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    await graph.stop();
-  });
-  const account = await server.account();
-  const { operator } = server;
-  const { id: tenant, clientId, secret } = graph.tenant;
-  const login = { address: 'ada@calendars.example', user: `${tenant}/${clientId}`, password: secret };
-  const connect = (change: Partial<Parameters<typeof connectCalendar>[1]> = {}) =>
-    connectCalendar(operator, { kind: 'graph', accountId: account.id, ...login, ...change });
-  const current = async () => (await listCalendars(operator, account.id))[0];
-  return { graph, server, account, operator, connect, current };
-}
 
 it('refuses a mailbox for what is wrong with its tenant, application, secret, address or server', async () => {
-  const { graph, connect, current } = await start();
+  const { graph, connect, current } = await startOnGraph();
   const { tenant } = graph;
   const refusal = (change: Parameters<typeof connect>[0]) =>
     connect(change).then(
@@ -62,7 +34,7 @@ it('refuses a mailbox for what is wrong with its tenant, application, secret, ad
 });
 
 it('takes no notice of events that are not its own', async () => {
-  const { graph, connect, operator } = await start();
+  const { graph, connect, operator, until } = await startOnGraph();
   const calendar = await connect();
   const foreign = graph.mailbox.create(
     {
@@ -75,9 +47,51 @@ it('takes no notice of events that are not its own', async () => {
   );
   graph.mailbox.answer(foreign.id, { response: 'accepted', time: '2026-11-30T10:00:00Z' });
   await operator.store.transaction(({ calendars }) => calendars.schedulePoll({ id: calendar.id, pollAt: 0 }));
-  await vi.waitFor(
-    async () => expect(await operator.store.calendars.find(calendar.id)).toMatchObject({ pollAt: null }),
-    PATIENCE,
-  );
+  await until(async () => expect(await operator.store.calendars.find(calendar.id)).toMatchObject({ pollAt: null }));
   expect((await operator.store.calendars.find(calendar.id))?.cursor).toContain('deltatoken');
+});
+
+it('signs in with a certificate, unless its key or the certificate is not the one of the application', async () => {
+  const { graph, connect } = await startOnGraph();
+  const [own, other] = await Promise.all([createApplicationCertificate(), createApplicationCertificate()]);
+  const elliptic = await (await createCertificateAuthority()).issue(['convoke.example']);
+  graph.tenant.certificates.push(own.cert, elliptic.cert);
+  const pem = (...parts: string[]) => parts.join('\n');
+  for (const password of [
+    pem(other.cert, other.key),
+    pem(own.cert, other.key),
+    own.key,
+    pem(elliptic.cert, elliptic.key),
+  ])
+    await expect(connect({ password })).rejects.toThrow('refuses the credentials');
+  await connect({ password: pem(own.key, own.cert) });
+  graph.tenant.certificates.splice(0);
+  graph.tenant.tokens.clear();
+  await expect(connect({ password: pem(own.cert, own.key) })).rejects.toThrow('refuses the credentials');
+});
+
+it('writes whole days, free and tentative time, and the place of an online meeting as Outlook shows them', async () => {
+  const { graph, account, connect, until } = await startOnGraph();
+  await connect();
+  const online = { showAs: 'tentative', conferenceUrl: 'https://meet.example/roof' } as const;
+  const days = { appointmentStart: '2030-07-01', appointmentEnd: '2030-07-03' };
+  await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...days });
+  await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...online, appointmentSubject: 'Online' });
+  await until(() => expect(graph.mailbox.events.size).toBe(2));
+  const [whole, call] = [...graph.mailbox.events.values()].sort(
+    (one, two) => Number(two.isAllDay) - Number(one.isAllDay),
+  );
+  const timeZone = 'W. Europe Standard Time';
+  expect(whole).toMatchObject({
+    isAllDay: true,
+    showAs: 'free',
+    start: { dateTime: '2030-07-01T00:00:00', timeZone },
+    end: { dateTime: '2030-07-03T00:00:00', timeZone },
+  });
+  expect(call).toMatchObject({
+    isAllDay: false,
+    showAs: 'tentative',
+    start: { dateTime: '2026-07-01T10:00:00', timeZone },
+    location: { locationUri: online.conferenceUrl },
+  });
 });

@@ -42,6 +42,16 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
   };
 }
 
+/** A certificate that nobody signed, with the RSA key by which an application proves itself. */
+export async function createApplicationCertificate(): Promise<KeyPair> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'Convoke test application' }], {
+    keyType: 'rsa',
+    keySize: 2_048,
+    algorithm: 'sha256',
+  });
+  return { cert, key };
+}
+
 function altName(host: string): { type: 2; value: string } | { type: 7; ip: string } {
   return isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
 }
