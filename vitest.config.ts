@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Their tests change nothing that others see, so that files share what they import: loading it takes longer than they. */
 const SHARING = [
-  '{apps/server,packages/{cli,contract,engine,engine-test,itip,mail,signature,store,zones}}/src/**/*.test.ts',
+  '{apps/server,packages/{caldav,cli,contract,engine,engine-test,graph,itip,mail,signature,store,zones}}/src/**/*.test.ts',
   'packages/contract/scripts/**/*.test.ts',
   'apps/server/test/**/*.test.ts',
 ];

@@ -37,3 +37,24 @@ test('what a callback schedules after a promise runs within the same advance, if
   await clock.advance(35);
   expect(times).toEqual([10, 20, 30]);
 });
+
+test('a leap runs each callback that became due once, in the order of their time, at the new time', async () => {
+  const clock = createFakeClock({ now: 0 });
+  const calls: Array<[string, number]> = [];
+  const poll = () => {
+    calls.push(['poll', clock.now()]);
+    clock.schedule(10, poll);
+  };
+  clock.schedule(20, () => calls.push(['late', clock.now()]));
+  clock.schedule(10, poll);
+  const cancel = clock.schedule(30, () => calls.push(['never', clock.now()]));
+  clock.schedule(25, cancel);
+  await clock.leap(35);
+  expect(calls).toEqual([
+    ['poll', 35],
+    ['late', 35],
+  ]);
+  expect(clock.pending()).toBe(1);
+  await clock.advance(10);
+  expect(calls.at(-1)).toEqual(['poll', 45]);
+});

@@ -30,8 +30,11 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
   const settings = { PORT: String(await freePort()), ...database.env, ...env };
-  let server = await startServerProcess({ cli: CLI, env: settings });
-  const { browser, close } = await launchBrowser();
+  const [started, { browser, close }] = await Promise.all([
+    startServerProcess({ cli: CLI, env: settings }),
+    launchBrowser(),
+  ]);
+  let server = started;
   const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);

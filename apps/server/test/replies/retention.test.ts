@@ -39,16 +39,16 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
 
   await submit(1);
   await vi.waitFor(async () => expect(await states()).toEqual(['judged']), POLL);
-  await clock.advance(5 * HOUR);
+  await clock.leap(5 * HOUR);
   await submit(2);
   await vi.waitFor(async () => expect(await states()).toEqual(['judged', 'judged']), POLL);
   await vi.waitFor(async () => {
-    await clock.advance(HOUR);
+    await clock.leap(HOUR);
     expect(await states()).toEqual(['judged']);
   }, HOURLY);
   expect((await convoke.replies.list().page()).items).toHaveLength(1);
   await vi.waitFor(async () => {
-    await clock.advance(HOUR);
+    await clock.leap(HOUR);
     expect(await states()).toEqual([]);
   }, HOURLY);
   expect(await invitation()).toMatchObject({ response: 'accepted' });
@@ -57,6 +57,6 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
   // What nobody has judged yet waits for its verdict, however long ago it came.
   await server.restart({ role: 'api' });
   await submit(3);
-  await clock.advance(48 * HOUR);
+  await clock.leap(48 * HOUR);
   expect(await states()).toEqual(['received']);
 }, 60_000);

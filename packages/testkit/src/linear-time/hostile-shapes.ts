@@ -14,6 +14,15 @@ const UNITS: Record<string, readonly string[]> = {
   headers: ['v1,a ', 'v1, ', 'sha256=', 'W/"1",', '"1",', 'data: a\n'],
 };
 
+/** 20 000 Chinese characters, each once. */
+const DISTINCT = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(
+  '',
+);
+
+function distinctCharacters(length: number): string {
+  return DISTINCT.repeat(Math.ceil(length / DISTINCT.length)).slice(0, length);
+}
+
 /** Creates a text of about `length` UTF-16 units. */
 export interface HostileShape {
   name: string;
@@ -32,18 +41,13 @@ export const hostileShapes: readonly HostileShape[] = [
     make: (length: number) => open.repeat(length / 2) + close.repeat(length / 2),
   })),
   { name: 'nested elements', make: (length) => '<b>'.repeat(length / 7) + '</b>'.repeat(length / 7) },
-  {
-    name: 'distinct characters',
-    make: (length) =>
-      Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(''),
-  },
+  { name: 'distinct characters', make: distinctCharacters },
   { name: 'spaces followed by a letter', make: (length) => `${' '.repeat(length)}a` },
   { name: 'letters followed by a control character', make: (length) => `${'a'.repeat(length)}\u0001` },
   { name: 'an address with a long name before the @', make: (length) => `${'a.'.repeat(length / 2)}a@example.com` },
   { name: 'an address with a long domain', make: (length) => `a@${'a.'.repeat(length / 2)}com` },
   {
     name: 'an address with a domain of many characters',
-    make: (length) =>
-      `a@${Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join('')}.com`,
+    make: (length) => `a@${distinctCharacters(length)}.com`,
   },
 ];

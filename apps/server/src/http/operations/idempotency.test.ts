@@ -185,19 +185,19 @@ describe('an Idempotency-Key', () => {
     // The client's own request has a key as well.
     expect(await sizes()).toHaveLength(calls.length + 1);
     expect(Math.max(...(await sizes()))).toBeLessThan(10_000);
-    await clock.advance(DAY + 1);
+    await clock.leap(DAY + 1);
     await pruneIdempotencyKeys(server.operator);
     expect(await sizes()).toEqual([]);
   });
 
   it('is forgotten after 24 hours', async () => {
     const first = await create('daily');
-    await clock.advance(DAY);
+    await clock.leap(DAY);
     expect(await create('daily')).toEqual({ ...first, replayed: 'true' });
     await clock.advance(1);
     const second = await create('daily', { appointmentSubject: 'Other' });
     expect(second).toMatchObject({ status: 201, replayed: null });
-    await clock.advance(DAY);
+    await clock.leap(DAY);
     expect(await create('daily', { appointmentSubject: 'Other' })).toEqual({ ...second, replayed: 'true' });
   });
 
