@@ -40,6 +40,8 @@ export interface PreviousContent {
   /** As in `MailInput`. */
   end: string;
   timeZone: string;
+  /** As in `MailInput`. */
+  respondBy: string | null;
   /** Whether its body differs from this message's. */
   isBodyChanged: boolean;
 }

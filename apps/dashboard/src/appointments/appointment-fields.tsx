@@ -5,11 +5,12 @@ import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, TimeZones } from '../time/time-zones.js';
-import { isDate, toFieldValue, toWallClock } from '../time/wall-clock.js';
+import { isDate } from '../time/wall-clock.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { DescriptionField } from './description.js';
 import { ReminderFields, type ReminderValues, readReminders, reminderProblem, reminderValues } from './reminders.js';
+import { RespondByFields, readRespondBy } from './respond-by.js';
 
 export interface AppointmentValues extends ReminderValues {
   subject: string;
@@ -129,15 +130,7 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
             problem={problems.showAs}
           />
         </div>
-        <TextField
-          label={t('Answer by')}
-          name="respondBy"
-          type="datetime-local"
-          dir="ltr"
-          hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
-          defaultValue={respondByField(values.respondBy)}
-          problem={problems.respondBy}
-        />
+        <RespondByFields respondBy={values.respondBy} problem={problems.respondBy} />
         <ReminderFields values={values} error={error} />
       </div>
     </details>
@@ -145,7 +138,7 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
 }
 
 /** The names of its fields. */
-const MORE = /^(conferenceUrl|showAs|respondBy|alarm|reminder.*)$/;
+const MORE = /^(conferenceUrl|showAs|respondBy.*|alarm|reminder.*)$/;
 
 /** What others see of the time in the invitee's calendar. */
 export const showAsLabels = (): Record<ShowAs, string> => ({
@@ -182,7 +175,7 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
     showAs: readShowAs(text('showAs')),
     conferenceUrl: text('conferenceUrl').trim(),
     body: text('body'),
-    respondBy: text('respondBy') === '' ? '' : toWallClock(text('respondBy')),
+    respondBy: readRespondBy(text),
     ...readReminders(text),
   };
 }
@@ -191,13 +184,7 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
 export type EditedAppointment = Omit<Service['Appointment'], keyof ReminderValues | 'respondBy'> & AppointmentValues;
 
 export function toEdited(appointment: Service['Appointment']): EditedAppointment {
-  const { respondBy } = appointment;
-  const until = respondBy === null || !isDate(respondBy) ? respondBy : `${respondBy}T23:59:59`;
-  return { ...appointment, respondBy: until ?? '', ...reminderValues(appointment) };
-}
-
-function respondByField(local: string): string {
-  return local === '' ? '' : toFieldValue(local);
+  return { ...appointment, respondBy: appointment.respondBy ?? '', ...reminderValues(appointment) };
 }
 
 /** The choice of that name; `busy` for any other text. */

@@ -55,6 +55,22 @@ describe('stepsOf', () => {
     expect(steps.map(({ badge }) => badge.label)).toEqual(labels);
   });
 
+  it('marks an answer that came after the time to answer by', () => {
+    const entry = {
+      at: '2027-03-01T09:00:00.000Z',
+      type: 'response.declined',
+      invitationId: 'i1',
+      detail: '',
+    } as const;
+    const labels = [{ isLate: true }, {}].map(
+      (late) => stepsOf({ entries: [{ ...entry, ...late }], deliveries: [] }, ADA)[0]?.badge,
+    );
+    expect(labels).toMatchObject([
+      { label: 'Declined, late', tone: 'bad' },
+      { label: 'Declined', tone: 'bad' },
+    ]);
+  });
+
   it('leaves to the appointment what is about nobody', () => {
     expect(stepsOf(happened, undefined).map(({ badge }) => badge.label)).toEqual(['Created']);
   });

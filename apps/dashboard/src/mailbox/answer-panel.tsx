@@ -6,8 +6,8 @@ import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { rich, t } from '../languages/text.js';
-import { TimeRangeFields } from '../time/time-range-fields.js';
-import { dayBefore, isDate, toWallClock } from '../time/wall-clock.js';
+import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
+import { isDate } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -149,7 +149,7 @@ interface ProposeDialogProps {
   onPropose: (times: { proposedStart: string; proposedEnd: string }) => void;
 }
 
-/** Asks for the time that the invitee proposes. */
+/** Asks for the time that the invitee proposes, or of whole days, for the days. */
 function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
   return (
     <Dialog title={t('Propose a new time')} onClose={onClose}>
@@ -157,16 +157,18 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
         draft={draft}
         className="form"
         onSubmit={(event) => {
-          const { text } = readForm(event);
-          onPropose({ proposedStart: toWallClock(text('start')), proposedEnd: toWallClock(text('end')) });
+          const { start, end } = readTimeRange(readForm(event).text);
+          onPropose({ proposedStart: start, proposedEnd: end });
         }}
       >
-        <p className="muted">
-          {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
-        </p>
+        {!isDate(calendar.start) && (
+          <p className="muted">
+            {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
+          </p>
+        )}
         <TimeRangeFields
-          start={timeOn(calendar.start, '09:00:00')}
-          end={timeOn(isDate(calendar.end) ? dayBefore(calendar.end) : calendar.end, '17:00:00')}
+          start={calendar.start}
+          end={calendar.end}
           problems={{ start: problemOf(error, 'proposedStart'), end: problemOf(error, 'proposedEnd') }}
         />
         <FormProblem error={error} />
@@ -176,9 +178,4 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
       </DraftForm>
     </Dialog>
   );
-}
-
-/** A time of day on a date; other times stay as they are. Of whole days, too, a time is proposed here. */
-function timeOn(wallClock: string, time: string): string {
-  return isDate(wallClock) ? `${wallClock}T${time}` : wallClock;
 }

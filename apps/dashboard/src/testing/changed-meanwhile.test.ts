@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAppointment, go } from './create-appointment.js';
+import { createAppointment, go, postAppointment } from './create-appointment.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
@@ -89,6 +89,33 @@ describe('two people at once', () => {
     expect(await stored()).toMatchObject({ isActive: true });
     await button(mine, 'Cancel for good').click();
     await mine.getByText('Nobody can be invited any more').waitFor();
+  });
+
+  it('the day to answer by stays as it is, unless it or the time of day is changed', async () => {
+    const asked = { appointmentSubject: 'Fair', respondBy: '2027-03-12' };
+    const appointmentId = await postAppointment(tab, asked);
+    const call = { path: `/dashboard/api/v1/appointments/${appointmentId}` };
+    const [day, time] = ['Answer by', 'Answer by, time of day'].map((label) => mine.getByLabel(label, { exact: true }));
+    const shown = async () => [await day?.inputValue(), await time?.inputValue()];
+    const saved = async () => {
+      await save(mine);
+      await closed(mine);
+      return (await tab.call<{ respondBy: string | null }>(call)).respondBy;
+    };
+    await mine.goto(`${dashboard.url}/appointments/${appointmentId}`);
+    await mine.getByText('Fri, 12 Mar 2027', { exact: true }).first().waitFor();
+    await edit(mine, { Place: 'Upstairs' });
+    expect(await shown()).toEqual(['2027-03-12', '']);
+    expect(await saved()).toBe('2027-03-12');
+    await edit(mine, { 'Answer by, time of day': '18:00' });
+    expect(await saved()).toBe('2027-03-12T18:00:00');
+    await button(mine, 'Edit').click();
+    expect(await shown()).toEqual(['2027-03-12', '18:00']);
+    await day?.fill('');
+    await save(mine);
+    await mine.getByText('Choose the day, or clear the time of day.').waitFor();
+    await time?.fill('');
+    expect(await saved()).toBe(null);
   });
 
   it('an edit of a webhook keeps what another tab has changed', async () => {

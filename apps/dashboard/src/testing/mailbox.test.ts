@@ -137,4 +137,20 @@ describe('the mailbox of the sandbox', () => {
     expect(elsewhere).toEqual([]);
     expect(dashboard.complaints).toEqual([]);
   });
+
+  it('proposes other days as an invitee of whole days', async () => {
+    const days = { appointmentStart: '2027-04-12', appointmentEnd: '2027-04-14', appointmentSubject: 'Fair' };
+    await postAppointment(tab, { ...days, name: 'Bob', address: 'bob@example.com' });
+    await go(page, 'Mailbox');
+    await page.getByRole('row', { name: 'bob@example.com' }).getByRole('link').first().click();
+    await page.getByLabel('Mail client').selectOption('Apple Calendar');
+    await page.getByRole('button', { name: 'Propose new time' }).click();
+    expect(await page.getByLabel('First day').inputValue()).toBe('2027-04-12');
+    expect(await page.getByLabel('Last day').inputValue()).toBe('2027-04-13');
+    await page.getByLabel('First day').fill('2027-04-19');
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
+    await page.getByText('The reply was delivered.').waitFor();
+    await page.getByText('The reply as the client would write it').click();
+    await page.getByText('DTEND;VALUE=3DDATE:20270421').waitFor();
+  });
 }, 60_000);

@@ -18,7 +18,7 @@ interface TimeRangeFieldsProps {
   start: string;
   end: string;
   problems: { start: string | undefined; end: string | undefined };
-  /** Called when the switch for whole days is turned; without it, there is none. */
+  /** Called when the switch for whole days is turned; without it, there is none, and days stay days. */
   onAllDay?: (isAllDay: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export function TimeRangeFields({ start, end, problems, onAllDay }: TimeRangeFie
   const days = useMovingEnd();
   const [isAllDay, setAllDay] = useState(isDate(start));
   // An effect sees what the form has restored.
-  useEffect(() => setAllDay(allDay.current?.checked ?? false), []);
+  useEffect(() => setAllDay((isShown) => allDay.current?.checked ?? isShown), []);
   const turn = (isOn: boolean) => {
     setAllDay(isOn);
     onAllDay?.(isOn);
@@ -135,7 +135,8 @@ function RangeField({ isShown, type, check, ...field }: RangeFieldProps) {
 
 /** Start and end in a submitted form, as the server takes them. */
 export function readTimeRange(text: (name: string) => string): { start: string; end: string } {
-  if (text('allDay') === '') return { start: toWallClock(text('start')), end: toWallClock(text('end')) };
+  const isAllDay = text('allDay') !== '' || text('firstDay') !== '';
+  if (!isAllDay) return { start: toWallClock(text('start')), end: toWallClock(text('end')) };
   return { start: text('firstDay'), end: dayAfter(text('lastDay')) };
 }
 

@@ -1,5 +1,5 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import { DomainError, type EngineContext, type Intake, type IntakeOutcome } from '@convoke/engine';
+import { DomainError, type EngineContext, type Intake, type IntakeOutcome, isAllDay } from '@convoke/engine';
 import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.js';
 
 const COMMENT = dashboardLimits.AnswerComment.maxLength;
@@ -10,7 +10,7 @@ export interface SandboxAnswer {
   answer: string;
   client: string;
   comment?: string | undefined;
-  /** Wall clock in the time zone of the appointment; required if `answer` is `counter`. */
+  /** Wall clock in the time zone of the appointment, or a date if it takes whole days; required if `answer` is `counter`. */
   proposedStart?: string | undefined;
   proposedEnd?: string | undefined;
 }
@@ -90,12 +90,18 @@ function instant({ zones }: EngineContext, input: Proposing, param: 'proposedSta
   if (local === undefined) {
     throw new DomainError('missing_required_field', `${param} is needed to propose another time.`, { param });
   }
-  const { timeZone } = input.calendar;
-  const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(local) ? zones.toUtc(local, timeZone) : undefined;
+  const { start, timeZone } = input.calendar;
+  const takesDays = isAllDay({ start });
+  const isWritten = takesDays ? DATE_OR_TIME : TIME;
+  const utc = isWritten.test(local) ? zones.toUtc(local, timeZone) : undefined;
   if (utc !== undefined) return utc;
-  const message = `${param} must be a time that exists in ${timeZone}, as YYYY-MM-DDTHH:MM:SS.`;
+  const form = takesDays ? 'a date, as YYYY-MM-DD' : `a time that exists in ${timeZone}, as YYYY-MM-DDTHH:MM:SS`;
+  const message = `${param} must be ${form}.`;
   throw new DomainError('invalid_date_time', message, { param });
 }
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const DATE_OR_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 
 function refusal(message: string, param: string): DomainError {
   return new DomainError('invalid_value', message, { param });

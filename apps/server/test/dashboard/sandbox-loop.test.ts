@@ -47,8 +47,8 @@ describe('the sandbox, by the dashboard alone', () => {
     return expect.poll(look, { timeout: 10_000, interval: 50 }).toBeDefined().then(look).then(present);
   }
 
-  async function mailTo(address: string): Promise<string> {
-    const { body } = await post('/dashboard/api/v1/appointments', { ...APPOINTMENT, name: 'Bob', address });
+  async function mailTo(address: string, change: object = {}): Promise<string> {
+    const { body } = await post('/dashboard/api/v1/appointments', { ...APPOINTMENT, name: 'Bob', address, ...change });
     const { invitationId } = z.object({ data: z.object({ invitationId: z.string() }) }).parse(body).data;
     const path = `/dashboard/api/sandbox/mails?invitationId=${invitationId}`;
     return until(async () => Mails.parse((await client.call(path)).body).data[0]?.mailId);
@@ -124,6 +124,21 @@ describe('the sandbox, by the dashboard alone', () => {
       return JSON.stringify(body).includes(`${program}@example.org`) ? body : undefined;
     });
     expect(counter).toHaveProperty('data.0.proposal.startUtc', '2027-03-16T09:00:00.000Z');
+  });
+
+  it('of whole days, other days can be proposed', async () => {
+    const address = 'days@example.org';
+    const days = { appointmentStart: '2027-03-15', appointmentEnd: '2027-03-17' };
+    const path = `/dashboard/api/sandbox/mails/${await mailTo(address, days)}/answer`;
+    const proposal = { answer: 'counter', client: 'apple', proposedStart: '2027-03-18', proposedEnd: '2027-03-20' };
+    const refused = { status: 422, body: { error: { code: 'invalid_date_time', param: 'proposedStart' } } };
+    expect(await post(path, { ...proposal, proposedStart: '2027-02-30' })).toMatchObject(refused);
+    const timed = `/dashboard/api/sandbox/mails/${await mailTo('timed@example.org')}/answer`;
+    expect(await post(timed, proposal)).toMatchObject(refused);
+    expect(await post(path, proposal)).toMatchObject({
+      status: 202,
+      body: { data: { source: expect.stringMatching(/VALUE=3DDATE:20270318=.*VALUE=3DDATE:20270320=/s) } },
+    });
   });
 
   it('a message is shown as its invitee sees it, and its page can do nothing', async () => {

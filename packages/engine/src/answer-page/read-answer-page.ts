@@ -131,7 +131,7 @@ async function currentRequest(
 ): Promise<OutgoingMessage> {
   const account = await findAccount(context.store, appointment.accountId);
   const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
-  const { revision: content } = appointment;
+  const content = askedNow(context, appointment);
   const { sequence } = content;
   const message = newMessage(context, {
     appointment,
@@ -145,4 +145,10 @@ async function currentRequest(
   const languages = [invitation.language, account.language].filter((language) => language !== null);
   const brand = await loadBrand(context.store, await currentVersion(context.store, account));
   return { message, appointment, content, invitation, brand, languages, follows: false };
+}
+
+/** The newest revision; nobody is asked to answer by a time that has passed. */
+function askedNow({ clock }: Pick<VerbContext, 'clock'>, { revision }: Appointment): Revision {
+  const hasPassed = revision.respondByUtc !== null && revision.respondByUtc <= clock.now();
+  return hasPassed ? { ...revision, respondBy: null, respondByUtc: null } : revision;
 }

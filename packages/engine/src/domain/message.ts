@@ -66,7 +66,7 @@ export interface Message {
 
 /** The content of an earlier revision, as far as an update speaks of it. */
 export interface PreviousContent
-  extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone' | 'conferenceUrl'> {
+  extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone' | 'conferenceUrl' | 'respondBy'> {
   /** Whether its body differs from that of the message. */
   isBodyChanged: boolean;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages/language.js';
 import { bodyOf, EMPTY_FORM, fieldsOf, noticesOf, samplePage, titleOf } from '../testing/sample-page.js';
 
 describe('the form that was refused', () => {
@@ -51,5 +52,30 @@ describe('the form that was refused', () => {
     expect(rejected({}, { end: 'timeUnreadable' })).toBe('<details open>\n');
     expect(rejected({}, { start: 'timeUnreadable' })).toBe('<details open>\n');
     expect(fieldsOf(samplePage())).toContain('<details>\n');
+  });
+});
+
+describe('the form', () => {
+  it('asks in each language for an answer by a time, until it is given', () => {
+    const asked = (request: Parameters<typeof samplePage>[1]) =>
+      /<p class="fact">(.*)<\/p><div class="choices">/.exec(bodyOf(samplePage({}, request)))?.[1];
+    const languages = LANGUAGES.map((language) => asked({ respondBy: '2026-06-30', languages: [language] }));
+    expect(languages).toMatchInlineSnapshot(`
+      [
+        "Please answer by Tuesday, 30 June 2026.",
+        "يرجى الرد في موعد أقصاه: الثلاثاء، 30 يونيو 2026.",
+        "Bitte antworten Sie bis Dienstag, 30. Juni 2026.",
+        "Por favor, responda a más tardar: martes, 30 de junio de 2026.",
+        "Merci de répondre au plus tard : mardi 30 juin 2026.",
+        "Si prega di rispondere entro: martedì 30 giugno 2026.",
+        "2026年6月30日（火）までにご回答ください。",
+        "Graag uiterlijk antwoorden op dinsdag 30 juni 2026.",
+        "Prosimy o odpowiedź najpóźniej: wtorek, 30 czerwca 2026.",
+        "Responda, por favor, até: terça-feira, 30 de junho de 2026.",
+      ]
+    `);
+    expect(asked({ respondBy: '2026-06-30T12:00:00' })).toContain('12:00 (Europe/Berlin, UTC+02:00)');
+    expect(asked({ respondBy: '2026-06-30', response: 'declined' })).toBeUndefined();
+    expect(asked({})).toBeUndefined();
   });
 });

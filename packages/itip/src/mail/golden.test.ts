@@ -19,6 +19,7 @@ const previous = {
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',
   timeZone: 'Europe/Berlin',
+  respondBy: null,
   isBodyChanged: false,
 };
 const reminder = {

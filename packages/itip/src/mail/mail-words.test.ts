@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages/language.js';
 import type { PreviousContent } from '../mail-input.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { wordsOf } from './mail-words.js';
 
 /** What the sample said before, but for the changes of a test. */
 const before = (change: Partial<PreviousContent> = {}): PreviousContent => {
-  const { subject, location, conferenceUrl, start, end, timeZone } = sampleRequest();
-  return { subject, location, conferenceUrl, start, end, timeZone, isBodyChanged: false, ...change };
+  const { subject, location, conferenceUrl, start, end, timeZone, respondBy } = sampleRequest();
+  return { subject, location, conferenceUrl, start, end, timeZone, respondBy, isBodyChanged: false, ...change };
 };
 const update = (previous: Partial<PreviousContent>, change: Parameters<typeof sampleRequest>[0] = {}) =>
   wordsOf(sampleRequest({ follows: true, previous: before(previous), ...change }));
@@ -35,6 +36,42 @@ describe('the changes that an update names', () => {
       { label: 'Where', before: 'Room 2', after: 'none' },
       { label: 'Description', before: '', after: 'The description has been removed.' },
     ]);
+  });
+
+  it('are the time to answer by, also for those who have answered', () => {
+    const until = 'Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00)';
+    const respondBy = '2026-06-30T12:00:00';
+    const named = (previous: string | null, next: string | null) =>
+      update({ respondBy: previous }, { respondBy: next, response: 'accepted' }).changes;
+    expect(named(null, respondBy)).toEqual([{ label: 'Answer by', before: 'none', after: until }]);
+    expect(named(respondBy, null)).toEqual([{ label: 'Answer by', before: until, after: 'none' }]);
+    expect(named('2026-06-29', '2026-06-30')).toEqual([
+      { label: 'Answer by', before: 'Monday, 29 June 2026', after: 'Tuesday, 30 June 2026' },
+    ]);
+    expect(named(respondBy, respondBy)).toBeUndefined();
+  });
+
+  it('name the time to answer by in each language', () => {
+    const changes = LANGUAGES.map((language) => {
+      const respondBy = { before: '2026-06-29', after: '2026-06-30T12:00:00' };
+      const words = update({ respondBy: respondBy.before }, { respondBy: respondBy.after, languages: [language] });
+      const [{ label, before, after } = { label: '', before: '', after: '' }] = words.changes ?? [];
+      return `${language} ${label}: ${before} → ${after} | ${words.respondBy}`;
+    });
+    expect(changes).toMatchInlineSnapshot(`
+      [
+        "en Answer by: Monday, 29 June 2026 → Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00) | Please answer by Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "ar الموعد النهائي للرد: الاثنين، 29 يونيو 2026 → الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩) | يرجى الرد في موعد أقصاه: الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩).",
+        "de Antwortfrist: Montag, 29. Juni 2026 → Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Bitte antworten Sie bis Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "es Plazo de respuesta: lunes, 29 de junio de 2026 → martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda a más tardar: martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "fr Délai de réponse: lundi 29 juin 2026 → mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00) | Merci de répondre au plus tard : mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "it Termine per rispondere: lunedì 29 giugno 2026 → martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00) | Si prega di rispondere entro: martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "ja 回答期限: 2026年6月29日（月） → 2026年6月30日（火） 12:00 (Europe/Berlin, UTC+02:00) | 2026年6月30日（火） 12:00 (Europe/Berlin, UTC+02:00)までにご回答ください。",
+        "nl Uiterste antwoorddatum: maandag 29 juni 2026 → dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Graag uiterlijk antwoorden op dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "pl Termin odpowiedzi: poniedziałek, 29 czerwca 2026 → wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00) | Prosimy o odpowiedź najpóźniej: wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "pt Prazo de resposta: segunda-feira, 29 de junho de 2026 → terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Responda, por favor, até: terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+      ]
+    `);
   });
 
   it('are none where nothing has changed, nothing is known, or nothing was said before', () => {

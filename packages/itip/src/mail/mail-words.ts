@@ -125,6 +125,7 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
       before: previous.conferenceUrl || mail.nothing,
       after: input.conferenceUrl || mail.nothing,
     },
+    { label: mail.answerBy, before: deadlineIn(previous, texts), after: deadlineIn(input, texts) },
   ].filter((change) => change.before !== change.after);
   if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description });
   if (changes.length === 0) return undefined;
@@ -132,6 +133,10 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
     const [was, is] = [shortened(before), shortened(after)];
     return { label, before: was === is ? '' : was, after: is };
   });
+}
+
+function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' | 'timeZone'>, texts: Texts): string {
+  return local === null ? texts.mail.nothing : describeMoment({ local, timeZone }, texts);
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */

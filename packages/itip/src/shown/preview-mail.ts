@@ -82,6 +82,7 @@ const PREVIOUS = {
   start: '2027-03-12T09:00:00',
   end: '2027-03-12T10:30:00',
   timeZone: SAMPLE.timeZone,
+  respondBy: null,
   isBodyChanged: false,
 };
 

@@ -92,11 +92,11 @@ function describeClaims(current: CurrentHarness): void {
       const follows: unknown[] = [];
       for (const _ of [0, 1, 2, 3]) {
         const outgoing = await claimOne(store);
-        follows.push([outgoing.follows, outgoing.previous?.subject]);
+        follows.push([outgoing.follows, outgoing.previous?.subject, outgoing.previous?.respondBy]);
         await settle(store, outgoing, { state: 'failed' });
       }
-      const nothing = [false, undefined];
-      expect(follows).toEqual([nothing, nothing, nothing, [true, 'Consultation']]);
+      const nothing = [false, undefined, undefined];
+      expect(follows).toEqual([nothing, nothing, nothing, [true, 'Consultation', null]]);
     });
   });
 }

@@ -135,6 +135,7 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
       'previous.start_local as start',
       'previous.end_local as end',
       'previous.time_zone as timeZone',
+      'previous.respond_by as respondBy',
     ])
     .select(({ case: choose, lit, eb, ref }) =>
       choose()

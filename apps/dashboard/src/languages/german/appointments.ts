@@ -195,6 +195,9 @@ export const appointments = {
   '{count} appointments': '{count} Termine',
   '{count} more': '{count} weitere',
   'Answer by': 'Antwort bis',
+  'Answer by, time of day': 'Antwort bis, Uhrzeit',
+  'If left empty, until the end of the day.': 'Bleibt es leer, bis zum Ende des Tages.',
+  'Choose the day, or clear the time of day.': 'Wählen Sie den Tag, oder leeren Sie die Uhrzeit.',
   'Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.':
     'Freiwillig. Wer nicht geantwortet hat, wird einmal erinnert, einen Tag vorher; spätere Antworten gelten als verspätet.',
   '{label}, late': '{label}, verspätet',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { startWebhookReceiver } from '@convoke/testkit';
+import { expect, onTestFinished, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 import { systemClock } from '../../runtime/runtime.js';
 
@@ -96,4 +97,36 @@ test('a link of an earlier message says that the time has changed', async () => 
   expect(text).toContain('value="accepted" required checked');
   expect(text).toContain('name="revision" value="1"');
   expect(await textOf(fetch(`${at.url()}?response=accepted&revision=1`))).not.toContain('The time has changed');
+});
+
+test('after the time to answer by nobody is asked to keep it, and an answer counts and is marked everywhere', async () => {
+  let now = Date.UTC(2090, 6, 1, 6, 59, 59);
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.stop());
+  const clock = { ...systemClock, now: () => now };
+  const at = await startWithAnswerPage({ respondBy: '2090-07-01T09:00:00' }, { runtime: { clock } });
+  const { appointments, webhooks } = at.account.convoke;
+  await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
+  expect(await textOf(fetch(at.url()))).toContain('Please answer by Saturday, 1 July 2090, 09:00 (Europe/Berlin');
+  await at.post({ response: 'tentative', revision: '0' });
+  now += 2_000;
+  await at.post({ response: 'accepted', revision: '0' });
+  const late = [undefined, true];
+  const events = (await receiver.deliveries.waitFor(2)).map(({ body }) => JSON.parse(body).data.attendee);
+  expect(events.map(({ response }) => response)).toEqual(['tentative', 'accepted']);
+  expect(events.map(({ isLate }) => isLate)).toEqual(late);
+  const { entries } = await appointments.timeline(at.appointmentId);
+  const answers = entries.filter(({ type }) => type.startsWith('response.'));
+  expect(answers.map(({ isLate }) => isLate)).toEqual(late);
+  expect((await appointments.get(at.appointmentId)).invitations).toMatchObject([
+    { response: 'accepted', isLate: true },
+  ]);
+
+  const invitation = await at.invitation();
+  await at.server.operator.store.transaction(async (transaction) => {
+    if (invitation) await transaction.invitations.update(invitation, { response: 'needsAction', respondedAt: null });
+  });
+  const page = await textOf(fetch(at.url()));
+  expect(page).toContain('<form method="post">');
+  expect(page).not.toContain('Please answer by');
 });

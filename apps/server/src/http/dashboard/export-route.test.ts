@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { openDashboard } from '../../../test/testing/open-dashboard.js';
 import { startServer } from '../../../test/testing/start-server.js';
 import { csvRow } from './export-route.js';
@@ -42,20 +43,32 @@ it('exports every appointment of the account with its answers, beyond one page, 
       },
     });
   await create({ appointmentSubject: '=HYPERLINK("x")', name: 'Bob "B"', address: 'bob@example.org' });
+  const asked = await create({ name: 'Ada', address: 'ada@example.org', respondBy: '2027-03-12' });
+  const { invitationId } = z.object({ data: z.object({ invitationId: z.string() }) }).parse(asked.body).data;
+  const { store } = server.operator;
+  await store.transaction(async (transaction) => {
+    const invitation = await transaction.invitations.find(invitationId);
+    const answer = { response: 'accepted', respondedAt: Date.UTC(2027, 2, 12, 23, 0, 1) } as const;
+    if (invitation) await transaction.invitations.update(invitation, answer);
+  });
   for (let made = 0; made < 100; made++) expect((await create({ appointmentSubject: `No ${made}` })).status).toBe(201);
   const path = `/dashboard/api/appointments.csv?account=${accountId}`;
   const turns = countTurns();
   const { status, headers, body } = await client.call(path);
-  expect(turns.stop()).toBeGreaterThanOrEqual(101);
+  expect(turns.stop()).toBeGreaterThanOrEqual(102);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="appointments.csv"');
   const lines = String(body).split('\r\n');
-  expect(lines).toHaveLength(103);
+  expect(lines).toHaveLength(104);
   expect(lines[0]).toContain('"Appointment","Subject","Begins"');
   expect(lines[1]).toContain('"No 99","2027-03-15T14:00:00","2027-03-15T15:00:00","Europe/Berlin"');
-  expect(lines[101]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lines[101]).toContain('"Bob ""B""","bob@example.org","needsAction","","","queued"');
+  expect(lines[0]).toMatch(/,"Answer by","Late"$/);
+  expect(lines[1]).toMatch(/,"",""$/);
+  expect(lines[101]).toContain('"ada@example.org","accepted","2027-03-12T23:00:01.000Z"');
+  expect(lines[101]).toMatch(/,"2027-03-12","late"$/);
+  expect(lines[102]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[102]).toContain('"Bob ""B""","bob@example.org","needsAction","","","queued"');
   expect((await stranger.call(path)).status).toBe(404);
   expect((await stranger.call('/dashboard/api/appointments.csv')).body).not.toContain('No 1');
 });

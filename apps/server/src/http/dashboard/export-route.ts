@@ -11,6 +11,7 @@ import {
   shownAs,
   type VerbContext,
 } from '@convoke/engine';
+import { isLate } from '@convoke/engine/reminders';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseRequest } from '../requests/parse-request.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
@@ -53,6 +54,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = [
   ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
   ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
+  ...['Answer by', 'Late'],
 ];
 
 interface Export {
@@ -90,11 +92,11 @@ async function* inviteesCsv(engine: VerbContext, appointment: Appointment): Asyn
 }
 
 function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
-  const { subject, start, end, timeZone, startUtc, location, conferenceUrl } = revision;
+  const { subject, start, end, timeZone, startUtc, location, conferenceUrl, respondBy } = revision;
   const status = cancelledAt === null ? 'active' : 'cancelled';
   const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
-  const last = [conferenceUrl, shownAs(revision)];
-  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last]);
+  const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];
+  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '']);
   return invitations
     .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
       csvRow([
@@ -106,6 +108,7 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
         comment ?? '',
         deliveryStatus,
         ...last,
+        isLate({ respondedAt }, revision) ? 'late' : '',
       ]),
     )
     .join('');

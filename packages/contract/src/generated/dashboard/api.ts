@@ -1709,10 +1709,13 @@ export interface components {
             comment?: components["schemas"]["AnswerComment"];
             /**
              * Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
-             * zone.
+             * zone; of an all-day appointment a date, `YYYY-MM-DD`.
              */
             proposedStart?: string;
-            /** Required with `counter`, otherwise ignored. After `proposedStart`. */
+            /**
+             * Required with `counter`, otherwise ignored. After `proposedStart`; of an all-day appointment the date after the
+             * last day.
+             */
             proposedEnd?: string;
         };
         SandboxAnswer: {

@@ -949,7 +949,8 @@ export interface components {
          * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
          * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
          * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
-         * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+         * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+         * appointment removes it.
          * @example 2027-03-12T18:00:00
          */
         RespondBy: string | null;
@@ -1088,7 +1089,8 @@ export interface components {
              * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
              * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
              * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
-             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+             * appointment removes it.
              */
             respondBy?: components["schemas"]["RespondBy"];
             /**
@@ -1454,7 +1456,8 @@ export interface components {
              * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
              * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
              * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
-             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+             * appointment removes it.
              */
             respondBy?: components["schemas"]["RespondBy"];
         };
@@ -1728,7 +1731,8 @@ export interface components {
              * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
              * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
              * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
-             * have `isLate`. A change is sent to all invitees. Once it has passed, moving the appointment removes it.
+             * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+             * appointment removes it.
              */
             respondBy: components["schemas"]["RespondBy"];
             /** The first invitees, in the order in which they were invited. */

@@ -1,0 +1,49 @@
+import { t } from '../languages/text.js';
+import { TextField } from '../ui/fields.js';
+import type { FormTexts } from '../ui/forms.js';
+
+interface RespondByFieldsProps {
+  /** A wall-clock time `YYYY-MM-DDTHH:MM:SS`, a date for until its end, or empty. */
+  respondBy: string;
+  problem: string | undefined;
+}
+
+/** Until when invitees are asked to answer: a day, and a time of day where it is not the whole day. */
+export function RespondByFields({ respondBy, problem }: RespondByFieldsProps) {
+  const [day = '', time = ''] = respondBy.split('T');
+  return (
+    <div className="columns">
+      <TextField
+        label={t('Answer by')}
+        name="respondByDay"
+        type="date"
+        dir="ltr"
+        max="9999-12-31"
+        hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
+        defaultValue={day}
+        problem={problem}
+        check={checkDay}
+      />
+      <TextField
+        label={t('Answer by, time of day')}
+        name="respondByTime"
+        type="time"
+        dir="ltr"
+        step={time.endsWith(':00') || time === '' ? 60 : 1}
+        hint={t('If left empty, until the end of the day.')}
+        defaultValue={time.endsWith(':00') ? time.slice(0, 5) : time}
+      />
+    </div>
+  );
+}
+
+function checkDay(day: string, { text }: FormTexts): string | undefined {
+  return day === '' && text('respondByTime') !== '' ? t('Choose the day, or clear the time of day.') : undefined;
+}
+
+/** `respondBy` in a submitted form. */
+export function readRespondBy(text: (name: string) => string): string {
+  const [day, time] = [text('respondByDay'), text('respondByTime')];
+  if (day === '' || time === '') return day;
+  return `${day}T${time.length === 'HH:MM'.length ? `${time}:00` : time}`;
+}
