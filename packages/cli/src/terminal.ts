@@ -35,9 +35,18 @@ export function print(result: object | object[], options: { json?: boolean | und
 
 function readable(result: object | object[]): string {
   if (Array.isArray(result)) return result.map(readable).join('\n');
+  const width = Math.max(12, ...Object.keys(result).map(({ length }) => length));
   return Object.entries(result)
-    .map(([name, value]) => `${name.padEnd(12)} ${inLine(value ?? '-')}\n`)
+    .map(([name, value]) => `${name.padEnd(width)} ${inLine(textOf(value))}\n`)
     .join('');
+}
+
+/** Lists of words are separated by commas; other objects are shown as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object') return String(value ?? '-');
+  if (value === null) return '-';
+  const isWords = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+  return isWords ? value.join(', ') : JSON.stringify(value);
 }
 
 /** An error that the user can act on; it is shown in one sentence, without a stack. */

@@ -114,8 +114,8 @@ async function runCreate(options: CreateOptions): Promise<void> {
 async function runShow(appointmentId: string, options: ShowOptions): Promise<void> {
   const appointment = await openClient(options).appointments.get(appointmentId);
   if (options.json) return print(appointment, options);
-  const { invitations, metadata, ...fields } = appointment;
-  print([{ ...fields, metadata: JSON.stringify(metadata) }, ...invitations], {});
+  const { invitations, ...fields } = appointment;
+  print([fields, ...invitations], {});
 }
 
 async function runInvite(appointmentId: string, options: InviteOptions): Promise<void> {
