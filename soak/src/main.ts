@@ -18,6 +18,7 @@ import { namespaces } from './namespaces/namespaces.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers/receivers.js';
 import { replies } from './replies.js';
+import { restore } from './restore.js';
 import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
@@ -42,6 +43,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   postgres,
   receivers,
   replies,
+  restore,
   zones,
 };
 

@@ -14,6 +14,7 @@ const SERVER_COMMANDS: Commands = {
   'sign-in': async () => (await import('./cli/accounts/sign-in.js')).signInCommand(),
   'secret-key': async () => (await import('./cli/server/secret-key.js')).secretKeyCommand(),
   backup: async () => (await import('./cli/database/backup.js')).backupCommand(),
+  restore: async () => (await import('./cli/database/restore.js')).restoreCommand(),
   doctor: async () => (await import('./cli/server/doctor.js')).doctorCommand(),
 };
 

@@ -4,4 +4,5 @@ export { inspectPostgres, migratePostgres, openPostgresStore } from './postgres/
 export { acquireFileLock, acquireServeLock, type FileLock } from './sqlite/acquire-file-lock.js';
 export { backupSqlite } from './sqlite/backup-sqlite.js';
 export type { SqliteOptions } from './sqlite/open-file.js';
+export { type RestoredDatabase, restoreSqlite } from './sqlite/restore-sqlite.js';
 export { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite/sqlite-store.js';

@@ -261,6 +261,13 @@ const JOBS: Record<string, () => Promise<void>> = {
     expect(await json('backup', file)).toMatchObject({ file, bytes: expect.any(Number) });
     expect(existsSync(file)).toBe(true);
   },
+  async restore() {
+    const target = join(directory.path, 'restored.db');
+    const env = { CONVOKE_DATABASE_URL: `sqlite:${target}` };
+    const args = ['restore', join(directory.path, 'copy.db'), '--without-key', '--json'];
+    expect(JSON.parse(await runPublished(args, { env }))).toMatchObject({ restored: true, kept: null, migrations: [] });
+    expect(existsSync(target)).toBe(true);
+  },
   async doctor() {
     const findings = await json<{ level: string; check: string }[]>('doctor');
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);

@@ -60,6 +60,8 @@ interface RunningCommand {
   text(): string;
   /** Waits until it has printed the text. */
   prints(text: string | RegExp): Promise<void>;
+  /** @returns its exit code; `null` if a signal ended it */
+  ended(): Promise<number | null>;
   /** @returns its exit code; `null` if the signal ended it */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -84,6 +86,10 @@ export function startCommand(args: string[], env: Record<string, string>, cli = 
   return {
     text: () => printed,
     prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 20_000, interval: 20 }),
+    async ended() {
+      await closed;
+      return child.exitCode;
+    },
     async stop(signal) {
       child.kill(signal);
       await closed;

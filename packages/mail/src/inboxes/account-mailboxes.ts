@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Clock, InboxPosition, Logger } from '@convoke/engine';
+import type { Clock, Logger } from '@convoke/engine';
 import type {
   AccountMailboxes,
   MailboxFailure,
@@ -9,7 +9,7 @@ import type {
 } from '@convoke/engine/senders';
 import type { ImapFlow } from 'imapflow';
 import { createImapClient, describeImapError } from './imap-client.js';
-import { scanMailbox } from './imap-scan.js';
+import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
 
 /** Finds addresses where the operator's policy allows; see `GuardedConnect` of the poster. */
 export interface MailboxConnector {
@@ -47,7 +47,7 @@ export function createAccountMailboxes(options: AccountMailboxesOptions): Accoun
           ...scan,
           client,
           refusals: new Map(),
-          position: startingPosition(uidValidity, scan),
+          ...startingPosition(uidValidity, scan),
           stopped: () => scan.signal.aborted || clock.now() > until,
           clock,
           log,
@@ -57,8 +57,13 @@ export function createAccountMailboxes(options: AccountMailboxesOptions): Accoun
 }
 
 /** UIDs are only valid with their UIDVALIDITY (RFC 9051 §2.3.1.1): a folder that was renumbered is read again. */
-function startingPosition(uidValidity: string, { position }: Pick<MailboxScan, 'position'>): InboxPosition {
-  return position?.uidValidity === uidValidity ? position : { uidValidity, uid: 0 };
+function startingPosition(
+  uidValidity: string,
+  { position }: Pick<MailboxScan, 'position'>,
+): Pick<ImapScanOptions, 'position' | 'isResumed'> {
+  return position?.uidValidity === uidValidity
+    ? { position, isResumed: true }
+    : { position: { uidValidity, uid: 0 }, isResumed: false };
 }
 
 type Visit = (client: ImapFlow, uidValidity: string) => Promise<void>;

@@ -109,18 +109,18 @@ describe('after an interruption', () => {
     expect(Buffer.from(second.received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
   });
 
-  test('after the position was reset, messages that lost their keyword are read again', async () => {
+  test('a database that was restored from a backup reads again what was taken since', async () => {
     const server = await serving();
     for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
     const first = await reading(server);
     await expect.poll(() => server.messages().every(({ flags }) => flags.includes('$Convoke'))).toBe(true);
     await first.inbox.stop();
-    for (const uid of [1, 2]) server.flagsOf(uid).splice(0);
     const { positions } = first;
     for (const inbox of positions.byInbox.keys()) await positions.save(inbox, { uidValidity: '1', uid: 1 });
     const second = await reading(server, { positions });
     await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: 3 }]);
-    expect(second.received.items.map(({ raw }) => Buffer.from(raw))).toEqual([sampleReply({ id: 'b' })]);
+    const raws = second.received.items.map(({ raw }) => Buffer.from(raw));
+    expect(raws).toEqual([sampleReply({ id: 'b' }), sampleReply({ id: 'c' })]);
   });
 
   test('a connection that was cut is restored', async () => {

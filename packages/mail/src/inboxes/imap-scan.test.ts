@@ -39,6 +39,7 @@ async function scan(client: ImapFlow) {
     client,
     refusals: new Map(),
     position: { uidValidity: '1', uid: 1 },
+    isResumed: false,
     intake: async ({ raw }) => {
       taken.push(Buffer.from(raw).toString());
       return { kind: 'stored' };

@@ -19,6 +19,11 @@ export interface ImapScanOptions {
   refusals: Refusals;
   /** Where the last scan ended. */
   position: InboxPosition;
+  /**
+   * Whether that position was stored. Then a message behind it is read even if it was taken: by a database that was lost, whose
+   * backup this is, or just before a crash. In a mailbox that is new or was renumbered, those that were taken are passed over.
+   */
+  isResumed: boolean;
   intake: Intake;
   isRecipient: IsRecipient;
   /** Stores how far the scan has come. */
@@ -56,7 +61,7 @@ export async function scanMailbox(options: ImapScanOptions): Promise<InboxPositi
   return position;
 }
 
-/** Which of some messages, by UID, are for Convoke, not too large, and not taken yet. */
+/** Which of some messages, by UID, are for Convoke, not too large, and still to be read. */
 async function candidates(chunk: number[], options: ImapScanOptions): Promise<number[]> {
   const { client, isRecipient } = options;
   const small = await untaken(chunk, options);
@@ -73,9 +78,9 @@ async function candidates(chunk: number[], options: ImapScanOptions): Promise<nu
   return small.filter((uid) => addresses.get(uid)?.some((address) => known.get(address))).sort((a, b) => a - b);
 }
 
-/** Which of some messages, by UID, are not too large and not taken yet. */
+/** Which of some messages, by UID, are not too large and still to be read. */
 async function untaken(chunk: number[], options: ImapScanOptions): Promise<number[]> {
-  const { client, log } = options;
+  const { client, isResumed, log } = options;
   const answered = new Set<number>();
   const small: number[] = [];
   const look = async (messages: { uids: number[]; range?: string }, query: { flags: boolean }) => {
@@ -83,7 +88,7 @@ async function untaken(chunk: number[], options: ImapScanOptions): Promise<numbe
     for await (const { uid, size = 0, flags } of sizes) {
       answered.add(uid);
       if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
-      else if (!flags?.has(TAKEN)) small.push(uid);
+      else if (isResumed || !flags?.has(TAKEN)) small.push(uid);
     }
     return unanswered(client, chunk, answered);
   };

@@ -1,8 +1,8 @@
-import type { Clock, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { Clock, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import type { Alarm } from './alarm.js';
 import type { Refusals } from './fetch-each.js';
-import { scanMailbox } from './imap-scan.js';
+import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
 
 export interface ReadMailboxOptions {
   /** Not connected yet. */
@@ -35,11 +35,14 @@ export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
   client.on('exists', alarm.ring);
   client.on('close', alarm.ring);
   await client.connect();
-  const { uidValidity } = await client.mailboxOpen(folder);
-  let position = await startingPosition(String(uidValidity), options);
+  const { uidValidity, exists } = await client.mailboxOpen(folder);
+  const start = await startingPosition(String(uidValidity), options);
+  let { position } = start;
+  // Else a backup of the time before the first message would not know which messages came after it.
+  if (!start.isResumed && exists === 0) await positions.save(name, position);
   while (!stopped() && client.usable) {
     alarm.reset();
-    position = await scanMailbox({ ...options, position, save: (reached) => positions.save(name, reached) });
+    position = await scanMailbox({ ...options, ...start, position, save: (reached) => positions.save(name, reached) });
     onScanned();
     // Lasts until the next command, which reports why it ended.
     client.idle().catch(() => undefined);
@@ -51,9 +54,9 @@ export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
 async function startingPosition(
   uidValidity: string,
   { name, positions, log }: ReadMailboxOptions,
-): Promise<InboxPosition> {
+): Promise<Pick<ImapScanOptions, 'position' | 'isResumed'>> {
   const saved = await positions.load(name);
-  if (saved?.uidValidity === uidValidity) return saved;
+  if (saved?.uidValidity === uidValidity) return { position: saved, isResumed: true };
   if (saved) log.warn({ inbox: name }, 'the mailbox was renumbered (UIDVALIDITY); it is read from its beginning');
-  return { uidValidity, uid: 0 };
+  return { position: { uidValidity, uid: 0 }, isResumed: false };
 }

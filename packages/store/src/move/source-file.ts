@@ -19,9 +19,11 @@ const WAIT_MS = 2_000;
 /** Tables about the file itself. */
 const OWN = [MIGRATION_TABLE, MIGRATION_LOCK_TABLE, MARK_TABLE];
 
+/** Without the tables of SQLite and of Litestream, which keeps its state in the database that it replicates. */
 const COLUMNS = `
   SELECT t.name, c.name AS "column" FROM sqlite_schema t, pragma_table_info(t.name) c
-  WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid`;
+  WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND t.name NOT LIKE '\\_litestream\\_%' ESCAPE '\\'
+  ORDER BY t.name, c.cid`;
 
 /**
  * An SQLite file that is being moved. From opening to closing no other process can open it, not even to read, and every

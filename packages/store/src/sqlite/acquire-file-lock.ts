@@ -11,7 +11,7 @@ import { isBusy, toUnavailable } from './unavailable.js';
  */
 export function acquireServeLock(file: string): FileLock {
   const refusal =
-    `Another "convoke serve" or "convoke migrate --to" uses ${file}. ` +
+    `Another "convoke serve", "convoke restore" or "convoke migrate --to" uses ${file}. ` +
     'Stop it first, or wait for its end; several servers need PostgreSQL.';
   return acquireFileLock({ file, refusal });
 }

@@ -27,16 +27,16 @@ export async function backupSqlite({ file, target }: BackupOptions): Promise<num
   const draft = `${target}.partial`;
   reserve(draft);
   try {
-    await copy(file, draft);
-    const size = check(draft);
-    sync(draft);
+    await copyDatabase(file, draft);
+    const size = checkSingleFile(draft);
+    syncToDisk(draft);
     publish(draft, target);
     return size;
   } catch (error) {
     throw toUnavailable(error);
   } finally {
-    for (const path of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`]) rmSync(path, { force: true });
-    sync(dirname(target));
+    for (const path of [draft, ...sideFilesOf(draft)]) rmSync(path, { force: true });
+    syncToDisk(dirname(target));
   }
 }
 
@@ -48,7 +48,12 @@ function reserve(draft: string): void {
   }
 }
 
-async function copy(file: string, draft: string): Promise<void> {
+/**
+ * Copies a database, with what its write-ahead log holds, as it is at one instant.
+ *
+ * @throws DomainError `unavailable` if there is none
+ */
+export async function copyDatabase(file: string, draft: string): Promise<void> {
   const source = openExisting(file);
   try {
     await source.backup(draft, { progress: () => ALL_PAGES });
@@ -57,8 +62,13 @@ async function copy(file: string, draft: string): Promise<void> {
   }
 }
 
-/** Makes the copy a single file: it is marked as having a write-ahead log. */
-function check(draft: string): number {
+/**
+ * Makes a copy a single file, since it is marked as having a write-ahead log, and checks all of it.
+ *
+ * @returns its size in bytes
+ * @throws DomainError `unavailable` if it is damaged
+ */
+export function checkSingleFile(draft: string): number {
   const copied = new Database(draft, { fileMustExist: true });
   try {
     copied.pragma('journal_mode = DELETE');
@@ -80,7 +90,13 @@ function publish(draft: string, target: string): void {
   }
 }
 
-function sync(path: string): void {
+/** The files that SQLite keeps beside a database in use. */
+export function sideFilesOf(file: string): string[] {
+  return ['-journal', '-wal', '-shm'].map((suffix) => file + suffix);
+}
+
+/** Flushes a file, or the names in a folder, to the disk. */
+export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
