@@ -13,6 +13,7 @@ import { liveGraph } from './live-graph.js';
 import { mailPagesSoak } from './mail-pages.js';
 import { manyProcesses } from './many-processes/many-processes.js';
 import { metadata } from './metadata/metadata.js';
+import { monitoring } from './monitoring.js';
 import { move } from './move/move.js';
 import { namespaces } from './namespaces/namespaces.js';
 import { postgres } from './postgres.js';
@@ -38,6 +39,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'mail-pages': mailPagesSoak,
   'many-processes': manyProcesses,
   metadata,
+  monitoring,
   move,
   namespaces,
   postgres,

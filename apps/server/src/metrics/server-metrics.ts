@@ -12,6 +12,9 @@ const REQUEST_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 /** Seconds; an attempt is a conversation with another machine. */
 const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
+const KINDS = ['priming', 'request', 'cancel', 'reminder'] as const;
+const RESULTS = ['sent', 'deferred', 'failed'] as const;
+
 /** The label of requests that belong to no operation, whatever their path. */
 const NO_OPERATION = 'none';
 
@@ -84,6 +87,11 @@ export class ServerMetrics implements Metrics {
   });
   /** Looked up once: the label values of an operation never change. */
   readonly #operationIds = new Map<object | undefined, string>(operationIds.map((id) => [operations[id], id]));
+
+  constructor() {
+    // Prometheus sees an increase only of a counter that it has seen before: the first failure must not go unnoticed.
+    for (const kind of KINDS) for (const result of RESULTS) this.#attempts.inc({ kind, result }, 0);
+  }
 
   /** @param operation `undefined` if the request belongs to none */
   requestAnswered(operation: object | undefined, { status, ms }: { status: number; ms: number }): void {
