@@ -84,6 +84,7 @@ export const sections: Section[] = [
       ['reference/errors', 'Errors'],
       ['reference/warnings', 'Warnings'],
       ['reference/headers', 'Headers'],
+      ['reference/log', 'The log'],
     ],
     generated: [
       ['reference/api/appointments', 'API: appointments'],
