@@ -74,6 +74,7 @@ describe('what the client sends', () => {
     const { convoke, requests } = await start();
     await convoke.appointments.get('a/1');
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/v1/appointments/a%2F1', body: '' });
+    expect(requests[0]?.headers).not.toHaveProperty('content-type');
     await convoke.appointments.timeline('a1').catch(() => undefined);
     expect(requests[1]).toMatchObject({ method: 'GET', url: '/api/v1/appointments/a1/timeline', body: '' });
   });

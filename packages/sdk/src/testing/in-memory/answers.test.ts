@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Convoke } from '../../index.js';
+import { createInMemoryConvoke } from './in-memory-convoke.js';
+import type { InMemoryDelivery } from './state.js';
+
+const ADA = { name: 'Ada', address: 'ada@example.org' };
+const APPOINTMENT = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  ...ADA,
+};
+const eventTypes = ['attendee.responded' as const, 'attendee.delegated' as const];
+
+let now: number;
+let memory: ReturnType<typeof createInMemoryConvoke>;
+let convoke: Convoke;
+beforeEach(async () => {
+  now = Date.parse('2027-01-01T00:00:00Z');
+  memory = createInMemoryConvoke({ now: () => now });
+  convoke = new Convoke({ baseUrl: 'https://a.test', apiKey: 'ck', apiSecret: 'cs', fetch: memory.fetch });
+  await convoke.webhooks.register({ webhookUrl: 'https://example.org/', eventTypes });
+});
+
+const attendeeIn = ([delivery]: readonly InMemoryDelivery[]): unknown => JSON.parse(delivery?.body ?? '').data.attendee;
+const invited = async (change: object = {}) =>
+  (await convoke.appointments.create({ ...APPOINTMENT, ...change })).appointmentId;
+const readAda = async (appointmentId: string) => (await convoke.appointments.get(appointmentId)).invitations[0];
+
+describe('an invitee of an in-memory Convoke', () => {
+  it('answers, and is heard', async () => {
+    const appointmentId = await invited();
+    const deliveries = memory.answer({ appointmentId, address: ADA.address }, 'declined', 'Sorry');
+    const respondedAt = new Date(now).toISOString();
+    const attendee = { email: ADA.address, name: 'Ada', response: 'declined', respondedAt };
+    expect(attendeeIn(deliveries)).toEqual(attendee);
+    expect(memory.deliveries).toEqual(deliveries);
+    const answer = { response: 'declined', respondedAt, comment: 'Sorry', delegatedTo: null };
+    expect(await readAda(appointmentId)).toMatchObject(answer);
+    memory.answer({ appointmentId, address: ADA.address }, 'accepted');
+    expect(await readAda(appointmentId)).toMatchObject({ response: 'accepted', comment: '' });
+  });
+
+  it('has somebody else come, and has not answered then', async () => {
+    const appointmentId = await invited();
+    memory.answer({ appointmentId, address: ADA.address }, 'accepted');
+    const deliveries = memory.delegate({ appointmentId, address: ADA.address }, 'bob@example.org');
+    const respondedAt = new Date(now).toISOString();
+    const delegation = { delegatedTo: 'bob@example.org', comment: '' };
+    expect(attendeeIn(deliveries)).toEqual({ email: ADA.address, name: 'Ada', respondedAt, ...delegation });
+    expect(await readAda(appointmentId)).toMatchObject({ response: 'needsAction', respondedAt: null, ...delegation });
+  });
+
+  it.each([
+    ['2027-03-01T10:00:00', '2027-03-01T09:00:00Z'],
+    ['2027-03-01', '2027-03-01T23:00:00Z'],
+  ])('is late after respondBy %s', async (respondBy, end) => {
+    const appointmentId = await invited({ respondBy });
+    const answerAt = async (instant: number) => {
+      now = instant;
+      const attendee = attendeeIn(memory.answer({ appointmentId, address: ADA.address }, 'accepted'));
+      const ada = await readAda(appointmentId);
+      const [listed] = await convoke.appointments.invitations(appointmentId).toArray({ limit: 1 });
+      return [attendee, ada, listed].map((each) => Object.entries(each ?? {}).some(([name]) => name === 'isLate'));
+    };
+    expect(await readAda(appointmentId)).not.toHaveProperty('isLate');
+    expect(await answerAt(Date.parse(end) - 1)).toEqual([false, false, false]);
+    expect(await answerAt(Date.parse(end))).toEqual([false, false, false]);
+    expect(await answerAt(Date.parse(end) + 1)).toEqual([true, true, true]);
+  });
+
+  it('answers nothing that is cancelled, and nobody else does', async () => {
+    const appointmentId = await invited();
+    const bob = { appointmentId, address: 'bob@example.org' };
+    expect(() => memory.answer(bob, 'accepted')).toThrow('bob@example.org is not invited.');
+    expect(() => memory.delegate(bob, 'eve@example.org')).toThrow('bob@example.org is not invited.');
+    await convoke.appointments.cancel(appointmentId);
+    const ada = { appointmentId, address: ADA.address };
+    expect(() => memory.answer(ada, 'accepted')).toThrow('ada@example.org is not invited.');
+    expect(memory.deliveries).toEqual([]);
+  });
+});
