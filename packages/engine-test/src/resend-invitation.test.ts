@@ -46,7 +46,8 @@ test('is a new message of the same revision, with a later DTSTAMP even within a 
 });
 
 test('waits for no message before it, but is refused while one is unfinished', async () => {
-  await expect(resend()).rejects.toMatchObject({ code: 'message_in_progress', param: 'invitationId' });
+  const message = expect.stringContaining('has not been sent yet');
+  await expect(resend()).rejects.toMatchObject({ code: 'message_in_progress', param: 'invitationId', message });
   await harness.deliver('pending');
   await expect(resend()).rejects.toMatchObject({ code: 'message_in_progress' });
   await harness.deliver();
@@ -64,7 +65,8 @@ test('is sent to an invitee three times within 24 hours, whatever the others get
     await harness.clock.advance(1_000);
   }
   await harness.deliver();
-  const over = { code: 'too_many_resends', param: 'invitationId', retryAfter: (DAY - 3_000) / 1_000 };
+  const message = expect.stringContaining('again 3 times within a day');
+  const over = { code: 'too_many_resends', param: 'invitationId', message, retryAfter: (DAY - 3_000) / 1_000 };
   await expect(resend()).rejects.toMatchObject(over);
   expect(await harness.deliver()).toEqual([]);
   await resend({ invitationId: eve });

@@ -50,7 +50,8 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const { sequence, timeSequence, startUtc } = appointment.revision;
   const hasBegun = startUtc <= context.clock.now();
   if (hasBegun || appointment.cancelledAt !== null || invitation.removedAt !== null) return { outcome: 'closed' };
-  if (input.sequence !== undefined && input.sequence < timeSequence) return { outcome: 'moved' };
+  const { sequence: shown = timeSequence } = input;
+  if (shown < timeSequence) return { outcome: 'moved' };
   const { comment, problem } = readComment(input.comment);
   const { proposal = null, problems } = { proposal: null, ...readTypedProposal(context, input, appointment.revision) };
   if (response === undefined || problem !== undefined || problems !== undefined) {

@@ -164,6 +164,7 @@ describe('a logo', () => {
     ],
     ['a PNG with two headers', pngWith('IHDR', pngPicture().subarray(16, 29)), 'damaged or unusual PNG picture'],
     ['a PNG of no width', pngPicture({ claimed: { width: 0, height: 2 } }), 'damaged or unusual PNG picture'],
+    ['a PNG of no height', pngPicture({ claimed: { width: 3, height: 0 } }), 'damaged or unusual PNG picture'],
     [
       'a PNG that claims to be huge',
       pngPicture({ claimed: { width: 60_000, height: 60_000 } }),
@@ -174,6 +175,7 @@ describe('a logo', () => {
     ['a JPEG without its last byte', jpegPicture().subarray(0, -1), 'is not a whole JPEG picture'],
     ['a JPEG that claims to be huge', jpegFrame((frame) => frame.fill(0xff, 5, 9)), '65535 × 65535 pixels'],
     ['a JPEG of no width', jpegFrame((frame) => frame.fill(0, 7, 9)), 'damaged or unusual JPEG picture'],
+    ['a JPEG of no height', jpegFrame((frame) => frame.fill(0, 5, 7)), 'damaged or unusual JPEG picture'],
     ['a JPEG in CMYK', jpegFrame((frame) => frame.fill(4, 9, 10)), 'CMYK'],
     ['a JPEG that EXIF turns', jpegWith(0xe1, exif(6)), 'Save it upright'],
     ['a JPEG of an unusual kind', jpegFrame((frame) => frame.fill(0xc9, 1, 2)), 'damaged or unusual JPEG picture'],

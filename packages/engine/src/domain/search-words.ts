@@ -39,12 +39,7 @@ export function soughtWords(search: string): string[] {
 
 function wordsOf(text: string): string[] {
   // Upper case first: it makes SS of ß, and one letter of both forms of sigma.
-  const folded = text
-    .slice(0, LONGEST_TEXT)
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '');
+  const folded = text.slice(0, LONGEST_TEXT).toUpperCase().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (folded.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD).toWellFormed());
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadReply, ReplyReader } from '../ports/reply-reader.js';
-import { cacheReads } from './intake.js';
+import { cacheReads, createRecipientCheck } from './intake.js';
 
 function counting() {
   let count = 0;
@@ -38,4 +38,26 @@ test('a message of another id is another one, even where all else is alike', asy
   await reader.read(message);
   await reader.read({ ...message, id: 'other' });
   expect(count()).toBe(2);
+});
+
+test('whether an address is an organizer’s is looked up until it is one', async () => {
+  const organizers = new Set<string>();
+  const asked: string[] = [];
+  const isRecipient = createRecipientCheck({
+    store: {
+      organizers: {
+        async has(key: string) {
+          asked.push(key);
+          return organizers.has(key);
+        },
+      },
+    },
+    replies: { organizerOf: (address: string) => address.replace(/\+[^@]*/, '') },
+  });
+  expect(await isRecipient('desk@in.example')).toBe(false);
+  organizers.add('desk@in.example');
+  expect(await isRecipient('Desk+b-1@in.example')).toBe(true);
+  expect(await isRecipient('desk+b-2@IN.example')).toBe(true);
+  expect(await isRecipient('other@in.example')).toBe(false);
+  expect(asked).toEqual(['desk@in.example', 'desk@in.example', 'other@in.example']);
 });

@@ -38,7 +38,13 @@ const KEPT = 10_000;
  * Accepts mail to every organizer ever used, and to their bounce addresses. Organizers remain organizers, so only
  * unknown addresses are looked up again.
  */
-export function createRecipientCheck({ store, replies }: Pick<EngineContext, 'store' | 'replies'>): IsRecipient {
+export function createRecipientCheck({
+  store,
+  replies,
+}: {
+  store: Pick<EngineContext['store'], 'organizers'>;
+  replies: Pick<ReplyReader, 'organizerOf'>;
+}): IsRecipient {
   const known = new LRUCache<string, true>({ max: KEPT });
   return async (address) => {
     const key = addressKey(replies.organizerOf(address));

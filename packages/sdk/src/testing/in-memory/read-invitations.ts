@@ -52,10 +52,6 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
 
 /** Without case, accents and punctuation. */
 function wordsOf(text: string): string[] {
-  const folded = text
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '');
+  const folded = text.toUpperCase().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,0 +1,141 @@
+import {
+  MAILBOX_FAILURES,
+  type MailboxInput,
+  type MailboxRead,
+  type OpenedMailbox,
+  setSender,
+  testMailbox,
+} from '@convoke/engine/senders';
+import { expect, test } from 'vitest';
+import { startSender } from '../testing/start-sender.js';
+
+const MAILBOX = { host: 'imap.practice.example', port: 993, user: 'desk', password: 'first' };
+
+/** An account whose mailbox answers as a test says. */
+async function start() {
+  const { context: own, account, set: setDesk } = await startSender();
+  await setDesk();
+  const opened: OpenedMailbox[] = [];
+  let answer: MailboxRead = { failure: null };
+  const context: typeof own = {
+    ...own,
+    mailboxes: {
+      ...own.mailboxes,
+      async probe(mailbox) {
+        opened.push(mailbox);
+        return answer;
+      },
+    },
+  };
+  const accountId = account.id;
+  return {
+    context,
+    accountId,
+    opened,
+    answers: (read: MailboxRead) => {
+      answer = read;
+    },
+    set: (change: Partial<MailboxInput> = {}) => setSender(context, { accountId, mailbox: { ...MAILBOX, ...change } }),
+    stored: () => context.store.mailboxes.find(accountId),
+    advance: (uid: number) =>
+      context.store.transaction(async ({ mailboxes }) => {
+        const mailbox = await mailboxes.find(accountId);
+        if (!mailbox) throw new Error('There is no mailbox.');
+        await mailboxes.advance({ ...mailbox, position: { uidValidity: '1', uid } });
+      }),
+  };
+}
+
+test.each([
+  ['unreachable', 'mailboxHost'],
+  ['blocked', 'mailboxHost'],
+  ['tls', 'mailboxHost'],
+  ['broken', 'mailboxHost'],
+  ['credentials', 'mailboxPassword'],
+  ['folder', 'mailboxFolder'],
+] as const)(
+  'a mailbox that fails by %s is refused, and the operator alone learns what its server said',
+  async (failure, param) => {
+    const { context, accountId, set, answers, stored } = await start();
+    answers({ failure, words: 'NO such thing' });
+    await expect(set()).rejects.toMatchObject({ code: 'invalid_value', param, message: MAILBOX_FAILURES[failure] });
+    expect(await stored()).toBeUndefined();
+    expect(context.log).toMatchObject({
+      entries: expect.arrayContaining([
+        {
+          level: 'warn',
+          fields: { accountId, failure, words: 'NO such thing' },
+          message: "an account's mailbox could not be read",
+        },
+      ]),
+    });
+  },
+);
+
+test.each([
+  [{ port: 25 }, 'mailboxPort', 'mailboxPort must be one of 993, 143.'],
+  [{ user: '' }, 'mailboxUser', 'mailboxUser is missing.'],
+  [{ password: '' }, 'mailboxPassword', 'mailboxPassword is missing: give the password for this mailbox and user.'],
+  [{ host: 'no host' }, 'mailboxHost', 'mailboxHost must be the name of a mail server, such as imap.example.org.'],
+])('%j cannot be meant, and nothing is opened', async (change, param, message) => {
+  const { set, opened } = await start();
+  await expect(set(change)).rejects.toMatchObject({ code: 'invalid_value', param, message });
+  expect(opened).toEqual([]);
+});
+
+test.each(['user', 'folder', 'password'])('a %s has no control characters', async (name) => {
+  const { set } = await start();
+  const param = `mailbox${name[0]?.toUpperCase()}${name.slice(1)}`;
+  await expect(set({ [name]: 'a\r\nb' })).rejects.toMatchObject({ code: 'invalid_characters', param });
+});
+
+test('a stored password is kept for the same host, port and user, and for no other', async () => {
+  const { context, set, opened, stored } = await start();
+  await set();
+  expect(await stored()).toMatchObject({
+    ...MAILBOX,
+    password: expect.not.stringContaining('first'),
+    folder: 'INBOX',
+    failure: null,
+    readAt: null,
+    position: null,
+    pollAt: context.clock.now(),
+  });
+  const missing = { code: 'invalid_value', param: 'mailboxPassword' };
+  for (const change of [{ host: 'imap.evil.example' }, { port: 143 }, { user: 'other' }]) {
+    await expect(set({ ...change, password: undefined })).rejects.toMatchObject(missing);
+  }
+  await set({ password: undefined, folder: 'Answers' });
+  expect(opened.map(({ password, folder }) => [password, folder])).toEqual([
+    ['first', 'INBOX'],
+    ['first', 'Answers'],
+  ]);
+});
+
+test('a mailbox is read on where it ended, unless it is another one or another folder', async () => {
+  const { set, stored, advance } = await start();
+  const position = { uidValidity: '1', uid: 7 };
+  await set();
+  for (const change of [{ host: 'imap2.practice.example' }, { port: 143 }, { user: 'other' }, { folder: 'Answers' }]) {
+    await set();
+    await advance(7);
+    await set();
+    expect(await stored()).toMatchObject({ position });
+    await set(change);
+    expect(await stored()).toMatchObject({ position: null });
+  }
+});
+
+test('a test of the stored mailbox opens it, and notes what it finds', async () => {
+  const { context, accountId, set, answers, opened, stored } = await start();
+  expect(await testMailbox(context, accountId)).toBeUndefined();
+  await set();
+  const failed: MailboxRead = { failure: 'tls', words: 'self-signed' };
+  answers(failed);
+  expect(await testMailbox(context, accountId)).toEqual(failed);
+  expect(await stored()).toMatchObject({ failure: 'tls' });
+  answers({ failure: null });
+  expect(await testMailbox(context, accountId)).toEqual({ failure: null });
+  expect(await stored()).toMatchObject({ failure: null });
+  expect(opened.at(-1)).toEqual({ accountId, ...MAILBOX, folder: 'INBOX' });
+});
