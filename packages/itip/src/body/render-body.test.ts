@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBody } from './render-body.js';
+import { plainBody, renderBody } from './render-body.js';
 
 describe('renderBody', () => {
   it('is empty for an empty body, and for one that sanitising empties', () => {
@@ -33,6 +33,18 @@ describe('renderBody', () => {
   it('renders the largest body that the API accepts', () => {
     const { text } = renderBody('<p>x</p>'.repeat(8_192));
     expect(text.startsWith('x\n\nx')).toBe(true);
+  });
+});
+
+describe('plainBody', () => {
+  it.each([
+    ['One\n and  two ', 'One and two'],
+    ['<p>One</p><p>two &amp; three</p>', 'One\n\ntwo & three'],
+    // A rule has more characters than its HTML.
+    ['<hr>', '-'.repeat(40)],
+  ])('is the text of %j, each time', (body, text) => {
+    expect([plainBody(body), plainBody(body)]).toEqual([text, text]);
+    expect(renderBody(body).text).toBe(text);
   });
 });
 

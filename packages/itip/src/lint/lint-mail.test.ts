@@ -105,6 +105,15 @@ describe('broken rules are found', () => {
     ],
     [
       'sender-is-organizer',
+      'They are , , .',
+      (source) =>
+        withCalendar(source, (ics) => ics.replace(/ORGANIZER.*\r\n(?: .*\r\n)*/, '')).replace(
+          /\r\n(?:From|Reply-To): .*/g,
+          '',
+        ),
+    ],
+    [
+      'sender-is-organizer',
       'ORGANIZER has SENT-BY.',
       inCalendar('ORGANIZER', 'ORGANIZER;SENT-BY="mailto:e@e.example"'),
     ],

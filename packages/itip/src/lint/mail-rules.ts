@@ -37,8 +37,8 @@ export const mailRules: readonly Rule[] = [
       const addresses = [organizer?.value, mail.from?.address, mail.replyTo?.[0]?.address].map((each) =>
         normaliseAddress(each ?? ''),
       );
-      if (new Set(addresses).size !== 1) return `They are ${addresses.join(', ')}.`;
-      return organizer?.parameters.has('SENT-BY') ? 'ORGANIZER has SENT-BY.' : undefined;
+      if (!organizer || new Set(addresses).size !== 1) return `They are ${addresses.join(', ')}.`;
+      return organizer.parameters.has('SENT-BY') ? 'ORGANIZER has SENT-BY.' : undefined;
     },
   },
   {

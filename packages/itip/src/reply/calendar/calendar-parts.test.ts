@@ -68,6 +68,11 @@ it.each([
   ['UTF-8 with a fold within a character', [0x41, 0xc3, 0x0d, 0x0a, 0x20, 0xab], 'Aë'],
   ['UTF-8 with a fold of a line feed and a tab', [0x41, 0xc3, 0x0a, 0x09, 0xab], 'Aë'],
   ['windows-1252', [0x41, 0xeb, 0x80], 'Aë€'],
+  ['windows-1252 that begins with half of a byte order mark', [0xff, 0x41, 0x42], 'ÿAB'],
+  ['windows-1252 that begins with half of the other mark', [0xfe, 0x41, 0x42], 'þAB'],
+  ['windows-1252 with the second byte of a mark', [0x41, 0xfe, 0x42], 'AþB'],
+  ['windows-1252 with the second byte of the other mark', [0x41, 0xff, 0x42], 'AÿB'],
+  ['UTF-8 that begins with two NULs', [0, 0, 0x41], '\0\0A'],
 ])('calendar data in %s is decoded', (_encoding, bytes, text) => {
   expect(decodeCalendar(Uint8Array.from(bytes))).toBe(text);
 });

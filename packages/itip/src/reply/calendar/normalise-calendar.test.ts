@@ -25,6 +25,8 @@ describe('calendar data that clients and relays have damaged', () => {
     ['no line end at the end', clean.trimEnd()],
     ['lower case', clean.replace(/^[A-Z:]+$/gm, (line) => line.toLowerCase())],
     ['an unmatched END', clean.replace('END:VEVENT', 'END:VTODO\r\nEND:VEVENT')],
+    ['an unknown component', clean.replace('UID', 'BEGIN:X-NOTE\r\nUID:x\r\nEND:X-NOTE\r\nUID')],
+    ['a misplaced component', clean.replace('UID', 'BEGIN:STANDARD\r\nUID:x\r\nEND:STANDARD\r\nUID')],
     ['an alarm without END', clean.replace('END:VEVENT', 'BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VEVENT')],
     ['lines that are not content lines', clean.replace('DTSTAMP', '<html>\r\n???\r\n:\r\n;\r\nDTSTAMP')],
     ['folds at any place', clean.replace(attendeeLine, attendeeLine.split('').join('\r\n '))],
