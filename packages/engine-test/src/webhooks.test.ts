@@ -100,6 +100,21 @@ describe('changing', () => {
     expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
   });
 
+  test('enters in the audit log what has changed, and nothing where nothing has', async () => {
+    const { webhook } = await register();
+    const { id: webhookId, accountId } = webhook;
+    const changes = [
+      { url: 'https://other.example/', name: 'Roof' },
+      { eventTypes: ['appointment.updated'], signatureScheme: 'body-hex', isActive: false },
+      { isActive: true },
+      { isActive: true, name: 'Roof', url: 'https://other.example/' },
+    ] as const;
+    for (const change of changes) await updateWebhook(harness.context, { accountId, webhookId, change });
+    const entries = await harness.context.store.audit.list({ accountId, limit: 10 });
+    const details = entries.filter(({ action }) => action === 'webhook.updated').map(({ detail }) => detail);
+    expect(details.toSorted()).toEqual(['URL, name', 'enabled', 'events, signature body-hex, disabled']);
+  });
+
   test('resets the failures only if it enables the webhook', async () => {
     const { webhook } = await register();
     const { id, accountId } = webhook;
