@@ -29,6 +29,7 @@ export {
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './mail/scripted-relay.js';
 export type { ReceivedMail, SmtpHooks, SmtpReaction } from './mail/smtp-handlers.js';
 export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './mail/smtp-sink.js';
+export { type BlockedPort, startBlockedPort } from './network/blocked-port.js';
 export {
   type CertificateAuthority,
   createApplicationCertificate,

@@ -38,20 +38,41 @@ function checkClock(clock: Clock, migratedAt: number): Finding {
     : ok('clock', `This machine says ${now}.`);
 }
 
-function checkFolder(type: number): Finding {
+/** What the operating system says of the file system of a folder; see statfs(2). */
+export type FileSystem = (folder: string) => { type: number; bavail: number; bsize: number };
+
+const FULL_BYTES = 64 * 1024 * 1024;
+const SCARCE_BYTES = 512 * 1024 * 1024;
+
+function checkFolder(folder: string, fileSystem: FileSystem): Finding[] {
+  const { type, bavail, bsize } = fileSystem(folder);
+  return [checkType(type), checkSpace(folder, bavail * bsize)];
+}
+
+function checkType(type: number): Finding {
   return NETWORK.has(type)
     ? warning('disk', 'The database is on a network file system, where SQLite may be damaged. Use a local disk.')
     : ok('disk', 'The database is not on a network file system that is known.');
 }
 
+function checkSpace(folder: string, free: number): Finding {
+  const text = `${Math.round(free / 1024 / 1024)} MiB are free at ${folder}.`;
+  if (free < FULL_BYTES) {
+    return failure('space', `The disk is full: ${text} Free some space; until then every change is refused.`);
+  }
+  return free < SCARCE_BYTES
+    ? warning('space', `The disk is nearly full: ${text} Free some space.`)
+    : ok('space', text);
+}
+
 /** NFS, SMB, CIFS, SMB2, AFS, Ceph, 9P: statfs(2). */
 const NETWORK = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x01021997]);
 
-/** Whether other users can read the files, and whether SQLite can rely on the disk. */
-export function checkFiles(files: readonly string[]): Finding[] {
+/** Whether other users can read the files, whether SQLite can rely on the disk, and how full that is. */
+export function checkFiles(files: readonly string[], fileSystem: FileSystem = statfsSync): Finding[] {
   const [first] = files;
   if (first === undefined) return [];
-  return [...files.map(checkMode), checkFolder(statfsSync(dirname(first)).type)];
+  return [...files.map(checkMode), ...checkFolder(dirname(first), fileSystem)];
 }
 
 function checkMode(file: string): Finding {

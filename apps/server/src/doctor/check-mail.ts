@@ -1,14 +1,36 @@
-import { verifySmtpRelay } from '@convoke/mail';
+import { verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
 import type { Config, MailConfig } from '../config/config.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 /** Whether the relay can be reached, encrypts if required, and accepts the credentials. Sends nothing. */
-export async function checkRelay(mail: MailConfig): Promise<Finding> {
+export async function checkRelay(
+  mail: MailConfig,
+  options: { ca?: string | undefined; timeoutMs?: number } = {},
+): Promise<Finding> {
   if (mail.kind === 'sandbox') return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
-  const { reachable, detail } = await verifySmtpRelay({ url: mail.url });
-  return reachable
-    ? ok('mail', `The relay answers${detail}.`)
-    : failure('mail', `The relay cannot be used: ${detail}. Check CONVOKE_MAIL_URL; messages wait meanwhile.`);
+  const { reachable, detail } = await verifySmtpRelay({ url: mail.url, ...options });
+  if (reachable) return ok('mail', `The relay answers${detail}.`);
+  return failure('mail', `The relay cannot be used: ${detail}. ${remedyOf(detail)} Messages wait meanwhile.`);
+}
+
+function remedyOf(detail: string): string {
+  if (/\b53[058]\b|\bauth/i.test(detail)) return 'Correct the user name and the password in CONVOKE_MAIL_URL.';
+  if (/expired/i.test(detail)) return 'Have its certificate renewed, or use another relay in CONVOKE_MAIL_URL.';
+  if (/time(d )?-?out|ETIMEDOUT/i.test(detail)) {
+    return 'A firewall or the provider blocks the port, as many do with 25: use port 587 in CONVOKE_MAIL_URL, or have it opened.';
+  }
+  return 'Check CONVOKE_MAIL_URL.';
+}
+
+/** Whether the mailbox of replies can be read. */
+export async function checkMailbox(url: string, options: { ca?: string | undefined }): Promise<Finding> {
+  const { readable, wrongPassword, detail } = await verifyImapMailbox({ url, ...options });
+  if (readable) return ok('mailbox', 'The mailbox of replies can be read.');
+  const remedy = wrongPassword ? 'Correct the user name and the password in' : 'Check';
+  return failure(
+    'mailbox',
+    `The mailbox cannot be read: ${detail}. ${remedy} CONVOKE_INBOUND_IMAP. Answers stay in it meanwhile.`,
+  );
 }
 
 /** Whether mails can link to this server; recipients of a relay's mail cannot use a local address. */

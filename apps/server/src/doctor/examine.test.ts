@@ -21,7 +21,9 @@ async function start() {
   const asked: string[] = [];
   const look = async (env: Record<string, string> = {}, parts: Partial<typeof runtime> = {}) => {
     const findings = await examine({
-      env: { CONVOKE_DATABASE_URL: `sqlite:${server.file}`, ...env },
+      env: { CONVOKE_DATABASE_URL: `sqlite:${server.file}`, PORT: new URL(server.baseUrl).port, ...env },
+      timeoutMs: 1_000,
+      zoneFile: '/nonexistent',
       runtime: { ...runtime, ...parts },
       resolveTxt: async (name) => {
         asked.push(name);

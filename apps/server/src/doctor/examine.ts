@@ -1,47 +1,94 @@
 import { existsSync } from 'node:fs';
-import { listAccounts } from '@convoke/engine';
+import { networkInterfaces } from 'node:os';
+import { type Clock, listAccounts } from '@convoke/engine';
 import { type Config, ConfigError } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { keyFilePath } from '../secrets/secret-box.js';
 import { wire } from '../wire.js';
 import { checkAccountSender } from './check-account-sender.js';
-import { checkDatabase, checkFiles } from './check-database.js';
-import { checkPublicUrl, checkRelay, checkSenderDomain, type ResolveTxt } from './check-mail.js';
+import { checkCertificateFile, checkPublicCertificate } from './check-certificates.js';
+import { checkTime } from './check-clock.js';
+import { checkDatabase, checkFiles, type FileSystem } from './check-database.js';
+import { checkMailbox, checkPublicUrl, checkRelay, checkSenderDomain, type ResolveTxt } from './check-mail.js';
 import { checkOperation } from './check-operation.js';
+import { checkEgress, checkIncomingMail, createReach, type Reach } from './check-reach.js';
+import { checkServer } from './check-server.js';
+import { checkZoneData } from './check-zone-data.js';
 import { type Finding, failure, ok } from './finding.js';
 
 export interface Surroundings {
   env: Record<string, string | undefined>;
   runtime: Runtime;
   resolveTxt: ResolveTxt;
+  /** `host[:port]` of a time server to ask; none is asked without it. */
+  timeServer?: string | undefined;
+  /** Milliseconds to wait for each machine; default 5 000. */
+  timeoutMs?: number;
+  /** Default: what the operating system says. */
+  fileSystem?: FileSystem;
+  /** The file with the rules of the operating system's time zones; its first line names their release. */
+  zoneFile?: string;
 }
 
 /** Maximum number of organizers' domains to look up. */
 const DOMAINS = 20;
+const PATIENCE_MS = 5_000;
 
 /** Checks everything that an installation depends on. Changes nothing and sends nothing. */
-export async function examine({ env, runtime, resolveTxt }: Surroundings): Promise<Finding[]> {
+export async function examine(surroundings: Surroundings): Promise<Finding[]> {
+  const { env, runtime, resolveTxt, fileSystem, timeServer, zoneFile, timeoutMs = PATIENCE_MS } = surroundings;
   const config = configOf(env);
   if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));
   const database = await checkDatabase(config.database, runtime);
   const isUsable = database.every(({ level }) => level === 'ok');
   const key = keyFilePath(config);
   const files = [config.database.kind === 'sqlite' ? config.database.file : undefined, key];
+  const reach = createReach(config.webhookAllow, { runtime, timeoutMs });
   const { domains, findings } = isUsable
-    ? await lookInside(config, { runtime, key })
+    ? await lookInside(config, { runtime, key, reach })
     : { domains: [domainOf(config.organizer.address)], findings: [] };
   const senders = config.mail.kind === 'sandbox' ? [] : [...new Set(domains)].slice(0, DOMAINS);
-  const looks = senders.map((domain) => checkSenderDomain(domain, resolveTxt));
+  const outside = [
+    ...(timeServer === undefined ? [] : [checkTime(runtime.clock, { server: timeServer, timeoutMs })]),
+    checkRelay(config.mail, { ca: runtime.relays?.ca, timeoutMs }),
+    checkPublicUrl(config),
+    checkCertificates(config, { clock: runtime.clock, reach }),
+    ...(config.inbound.imap === undefined ? [] : [checkMailbox(config.inbound.imap, { ca: runtime.relays?.ca })]),
+    ...senders.map((domain) => checkSenderDomain(domain, resolveTxt)),
+    checkIncoming(config, { senders, reach }),
+  ];
   return [
     ok('settings', 'All settings can be used.'),
     ...database,
-    ...checkFiles(files.filter((path) => path !== undefined).filter((path) => existsSync(path))),
-    await checkRelay(config.mail),
-    ...checkPublicUrl(config),
-    ...(await Promise.all(looks)).flat(),
+    ...(await checkServer(config, timeoutMs)),
+    ...checkFiles(
+      files.filter((path) => path !== undefined).filter((path) => existsSync(path)),
+      fileSystem,
+    ),
+    ...(await Promise.all(outside)).flat(),
     ...findings,
+    checkZoneData({ now: runtime.clock.now(), file: zoneFile }),
   ];
+}
+
+async function checkCertificates(config: Config, { clock, reach }: { clock: Clock; reach: Reach }): Promise<Finding[]> {
+  const { baseUrl, inbound } = config;
+  return [
+    ...(inbound.smtp?.tls ? [checkCertificateFile(inbound.smtp.tls.certFile, clock)] : []),
+    ...(baseUrl === undefined ? [] : await checkPublicCertificate(baseUrl, { clock, reach })),
+  ];
+}
+
+/** Only a server that listens for mail itself needs the MX records to lead to it. */
+async function checkIncoming(
+  { baseUrl, inbound }: Config,
+  { senders, reach }: { senders: readonly string[]; reach: Reach },
+): Promise<Finding[]> {
+  if (!inbound.smtp) return [];
+  const local = Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
+  const own = [...local, ...(baseUrl === undefined ? [] : await reach.addressesOf(new URL(baseUrl).hostname))];
+  return Promise.all(senders.map((domain) => checkIncomingMail(domain, { own, reach })));
 }
 
 /** Checks the sender of one account. Of everything else, reports only what keeps it from being checked. Sends nothing. */
@@ -63,14 +110,17 @@ export async function examineAccount(
   }
 }
 
-async function lookInside(config: Config, { runtime, key }: { runtime: Runtime; key: string | undefined }) {
+async function lookInside(
+  config: Config,
+  { runtime, key, reach }: { runtime: Runtime; key: string | undefined; reach: Reach },
+) {
   const missing = missingKey(key);
   if (missing) return { domains: [domainOf(config.organizer.address)], findings: [missing] };
   const { engine, close } = await wire(config, runtime);
   try {
     const organizers = (await listAccounts(engine)).map(({ organizer }) => organizer ?? config.organizer);
     const domains = [config.organizer, ...organizers].map(({ address }) => domainOf(address));
-    return { domains, findings: await checkOperation(engine) };
+    return { domains, findings: [...(await checkOperation(engine)), await checkEgress(engine, reach)] };
   } finally {
     await close();
   }

@@ -11,8 +11,11 @@ export interface KeyPair {
 export interface CertificateAuthority {
   /** The root certificate, PEM, which a client must trust. */
   cert: string;
-  /** @param hosts DNS names and IP addresses for which the certificate is valid */
-  issue(hosts: string[]): Promise<KeyPair>;
+  /**
+   * @param hosts DNS names and IP addresses for which the certificate is valid
+   * @param validity.until when it ends; default: in a year
+   */
+  issue(hosts: string[], validity?: { until?: Date }): Promise<KeyPair>;
 }
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
@@ -27,9 +30,10 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
   });
   return {
     cert: root.cert,
-    async issue(hosts) {
+    async issue(hosts, { until } = {}) {
       const leaf = await generate([{ name: 'commonName', value: hosts[0] ?? 'nobody.invalid' }], {
         ...KEY,
+        ...(until && { notBeforeDate: new Date(until.getTime() - 90 * 86_400_000), notAfterDate: until }),
         ca: { key: root.private, cert: root.cert },
         extensions: [
           { name: 'basicConstraints', cA: false },

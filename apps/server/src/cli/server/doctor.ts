@@ -12,18 +12,31 @@ const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error
 /** `convoke doctor`: finds what keeps an installation from working, and says what to do. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check settings, database, key, relay, DNS and webhooks; changes nothing, sends nothing')
+    .description('check settings, database, key, clock, mail, DNS and webhooks; changes nothing, sends nothing')
     .option('--account <accountId>', "check an account's sender instead: its relay, and what its domain lacks in DNS")
+    .option('--time-server <host>', 'the time server to compare the clock with; "off" asks none', 'time.cloudflare.com')
     .option('--json', 'print JSON')
     .action(run);
 }
 
-async function run({ account, json }: { account?: string; json?: boolean }): Promise<void> {
+async function run({
+  account,
+  timeServer,
+  json,
+}: {
+  account?: string;
+  timeServer: string;
+  json?: boolean;
+}): Promise<void> {
   const surroundings = { env: process.env, runtime: systemRuntime(await createLog('error')) };
   const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
   const findings =
     account === undefined
-      ? await examine({ ...surroundings, resolveTxt: (name) => resolver.resolveTxt(name) })
+      ? await examine({
+          ...surroundings,
+          resolveTxt: (name) => resolver.resolveTxt(name),
+          timeServer: timeServer === 'off' ? undefined : timeServer,
+        })
       : await examineAccount(surroundings, account);
   if (json) print(findings, { json });
   else say(findings.map(lines).join(''));

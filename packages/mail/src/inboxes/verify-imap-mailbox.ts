@@ -1,0 +1,31 @@
+import { createImapClient, describeImapError } from './imap-client.js';
+import { parseImapUrl } from './imap-url.js';
+
+/**
+ * Signs in to a mailbox, opens the folder and leaves again; changes nothing.
+ *
+ * @param options.url see `parseImapUrl`
+ * @param options.ca PEM certificates to trust instead of the system's
+ * @returns `detail`: why it cannot be read, without the password
+ * @throws TypeError if `parseImapUrl` refuses the URL
+ */
+export async function verifyImapMailbox({ url, ca }: { url: string; ca?: string | undefined }): Promise<{
+  readable: boolean;
+  wrongPassword: boolean;
+  detail: string;
+}> {
+  const mailbox = parseImapUrl(url);
+  const client = await createImapClient(mailbox, { ca });
+  // Errors of the connection make the current command fail.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.mailboxOpen(mailbox.folder, { readOnly: true });
+    return { readable: true, wrongPassword: false, detail: '' };
+  } catch (error) {
+    return { readable: false, ...describeImapError(error, mailbox) };
+  } finally {
+    if (client.usable) await client.logout().catch(() => undefined);
+    client.close();
+  }
+}
