@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { revokeKey } from '@convoke/engine';
 import { verifyDelivery } from '@convoke/signature';
 import { describe, expect, it, vi } from 'vitest';
@@ -221,11 +223,13 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     const at = await startWithReceiver();
     const { first } = await missed(at, { count: 900, filling: 'x'.repeat(100_000) });
     const headers = { ...credentialHeaders(at.account.credentials), 'last-event-id': first };
-    const response = await fetch(`${at.server.baseUrl}${PATH}`, { headers });
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${at.server.baseUrl}${PATH}`, { headers, agent: false }, resolve).on('error', reject);
+    });
     await new Promise((resolve) => setTimeout(resolve, 300));
     // What is told after this is what was read before it.
     await revokeKey(at.server.operator, at.account.credentials.apiKey);
-    const told = (await response.text()).match(/^event: /gm) ?? [];
+    const told = (await text(response)).match(/^event: /gm) ?? [];
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(400);
   });
