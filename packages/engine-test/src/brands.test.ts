@@ -120,6 +120,25 @@ describe("an account's brand", () => {
     expect((await readBrand(context, accountId)).brand.version).toBe(0);
   });
 
+  it('keeps only logos that messages still show, and refuses another one while there are 20', async () => {
+    const { set, invite, shown } = await start();
+    const logo = (width: number) => ({ logo: pngPicture({ width }) });
+    for (let width = 1; width <= 25; width += 1) await set(logo(width));
+    for (let width = 1; width <= 19; width += 1) {
+      await set(logo(width));
+      await invite(`guest-${width}`);
+    }
+    await set(logo(20));
+    await expect(set(logo(21))).rejects.toMatchObject({ code: 'rate_limit_exceeded', param: 'logo' });
+    expect((await set(logo(3))).brand.logo?.width).toBe(3);
+    await set({ logo: null });
+    await set(logo(21));
+    await expect(set(logo(22))).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+    const widths = (await shown()).map(({ brand }) => brand.logo?.width);
+    expect(widths).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
+    await set(logo(22));
+  });
+
   it('changes at most 200 times a day', async () => {
     const { clock, context, accountId, set } = await start();
     const footer = (at: number) => ({ footer: `Version ${at}` });

@@ -23,6 +23,8 @@ export const LIMITS = {
   /** Pixels. */
   logoWidth: 1_200,
   logoHeight: 600,
+  /** Stored at the same time: the current one, and those that messages still to be sent show. */
+  logosPerAccount: 20,
   /** Within 24 hours. */
   brandChangesPerDay: 200,
   /** Test invitations that one person sends themselves within 24 hours. */

@@ -8,6 +8,8 @@ export interface Filled {
   /** An appointment of whole days, with an online meeting and an optional invitee. */
   allDayId: string;
   mailId: string;
+  /** The mail of a reminder. */
+  reminderMailId: string;
   webhookId: string;
   deadWebhookId: string;
   deliveryId: string;
@@ -67,10 +69,11 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
     rateLimit: 600,
   });
   const allDayId = await createDays(ask);
+  const reminderMailId = await remind(ask);
   await ask('POST', `${API}/feeds`, { name: 'The crew of the north', metadata: { crew: 'north' }, showAnswers: true });
   await ask('POST', `${API}/feeds`, {});
   await setTimeout(1_500);
-  return { appointmentId, cancelledId, allDayId, mailId, webhookId, deadWebhookId, deliveryId };
+  return { appointmentId, cancelledId, allDayId, mailId, reminderMailId, webhookId, deadWebhookId, deliveryId };
 }
 
 async function create(ask: Ask, { subject, place }: { subject: string; place: string }): Promise<string> {
@@ -101,6 +104,25 @@ async function createDays(ask: Ask): Promise<string> {
     role: 'optional',
   });
   return appointmentId;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Invites to an appointment in an hour, and waits for its reminder. */
+async function remind(ask: Ask): Promise<string> {
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS + 5_000).toISOString().slice(0, 19);
+  const { appointmentId = '' } = await ask('POST', `${API}/appointments`, {
+    appointmentStart: inHours(1),
+    appointmentEnd: inHours(2),
+    appointmentTimeZone: 'UTC',
+    appointmentSubject: 'Handing over of the keys',
+    appointmentLocation: '12 Long Street, Springfield',
+    reminders: [{ minutesBefore: 60, to: 'attendees' }],
+    name: 'Ada Lovelace',
+    address: 'ada@example.com',
+  });
+  const mails = await mailsOf({ ask, appointmentId, count: 2 });
+  return mails[0]?.mailId ?? '';
 }
 
 /** Somebody to whom the invitation was forwarded accepts it. */

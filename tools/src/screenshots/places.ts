@@ -21,6 +21,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     arabic: `/appointments/${filled.arabicId}`,
     mailbox: '/mailbox',
     mail: `/mailbox/${filled.mailId}`,
+    'reminder-mail': `/mailbox/${filled.reminderMailId}`,
     'long-mail': `/mailbox/${filled.longMailId}`,
     catcher: '/catcher',
     webhooks: '/webhooks',

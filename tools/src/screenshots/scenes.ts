@@ -13,6 +13,7 @@ import {
   fillDays,
   follow,
   openOperation,
+  openOptions,
   openPalette,
   pasteList,
   pasteNobody,
@@ -22,6 +23,7 @@ import {
   sendAnswer,
   sendNothing,
   setBrand,
+  setMailbox,
   setSender,
   spoilAppointment,
   spoilBrand,
@@ -63,6 +65,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
       act: allOf(refuse, fillAppointment, press('Create and invite', 'Create and invite')),
     },
     { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
+    { name: 'new-options', path: '/appointments/new', act: openOptions },
     // Its draft is restored by the scenes after it.
     { name: 'new-all-day', path: '/appointments/new', act: fillDays },
     { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },
@@ -112,6 +115,8 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },
     { name: 'sender-errors', path: '/sender', act: press('Set up', 'Save') },
     { name: 'sender-set', path: '/sender', act: setSender },
+    // Its draft is restored by the scenes after it.
+    { name: 'sender-mailbox', path: '/sender', act: setMailbox },
     { name: 'brand-errors', path: '/brand', act: spoilBrand },
     { name: 'brand-set', path: '/brand', act: setBrand },
     { name: 'clear-brand', path: '/brand', act: press('Clear') },

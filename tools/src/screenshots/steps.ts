@@ -85,6 +85,8 @@ export async function fillDays(page: Page): Promise<void> {
   await page.getByLabel('All day').check();
   await page.getByLabel('First day').fill('2030-04-10');
   await page.getByLabel('Last day').fill('2030-04-12');
+  const more = page.locator('details:not([open]) > summary').filter({ hasText: 'More options' });
+  if ((await more.count()) > 0) await more.click();
   await page.getByLabel('Online meeting').fill('meet.example/roofers');
   await page.getByLabel('Description').fill('<p>Bring your <b>badge</b>.</p>');
   await press('Create and invite')(page);
@@ -120,6 +122,31 @@ export async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('E-mail address').fill('one.more.colleague@example.com');
 }
 
+/** Fills in a sender with a mailbox of its own, which answers nothing, and is refused. */
+export async function setMailbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Set up|Change)$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Roofers and Sons');
+  await dialog.getByLabel('Address').fill('calendar@roofers.invalid');
+  await dialog.getByLabel('IMAP server of the mailbox').fill('imap.roofers.invalid');
+  await dialog.getByLabel('User name at the mailbox').fill('calendar');
+  await dialog.getByLabel('Password at the mailbox').fill('not the password');
+  await dialog.getByLabel('Folder').fill('Answers');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
+}
+
+/** The create form with everything that it can ask. */
+export async function openOptions(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('Roof inspection');
+  const closed = page.locator('form details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
+  await page.getByLabel('Answer by', { exact: true }).fill('2030-04-03T12:00');
+  await page.getByLabel('Time of reminder 1').selectOption('60');
+  await page.getByLabel('Time of reminder 2').selectOption('1440');
+  await page.getByLabel('Calendars ring, too').check();
+}
+
 /** Sets a sender through a relay, whose domain has no record, and checks both. */
 export async function setSender(page: Page): Promise<void> {
   await press('Set up')(page);
@@ -128,7 +155,7 @@ export async function setSender(page: Page): Promise<void> {
   await dialog.getByLabel('Address').fill('calendar@roofers.invalid');
   await dialog.getByLabel('Relay', { exact: true }).fill('smtp.roofers.invalid');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await press('Check records and relay')(page);
+  await press('Check records and connections')(page);
   await page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startLanguage } from '../languages/text.js';
 import { stepsOf } from './timeline.js';
 
 const ADA = { invitationId: 'i1', address: 'ada@example.com' };
@@ -68,6 +69,38 @@ describe('stepsOf', () => {
     expect(labels).toMatchObject([
       { label: 'Declined, late', tone: 'bad' },
       { label: 'Declined', tone: 'bad' },
+    ]);
+  });
+
+  it('words details for people, in their language', async () => {
+    onTestFinished(() => startLanguage('en'));
+    const at = '2027-03-01T09:00:00.000Z';
+    const details = async (language: 'de' | 'en') => {
+      await startLanguage(language);
+      const told = { at, invitationId: 'i1' };
+      const attempt = "reminder, revision 0, attempt 3: The account's relay refused the message.";
+      const entries = [
+        { ...told, type: 'message.failed', purpose: 'reminder', detail: attempt },
+        { ...told, type: 'response.accepted', detail: 'answer page' },
+        { ...told, type: 'response.declined', detail: 'answer page: Sorry,\nno.' },
+        { ...told, type: 'response.declined', detail: 'No.' },
+        { ...told, type: 'response.ignored', detail: 'junk: It has no METHOD.' },
+      ] as const;
+      return stepsOf({ entries, deliveries: [] }, ADA).map(({ detail }) => detail);
+    };
+    expect(await details('en')).toEqual([
+      "Reminder after 3 attempts: The account's relay refused the message.",
+      'On the answer page',
+      'On the answer page: Sorry,\nno.',
+      'No.',
+      'It has no METHOD.',
+    ]);
+    expect(await details('de')).toEqual([
+      'Erinnerung nach 3 Versuchen: Das Relay des Kontos hat die Nachricht abgelehnt.',
+      'Auf der Antwortseite',
+      'Auf der Antwortseite: Sorry,\nno.',
+      'No.',
+      'Sie hat keine METHOD.',
     ]);
   });
 

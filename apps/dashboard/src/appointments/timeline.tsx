@@ -200,7 +200,7 @@ function stepsOfAsking(
     }));
 }
 
-const ABOUT_MESSAGE = /^(?:priming|request|cancel), revision \d+(?:, attempt (\d+): (.*))?$/s;
+const ABOUT_MESSAGE = /^(?:priming|request|cancel|reminder), revision \d+(?:, attempt (\d+): (.*))?$/s;
 const ABOUT_VERDICT = /^[a-z_]+: (.+)$/s;
 
 /** A detail as the server words it, for people who click. */
@@ -211,10 +211,17 @@ function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry'
     const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
     return `${purposeBadge(purpose).label}${attempts}${answer === '' ? '' : `: ${serverText(answer)}`}`;
   }
-  const isVerdict = type.startsWith('response.') && !ANSWERS.includes(type);
-  if (!isVerdict && type !== 'message.undeliverable') return detail;
+  if (type === 'appointment.updated') return serverText(detail);
+  if (ANSWERS.includes(type)) {
+    const [answered, comment] = ON_PAGE.exec(detail) ?? [];
+    if (answered === undefined) return detail;
+    return comment === undefined ? t('On the answer page') : t('On the answer page: {comment}', { comment });
+  }
+  if (!type.startsWith('response.') && type !== 'message.undeliverable') return detail;
   return serverText(ABOUT_VERDICT.exec(detail)?.[1] ?? detail);
 }
+
+const ON_PAGE = /^answer page(?:: (.*))?$/s;
 
 /** Their details are what the invitee wrote. */
 const ANSWERS: readonly string[] = ['response.accepted', 'response.declined', 'response.tentative'];

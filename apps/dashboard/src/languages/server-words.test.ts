@@ -80,24 +80,51 @@ it.each([
 });
 
 it('the catalogue has only sentences that the server may still say', () => {
-  const sources = [
+  const sources = sourcesIn(
     'packages/engine/src',
     'packages/itip/src',
     'packages/contract/src',
+    'packages/signature/src',
+    'packages/mail/src',
+    'packages/caldav/src',
+    'packages/graph/src',
     'apps/server/src',
     'apps/dashboard/src/api',
-  ]
+  );
+  const gone = Object.keys(server.sentences).filter(
+    (sentence) => !runsOf(sentence).some((run) => sources.includes(run)),
+  );
+  expect(gone).toEqual([]);
+});
+
+it.each([
+  ['rules for messages', 'packages/itip/src/lint', /title: '(.+)'/g],
+  ['reasons of verifiers', 'packages/signature/src/verification', /^ {2}[a-z_]+: '([A-Z].+)',$/gm],
+  [
+    'failures of relays, mailboxes and calendars',
+    'packages/engine/src/domain',
+    /^ {2}[a-z_]+: ["']([A-Z].+\.)["'],$/gm,
+  ],
+  ['outcomes at relays', 'packages/mail/src/transports', /detail: ["']([^"']*(?:'s [^"]*)?)["']/g],
+  ['outcomes at calendar servers', 'packages/caldav/src', /detail: '(.+?)'/g],
+  ['outcomes at Exchange', 'packages/graph/src', /detail: '(.+?)'/g],
+])('%s are all translated', async (_, folder, sentence) => {
+  const found = [...sourcesIn(folder).matchAll(sentence)].map(([, text = '']) => text).filter((text) => text !== '');
+  await startLanguage('de');
+  expect(found.length).toBeGreaterThan(1);
+  const said = (text: string) => (folder.includes('signature') ? `reason: ${text} See https://docs.example` : text);
+  expect(found.filter((text) => text !== 'aborted' && serverText(said(text)) === said(text))).toEqual([]);
+});
+
+function sourcesIn(...folders: string[]): string {
+  return folders
     .map((folder) => fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)))
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}${file}`))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
     .replaceAll("\\'", "'");
-  const gone = Object.keys(server.sentences).filter(
-    (sentence) => !runsOf(sentence).some((run) => sources.includes(run)),
-  );
-  expect(gone).toEqual([]);
-});
+}
 
 /** Three words in a row, or what there is between two values: the server puts some sentences together. */
 function runsOf(sentence: string): string[] {

@@ -162,7 +162,7 @@ function Checks({ mailId }: { mailId: string }) {
                   <p>
                     <strong>{serverText(title)}</strong> <span className="muted">{source}</span>
                   </p>
-                  {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{reason}</p>}
+                  {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{serverText(reason)}</p>}
                 </div>
               </li>
             ))}

@@ -46,8 +46,9 @@ export function queueColumns<Row extends Queued>({
     {
       title: t('Attempts'),
       isNumber: true,
+      isTime: true,
       cell: (row) => (
-        <span className="nowrap">
+        <span>
           {row.attemptCount}
           {row.nextAttemptAt !== null && (
             <span className="cell-sub">{rich('next {time}', { time: <Instant at={row.nextAttemptAt} /> })}</span>

@@ -38,6 +38,8 @@ export class PageJudge {
       await page.setViewportSize({ width, height: 900 });
       const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (scrolled > width) this.found.push(`${name} is ${scrolled} px wide on ${width} px`);
+      const cells = await overflowingCells(page);
+      this.found.push(...cells.map((cell) => `${name}, ${width} px: a cell is too narrow for ${cell}`));
       for (const { colorScheme, rules } of THEMES) {
         await page.emulateMedia({ colorScheme });
         const violations = await findViolations(page, rules);
@@ -45,6 +47,13 @@ export class PageJudge {
       }
     }
   }
+}
+
+/** The texts of cells whose content runs past them. */
+export function overflowingCells(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('.table :is(td, th)')]
+    .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    .map((cell) => cell.innerText)`);
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

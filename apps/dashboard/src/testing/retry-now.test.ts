@@ -1,6 +1,7 @@
 import { startSmtpSink } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAppointment, go } from './create-appointment.js';
+import { overflowingCells } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
@@ -23,6 +24,8 @@ it('sends at a click what waits for its next attempt, and an invitation again', 
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByRole('table').getByText('Failed, will be tried again').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await overflowingCells(page)).toEqual([]);
   const webhook = page.url();
   await page.getByRole('link', { name: 'webhook.test' }).click();
   await retry.click();

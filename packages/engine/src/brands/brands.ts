@@ -132,8 +132,19 @@ async function keepLogo(
 ): Promise<Pick<BrandChange, 'logoDigest'>> {
   if (!logo) return logo === null ? { logoDigest: null } : {};
   const logoDigest = createHash('sha256').update(logo.content).digest('hex');
+  if (!(await transaction.brands.findLogo({ accountId, digest: logoDigest }))) await makeRoom(transaction, accountId);
   await transaction.brands.keepLogo({ accountId, digest: logoDigest, logo });
   return { logoDigest };
+}
+
+/** @throws DomainError `rate_limit_exceeded` */
+async function makeRoom({ brands }: Transaction, accountId: string): Promise<void> {
+  const most = LIMITS.logosPerAccount;
+  if ((await brands.countLogos(accountId)) < most) return;
+  await brands.eraseUnusedLogos(accountId);
+  if ((await brands.countLogos(accountId)) < most) return;
+  const message = `Messages with ${most} earlier logos are still to be sent, the most there can be. Try again once some are sent.`;
+  throw new DomainError('rate_limit_exceeded', message, { param: 'logo' });
 }
 
 const LABELS = {
@@ -153,7 +164,7 @@ function labelsOf(before: BrandVersion, after: BrandVersion): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** Versions stay for as long as their account, and each may have a logo of its own. */
+/** Versions stay for as long as their account. */
 async function refuseMany(context: VerbContext, transaction: Transaction, accountId: string): Promise<void> {
   const since = context.clock.now() - DAY_MS;
   const made = await transaction.audit.count({ accountId, actions: ['brand.updated', 'brand.cleared'], since });

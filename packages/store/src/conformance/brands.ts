@@ -1,3 +1,4 @@
+import type { Invitation, Message } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand, sampleLogo } from './samples/sample-brands.js';
 import { NOW, sampleAccount, sampleInvitation, sampleMessage } from './samples/samples.js';
@@ -6,6 +7,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function brandsConformance(current: CurrentHarness): void {
   describeBrands(current);
+  describeUnusedLogos(current);
   describeErasure(current);
 }
 
@@ -60,6 +62,48 @@ function describeBrands(current: CurrentHarness): void {
       const brand = { version: 1, name: 'Name 1', colour, footer, supportAddress, logo };
       expect(next?.brand).toEqual(brand);
       expect(next?.languages).toEqual(['fr', 'de']);
+    });
+  });
+}
+
+function describeUnusedLogos(current: CurrentHarness): void {
+  describe('logos', () => {
+    it('are erased only if nothing shows them any more', async () => {
+      const { store } = current();
+      const { account, invitation, appointment } = await storeInvitation(store, [{}]);
+      const { id: accountId } = account;
+      const stranger = sampleAccount();
+      const digests = ['sending', 'blocked', 'unused', 'pending', 'current'];
+      const queue = async (version: number, about: Invitation, change: Partial<Message> = {}) => {
+        await store.transaction(async ({ brands, messages }) => {
+          const logoDigest = digests[version - 1] ?? '';
+          await brands.insert([sampleBrand(account, { version, logoDigest })]);
+          await brands.keepLogo({ accountId, digest: logoDigest, logo: sampleLogo() });
+          if (version !== 3 && version !== 5) await messages.insert([sampleMessage(about, change)]);
+        });
+      };
+      const later = sampleInvitation(appointment);
+      await store.transaction(async ({ accounts, brands, invitations }) => {
+        await accounts.insert(stranger);
+        await brands.keepLogo({ accountId: stranger.id, digest: 'unused', logo: sampleLogo() });
+        await brands.keepLogo({ accountId, digest: 'no version', logo: sampleLogo() });
+        await invitations.insert([later]);
+      });
+      await settle(store, await claimOne(store), { state: 'sent' });
+      await queue(1, invitation, { ordinal: 2 });
+      await claimOne(store);
+      await queue(2, invitation, { ordinal: 3, state: 'blocked' });
+      await queue(3, invitation);
+      await queue(4, later);
+      await queue(5, later);
+      const kept = await store.transaction(async ({ brands }) => {
+        const before = await brands.countLogos(accountId);
+        await brands.eraseUnusedLogos(accountId);
+        return [before, await brands.countLogos(accountId), await brands.countLogos(stranger.id)];
+      });
+      expect(kept).toEqual([6, 4, 1]);
+      expect(await store.brands.findLogo({ accountId, digest: 'unused' })).toBeUndefined();
+      expect(await store.brands.findLogo({ accountId, digest: 'blocked' })).toEqual(sampleLogo());
     });
   });
 }

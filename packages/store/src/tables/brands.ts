@@ -1,5 +1,5 @@
 import type { BrandLogo, BrandVersion, BrandWriter } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { BrandsTable } from '../account-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -51,6 +51,22 @@ function toRow(brand: BrandVersion): BrandsTable {
   };
 }
 
+/**
+ * The versions that messages of the account still to be sent name. Found by the partial indexes of those that are due or being
+ * sent, as a blocked message stands behind one of these.
+ */
+function versionsToSend({ selectFrom }: ExpressionBuilder<Schema, never>, accountId: string) {
+  const inState = (state: 'pending' | 'sending') =>
+    selectFrom('messages')
+      .select('invitation_id')
+      .where('account_id', '=', accountId)
+      .where('state', '=', sql.lit(state));
+  return selectFrom('messages')
+    .select('brand_version')
+    .where('invitation_id', 'in', inState('pending').union(inState('sending')))
+    .where('finished_at', 'is', null);
+}
+
 /** How accounts present themselves, in versions that never change. */
 export class Brands implements BrandWriter {
   readonly #db: Kysely<Schema>;
@@ -79,6 +95,31 @@ export class Brands implements BrandWriter {
     await this.#db.insertInto('brands').values(versions.map(toRow)).execute();
     const { accountId, version } = newest;
     await this.#db.updateTable('accounts').set({ brand_version: version }).where('id', '=', accountId).execute();
+  }
+
+  async countLogos(accountId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('brand_logos')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async eraseUnusedLogos(accountId: string): Promise<void> {
+    await this.#db
+      .deleteFrom('brand_logos')
+      .where('account_id', '=', accountId)
+      .where('digest', 'not in', ({ selectFrom }) =>
+        selectFrom('brands')
+          .innerJoin('accounts', 'accounts.id', 'brands.account_id')
+          .select(({ fn }) => fn.coalesce('logo_digest', sql.lit('')).as('digest'))
+          .where('brands.account_id', '=', accountId)
+          .where(({ or, eb, ref }) =>
+            or([eb('version', '=', ref('accounts.brand_version')), eb('version', 'in', versionsToSend(eb, accountId))]),
+          ),
+      )
+      .execute();
   }
 
   async keepLogo({ accountId, digest, logo }: Parameters<BrandWriter['keepLogo']>[0]): Promise<void> {

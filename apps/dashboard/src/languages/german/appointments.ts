@@ -162,6 +162,8 @@ export const appointments = {
   Removed: 'Entfernt',
   'Message queued': 'Nachricht eingereiht',
   'Accepted by the mail server': 'Vom Mailserver angenommen',
+  'On the answer page': 'Auf der Antwortseite',
+  'On the answer page: {comment}': 'Auf der Antwortseite: {comment}',
   'Message given up': 'Nachricht aufgegeben',
   'Message superseded': 'Nachricht überholt',
   'Message undeliverable': 'Nachricht unzustellbar',

@@ -3,6 +3,7 @@ import { appointments } from './appointments.js';
 import { common } from './common.js';
 import { feeds } from './feeds.js';
 import { mail } from './mail.js';
+import { outcomes } from './outcomes.js';
 import { fields, refusals } from './refusals.js';
 import { reports } from './reports.js';
 import { sender } from './sender.js';
@@ -15,4 +16,4 @@ export const german = { ...account, ...appointments, ...common, ...feeds, ...mai
 export type German = typeof german;
 
 /** What the server says in German. */
-export const server = { sentences: { ...refusals, ...reports }, fields };
+export const server = { sentences: { ...refusals, ...outcomes, ...reports }, fields };

@@ -137,6 +137,8 @@ export const refusals = {
     'An diese Adresse gingen heute schon {count} Links dieses Kontos. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
   'This address was mailed too many links today. Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.':
     'An diese Adresse gingen heute schon zu viele Links. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
+  'Messages with {count} earlier logos are still to be sent, the most there can be. Try again once some are sent.':
+    'Nachrichten mit {count} früheren Logos warten noch darauf, gesendet zu werden; mehr sind nicht möglich. Versuchen Sie es erneut, sobald einige gesendet sind.',
   'The brand was changed {count} times in 24 hours, the most it can. Try again tomorrow.':
     'Das Erscheinungsbild wurde in 24 Stunden {count}-mal geändert, öfter geht es nicht. Versuchen Sie es morgen wieder.',
   'The account already has {count} webhooks, the most it can have; delete one first.':

@@ -12,6 +12,7 @@ export const reports = {
   'Nothing changed; nobody is notified.': 'Nichts hat sich geändert; niemand wird benachrichtigt.',
   'Nobody had to be notified.': 'Niemand musste benachrichtigt werden.',
   'Nobody is invited yet.': 'Noch ist niemand eingeladen.',
+  'revision {sequence}': 'Revision {sequence}',
   '1 invitee is being notified.': '1 eingeladene Person wird benachrichtigt.',
   '{count} invitees are being notified.': '{count} Eingeladene werden benachrichtigt.',
   '{address} is being notified.': '{address} wird benachrichtigt.',
@@ -48,8 +49,6 @@ export const reports = {
     'Die letzte Nachricht an diese Person ist noch nicht gesendet. Sie liegt im Postausgang.',
   'This invitee was sent the invitation again {count} times within a day, which is the most.':
     'Diese Person hat die Einladung heute schon {count}-mal erneut erhalten; öfter geht es nicht.',
-  'The signature is valid.': 'Die Signatur ist gültig.',
-  'kept in the sandbox': 'in der Sandbox behalten',
   'The message waits for an earlier one to the same invitee. Retry that one.':
     'Die Nachricht wartet auf eine frühere an dieselbe Person. Versuchen Sie jene erneut.',
   'The message is being sent right now.': 'Die Nachricht wird gerade gesendet.',
@@ -123,27 +122,6 @@ export const reports = {
   '{count} replies in quarantine, because the sender is uncertain.':
     '{count} Antworten in Quarantäne, weil der Absender ungewiss ist.',
   // The sender of an account.
-  "The account's relay does not answer.": 'Das Relay des Kontos antwortet nicht.',
-  "The account's relay has an address to which this server does not connect.":
-    'Das Relay des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
-  "The account's relay offers no TLS, or its certificate is not trusted.":
-    'Das Relay des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
-  "The account's relay refuses the user name or the password.":
-    'Das Relay des Kontos lehnt den Benutzernamen oder das Passwort ab.',
-  "The account's relay refuses to take messages from this server.":
-    'Das Relay des Kontos nimmt von diesem Server keine Nachrichten an.',
-  "What answers in place of the account's relay does not speak SMTP.":
-    'Was anstelle des Relays des Kontos antwortet, spricht kein SMTP.',
-  "The account's mailbox does not answer.": 'Das Postfach des Kontos antwortet nicht.',
-  "The account's mailbox has an address to which this server does not connect.":
-    'Das Postfach des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
-  "The account's mailbox offers no TLS, or its certificate is not trusted.":
-    'Das Postfach des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
-  "The account's mailbox refuses the user name or the password.":
-    'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
-  "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',
-  "The account's mailbox ended the connection, or answers as no mail server should.":
-    'Das Postfach des Kontos hat die Verbindung beendet oder antwortet, wie kein Mailserver es sollte.',
   'The record is there. It is looked at once a day; leave it in place.':
     'Der Eintrag ist da. Einmal am Tag wird nach ihm gesehen; lassen Sie ihn stehen.',
   'DNS does not answer ({code}). Try again later.': 'DNS antwortet nicht ({code}). Versuchen Sie es später erneut.',
@@ -241,43 +219,4 @@ export const reports = {
   accepted: 'Zusage',
   declined: 'Absage',
   tentative: 'vorläufig',
-  // The rules for messages.
-  'A strict reader understands the calendar data.': 'Ein strenges Programm versteht die Kalenderdaten.',
-  'There is one calendar with one event, and no property of subscribed calendars.':
-    'Es gibt einen Kalender mit einem Ereignis und keine Eigenschaft abonnierter Kalender.',
-  'The event has each of its required properties once.': 'Das Ereignis hat jede seiner Pflichteigenschaften einmal.',
-  'The UID has at most 255 octets and contains the secret that every reply must repeat.':
-    'Die UID hat höchstens 255 Oktette und enthält das Geheimnis, das jede Antwort wiederholen muss.',
-  'DTSTAMP is in UTC, and SEQUENCE a whole number.': 'DTSTAMP ist in UTC, und SEQUENCE ist eine ganze Zahl.',
-  'Start and end are in UTC, or in a time zone that the calendar data declares.':
-    'Beginn und Ende sind in UTC oder in einer Zeitzone, die die Kalenderdaten erklären.',
-  'The time zone has only yearly rules; Outlook and Exchange understand nothing else.':
-    'Die Zeitzone hat nur jährliche Regeln; anderes verstehen Outlook und Exchange nicht.',
-  'ORGANIZER and ATTENDEE are bare mailto: addresses.': 'ORGANIZER und ATTENDEE sind bloße mailto:-Adressen.',
-  'The attendee is asked for an answer, as a required or optional participant.':
-    'Die Person wird um eine Antwort gebeten, als erforderliche oder freiwillige Teilnahme.',
-  'The event is confirmed.': 'Das Ereignis ist bestätigt.',
-  'The event is cancelled, or has no status if only this attendee is removed.':
-    'Das Ereignis ist abgesagt oder hat keinen Status, wenn nur diese Person entfernt wird.',
-  'A cancellation has a higher SEQUENCE than the invitation.':
-    'Eine Absage hat eine höhere SEQUENCE als die Einladung.',
-  'DESCRIPTION is plain text; HTML is in X-ALT-DESC.': 'DESCRIPTION ist reiner Text; HTML steht in X-ALT-DESC.',
-  'Lines end in CRLF, have at most 75 octets, and split no character.':
-    'Zeilen enden mit CRLF, haben höchstens 75 Oktette und teilen kein Zeichen.',
-  'There is no alarm and no request status.': 'Es gibt keinen Alarm und keinen Anfragestatus.',
-  'The message goes to one person, in To, and names nobody else.':
-    'Die Nachricht geht an eine Person, in To, und nennt sonst niemanden.',
-  'From, Reply-To and ORGANIZER are one address, and nobody acts on its behalf.':
-    'From, Reply-To und ORGANIZER sind eine Adresse, und niemand handelt in ihrem Namen.',
-  'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.':
-    'Text, HTML und Kalenderdaten sind Alternativen, in dieser Reihenfolge, und die Kalenderdaten sind auch angehängt.',
-  'The method in Content-Type is that of the calendar data, and the charset is UTF-8.':
-    'Die Methode in Content-Type ist die der Kalenderdaten, und der Zeichensatz ist UTF-8.',
-  'The calendar data is Base64, with neither disposition nor Content-ID.':
-    'Die Kalenderdaten sind Base64, ohne Disposition und ohne Content-ID.',
-  'The attached file contains the same calendar data.': 'Die angehängte Datei enthält dieselben Kalenderdaten.',
-  'The message says that it is automatic, so that no machine answers it.':
-    'Die Nachricht sagt, dass sie automatisch ist, damit keine Maschine antwortet.',
-  'The message has an id, and refers to at most one other: the first of its invitation.':
-    'Die Nachricht hat eine ID und verweist auf höchstens eine andere: die erste ihrer Einladung.',
 };
