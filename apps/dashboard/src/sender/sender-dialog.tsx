@@ -11,8 +11,8 @@ import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
-const PORTS = ['587', '465', '2525', '25'];
-const MAILBOX_PORTS = ['993', '143'];
+const RELAY_PORTS = ['587', '465', '2525', '25'] as const;
+const MAILBOX_PORTS = ['993', '143'] as const;
 
 interface SenderDialogProps {
   /** Null if there is none yet. */
@@ -69,42 +69,75 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
   );
 }
 
-function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null; error: Error | null }) {
+interface ServerFieldsProps {
+  /** Begins the names of its fields. */
+  prefix: 'relay' | 'mailbox';
+  /** As it is stored; null without one. */
+  server: Pick<Dashboard['SenderRelay'], 'host' | 'port' | 'user'> | null;
+  /** The usual one first. */
+  ports: readonly string[];
+  labels: { host: string; port: string; user: string; password: string };
+  hostHint: string;
+  error: Error | null;
+}
+
+/** A server of the account: its host and port, and what it is signed in to with. */
+function ServerFields({ prefix, server, ports, labels, hostHint, error }: ServerFieldsProps) {
   return (
     <>
       <TextField
-        label={t('Relay')}
-        name="relayHost"
+        label={labels.host}
+        name={`${prefix}Host`}
         autoComplete="off"
-        defaultValue={relay?.host}
-        hint={t('Such as smtp.example.org. Leave it empty to send through the server.')}
-        problem={problemOf(error, 'relayHost')}
+        defaultValue={server?.host}
+        hint={hostHint}
+        problem={problemOf(error, `${prefix}Host`)}
       />
       <SelectField
-        label={t('Port')}
-        name="relayPort"
-        defaultValue={String(relay?.port ?? 587)}
-        choices={PORTS.map((port) => ({ value: port, label: port }))}
-        problem={problemOf(error, 'relayPort')}
+        label={labels.port}
+        name={`${prefix}Port`}
+        defaultValue={String(server?.port ?? ports[0])}
+        choices={ports.map((port) => ({ value: port, label: port }))}
+        problem={problemOf(error, `${prefix}Port`)}
       />
       <TextField
-        label={t('User name at the relay')}
-        name="relayUser"
+        label={labels.user}
+        name={`${prefix}User`}
         autoComplete="off"
-        defaultValue={relay?.user ?? ''}
-        problem={problemOf(error, 'relayUser')}
+        defaultValue={server?.user ?? ''}
+        problem={problemOf(error, `${prefix}User`)}
       />
       <TextField
-        label={t('Password at the relay')}
-        name="relayPassword"
+        label={labels.password}
+        name={`${prefix}Password`}
         type="password"
         autoComplete="new-password"
         hint={
-          relay?.user
+          server?.user
             ? t('Leave it empty to keep the one that is stored.')
             : t('Stored sealed, and sent over TLS only.')
         }
-        problem={problemOf(error, 'relayPassword')}
+        problem={problemOf(error, `${prefix}Password`)}
+      />
+    </>
+  );
+}
+
+function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null; error: Error | null }) {
+  return (
+    <>
+      <ServerFields
+        prefix="relay"
+        server={relay}
+        ports={RELAY_PORTS}
+        labels={{
+          host: t('Relay'),
+          port: t('Port'),
+          user: t('User name at the relay'),
+          password: t('Password at the relay'),
+        }}
+        hostHint={t('Such as smtp.example.org. Leave it empty to send through the server.')}
+        error={error}
       />
       <TextField
         label={t('Messages per minute')}
@@ -123,37 +156,18 @@ function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null;
 function MailboxFields({ mailbox, error }: { mailbox: Dashboard['SenderMailbox'] | null; error: Error | null }) {
   return (
     <>
-      <TextField
-        label={t('IMAP server of the mailbox')}
-        name="mailboxHost"
-        autoComplete="off"
-        defaultValue={mailbox?.host}
-        hint={t('Where answers to the address arrive. Leave it empty if they are forwarded to the server.')}
-        problem={problemOf(error, 'mailboxHost')}
-      />
-      <SelectField
-        label={t('Port of the mailbox')}
-        name="mailboxPort"
-        defaultValue={String(mailbox?.port ?? 993)}
-        choices={MAILBOX_PORTS.map((port) => ({ value: port, label: port }))}
-        problem={problemOf(error, 'mailboxPort')}
-      />
-      <TextField
-        label={t('User name at the mailbox')}
-        name="mailboxUser"
-        autoComplete="off"
-        defaultValue={mailbox?.user ?? ''}
-        problem={problemOf(error, 'mailboxUser')}
-      />
-      <TextField
-        label={t('Password at the mailbox')}
-        name="mailboxPassword"
-        type="password"
-        autoComplete="new-password"
-        hint={
-          mailbox ? t('Leave it empty to keep the one that is stored.') : t('Stored sealed, and sent over TLS only.')
-        }
-        problem={problemOf(error, 'mailboxPassword')}
+      <ServerFields
+        prefix="mailbox"
+        server={mailbox}
+        ports={MAILBOX_PORTS}
+        labels={{
+          host: t('IMAP server of the mailbox'),
+          port: t('Port of the mailbox'),
+          user: t('User name at the mailbox'),
+          password: t('Password at the mailbox'),
+        }}
+        hostHint={t('Where answers to the address arrive. Leave it empty if they are forwarded to the server.')}
+        error={error}
       />
       <TextField
         label={t('Folder')}
