@@ -14,7 +14,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountMailboxes, type MailboxConnector } from './account-mailboxes.js';
 
 const HOST = 'imap.ada.example';
-const MAILBOX: OpenedMailbox = { host: HOST, port: 993, user: 'user', password: 'password', folder: 'INBOX' };
+const PLACE = { host: HOST, port: 993, user: 'user', folder: 'INBOX' };
+const MAILBOX: OpenedMailbox = { accountId: 'a1', ...PLACE, password: 'password' };
 
 type Found = Awaited<ReturnType<MailboxConnector['find']>>;
 

@@ -1,5 +1,5 @@
 import type { BrandLogo, BrandVersion, BrandWriter } from '@convoke/engine';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { BrandsTable } from '../account-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -55,7 +55,8 @@ function toRow(brand: BrandVersion): BrandsTable {
  * The versions that messages of the account still to be sent name. Found by the partial indexes of those that are due or being
  * sent, as a blocked message stands behind one of these.
  */
-function versionsToSend({ selectFrom }: ExpressionBuilder<Schema, never>, accountId: string) {
+function versionsToSend(accountId: string) {
+  const { selectFrom } = expressionBuilder<Schema, never>();
   const inState = (state: 'pending' | 'sending') =>
     selectFrom('messages')
       .select('invitation_id')
@@ -116,7 +117,7 @@ export class Brands implements BrandWriter {
           .select(({ fn }) => fn.coalesce('logo_digest', sql.lit('')).as('digest'))
           .where('brands.account_id', '=', accountId)
           .where(({ or, eb, ref }) =>
-            or([eb('version', '=', ref('accounts.brand_version')), eb('version', 'in', versionsToSend(eb, accountId))]),
+            or([eb('version', '=', ref('accounts.brand_version')), eb('version', 'in', versionsToSend(accountId))]),
           ),
       )
       .execute();

@@ -57,6 +57,7 @@ export const outcomes = {
   'The calendar server asks to wait.': 'Der Kalenderserver bittet zu warten.',
   'What answers is not the calendar server: it does not speak its protocol.':
     'Was antwortet, ist nicht der Kalenderserver: Es spricht sein Protokoll nicht.',
+  'Too many replies wait to be judged.': 'Zu viele Antworten warten darauf, bewertet zu werden.',
   'The event was changed on the calendar server at the same time.':
     'Das Ereignis wurde zugleich auf dem Kalenderserver geändert.',
   'The event was not on the calendar server any more.': 'Das Ereignis war nicht mehr auf dem Kalenderserver.',
