@@ -3,7 +3,9 @@ import {
   createAppointment,
   getAppointment,
   registerWebhook,
+  reissueAppointment,
   sendInvitation,
+  startMessageWorker,
   type UpdateAppointment,
   updateAppointment,
 } from '@convoke/engine';
@@ -84,6 +86,24 @@ describe('reminders', () => {
     ]);
   });
 
+  it('move when new rules of the time zone move the start, and are sent once if the clock is set back', async () => {
+    const { context, accountId, create, sent, advance } = await start();
+    const appointmentId = await create(60);
+    await advance(30);
+    const toUtc = (local: string) => Date.parse(`${local}Z`) + 60 * MINUTE;
+    expect(
+      await reissueAppointment({ ...context, zones: { ...context.zones, toUtc } }, { accountId, appointmentId }),
+    ).toMatchObject({ appointment: { revision: { startUtc: Date.UTC(2026, 5, 1, 3) } } });
+    await advance(30);
+    expect(await sent()).toEqual([]);
+    await advance(60);
+    expect(await sent()).toEqual([['03:00', 60]]);
+    const setBack = { ...context.clock, now: () => context.clock.now() - 30 * MINUTE };
+    await sendDueReminders({ ...context, clock: setBack });
+    await advance(30);
+    expect(await sent()).toEqual([['03:00', 60]]);
+  });
+
   it('are replaced without a new revision, and end with a cancellation', async () => {
     const { context, accountId, create, sent, advance } = await start();
     const appointmentId = await create(60);
@@ -145,6 +165,39 @@ describe('reminders', () => {
     await sendDueReminders(context);
     await cancelAppointment(context, { accountId, appointmentId, comment: '' });
     expect(new Set((await deliver()).map(({ message }) => message.kind))).toEqual(new Set(['cancel']));
+  });
+
+  it('give way to an update that was queued while they were attempted in vain', async () => {
+    const { context, account, accountId, advance, deliver } = await start();
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, timeZone: 'UTC' },
+      invitee: { name: 'Ann', address: 'ann@example.org' },
+      invitees: undefined,
+      externalId: undefined,
+      metadata: undefined,
+      reminders: [{ value: { minutesBefore: 60, to: 'attendees' } }],
+      alarm: undefined,
+    });
+    const appointmentId = appointment.id;
+    await deliver();
+    await advance(60);
+    await sendDueReminders(context);
+    const send: typeof context.channel.send = async ({ message }) => {
+      if (message.kind !== 'reminder') return { kind: 'sent', detail: '250 ok' };
+      await updateAppointment(context, { accountId, appointmentId, change: { subject: 'Renamed' } });
+      return { kind: 'transient', detail: '451 later' };
+    };
+    const worker = startMessageWorker({ ...context, channel: { ...context.channel, send } });
+    onTestFinished(() => worker.stop(0));
+    await vi.waitFor(async () => {
+      const messages = await context.store.messages.listOfAppointment({ accountId, appointmentId });
+      expect(messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+        'request sent',
+        'reminder superseded',
+        'request sent',
+      ]);
+    });
   });
 
   it('ring in calendars if that is asked for, and a change of them is mailed', async () => {

@@ -32,8 +32,7 @@ export async function deliverMessage(
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
   const { remember, remoteId } = outcome.kind === 'transient' ? {} : outcome;
   context.metrics?.messageAttempted({ kind, result: RESULTS[settled.state], ms: now - begun });
-  const record = settled.state === 'undeliverable' ? recordRefusal : recordOutcome;
-  const recorded = await record(context, outgoing, { ...settled, remember, remoteId, now });
+  const recorded = await recorderFor(outgoing, settled)(context, outgoing, { ...settled, remember, remoteId, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },
     'message attempted',
@@ -87,6 +86,11 @@ interface Recorded extends Settled {
   now: number;
 }
 
+function recorderFor({ message }: OutgoingMessage, { state }: Settled): typeof recordOutcome {
+  if (state === 'undeliverable') return recordRefusal;
+  return state === 'pending' && message.kind === 'reminder' ? recordDeferral : recordOutcome;
+}
+
 function recordOutcome({ store }: EngineContext, outgoing: OutgoingMessage, recorded: Recorded): Promise<boolean> {
   return store.transaction((transaction) => recordIn(transaction, outgoing, recorded));
 }
@@ -117,6 +121,24 @@ function recordRefusal(context: EngineContext, outgoing: OutgoingMessage, settle
     if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
     const reason = `The recipient was refused: ${settled.detail}`;
     await recordBounce(context, { transaction, appointment, invitation, reason });
+    return recorded;
+  });
+}
+
+/**
+ * A reminder that is to be tried again ends if something was queued behind it while it was attempted: an update does not wait for
+ * it. Locks in the same order as verbs do.
+ */
+function recordDeferral(context: EngineContext, outgoing: OutgoingMessage, settled: Recorded): Promise<boolean> {
+  const { accountId, appointmentId, invitationId, ordinal } = outgoing.message;
+  return context.store.transaction(async (transaction) => {
+    await transaction.appointments.lock({ accountId, id: appointmentId });
+    const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
+    const recorded = await recordIn(transaction, outgoing, settled);
+    if (recorded && invitation && invitation.lastOrdinal > ordinal) {
+      const reminders = { invitationIds: [invitationId], kinds: ['reminder'] } as const;
+      await transaction.messages.supersedeUnattempted({ ...reminders, now: settled.now });
+    }
     return recorded;
   });
 }
