@@ -105,10 +105,9 @@ function createAppointments({ url, others, load }: Server): Promise<Sample> {
 
 async function createBesideLists(server: Server): Promise<Sample> {
   const end = new AbortController();
-  const inviting = inviteUntil(server, end.signal);
-  const sample = await createAppointments(server);
-  end.abort();
-  if ((await inviting) < LISTS) throw new Error('there were too few lists beside the appointments');
+  const creating = createAppointments(server).finally(() => end.abort());
+  const [sample, lists] = await Promise.all([creating, inviteUntil(server, end.signal)]);
+  if (lists < LISTS) throw new Error('there were too few lists beside the appointments');
   return sample;
 }
 
