@@ -2,7 +2,7 @@
  * What `npm start`, `npm test` and the other scripts of package.json do. Needs nothing but Node and npm.
  * Nothing else is imported before the version of Node is known to support it; this file is written for Node 12.
  */
-const names = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
+const names = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'release', 'bench', 'soak', 'tools'];
 
 /** @param {string[]} given */
 async function main([verb = '', ...args]) {

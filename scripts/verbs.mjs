@@ -19,6 +19,7 @@ export const verbs = {
   fix,
   test: (args) => reportTests(() => runTests(args)),
   'test-packed': (args) => reportTests(() => runPackedTests(args)),
+  release,
   bench: (names) => runProgram(['benchmarks/src/main.ts', ...names]),
   soak: (args) => runProgram(['soak/src/main.ts', ...args]),
   // `prism` runs the documents' examples, and is therefore beside them; all other tools are in `tools`.
@@ -65,6 +66,22 @@ async function fix() {
   const format = { file: 'biome', args: ['check', '--write'], cwd: root, env };
   const codes = [await follow(generate), await follow(format)];
   return Math.max(...codes);
+}
+
+/**
+ * Turns changesets into versions and changelogs, or publishes every version that the registry lacks; see RELEASING.md.
+ *
+ * @param {string[]} args `version` or `publish`
+ */
+async function release([stage = '']) {
+  if (!['version', 'publish'].includes(stage)) {
+    console.error('Usage: node scripts/run.mjs release version|publish');
+    return 2;
+  }
+  const env = await prepare();
+  // Packages are packed at the same time, and each would otherwise build what the others need, too.
+  if (stage === 'publish' && !(await build(env))) return 1;
+  return follow({ file: 'changeset', args: [stage], cwd: root, env });
 }
 
 /**

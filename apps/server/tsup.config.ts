@@ -48,6 +48,11 @@ export default defineConfig({
     }),
   ],
   banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+  // For stack traces under `node --enable-source-maps`. Without the sources, which would double the package.
+  sourcemap: true,
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   clean: true,
   silent: true,
   async onSuccess() {

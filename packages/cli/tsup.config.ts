@@ -13,6 +13,11 @@ export default defineConfig({
     // Commander is CommonJS and requires modules of Node.
     js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
   },
+  // For stack traces under `node --enable-source-maps`. Without the sources, which would double the package.
+  sourcemap: true,
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   clean: true,
   silent: true,
 });

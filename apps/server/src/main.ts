@@ -1,5 +1,6 @@
 import { CLIENT_COMMANDS, type Commands, runProgram } from '@convoke/cli';
 import { packageVersion } from './assets.js';
+import { commandLine } from './cli/invocation.js';
 
 /** The commands that need the database, its settings or both. */
 const SERVER_COMMANDS: Commands = {
@@ -31,11 +32,12 @@ export const ALL_COMMANDS: Commands = { ...SERVER_COMMANDS, ...CLIENT_COMMANDS, 
 
 /** The server's command line: its own commands and those of `@convoke/cli`. */
 export function main(): Promise<void> {
-  return runProgram({
+  const program = {
     description:
       'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/deploy/settings.md',
     version: packageVersion(),
     commands: ALL_COMMANDS,
-    explain: async (error) => (await import('./cli/explain.js')).explain(error),
-  });
+    explain: async (error: unknown) => (await import('./cli/explain.js')).explain(error),
+  };
+  return runProgram(program, commandLine());
 }

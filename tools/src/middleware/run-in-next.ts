@@ -31,7 +31,7 @@ export async function runInNext(): Promise<string[]> {
 
 async function prepare(folder: string): Promise<void> {
   await cp(example, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
-  await run('pnpm', ['pack', '--pack-destination', folder], { cwd: sdk });
+  await run('pnpm', ['pack', '--config.ignore-scripts=true', '--pack-destination', folder], { cwd: sdk });
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   manifest.dependencies['@convoke/sdk'] = `file:${tarball}`;

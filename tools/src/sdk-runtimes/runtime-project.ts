@@ -46,7 +46,7 @@ export async function startRuntimeProject(dependencies: string[]): Promise<Runti
     'vite.config.mjs': VITE_CONFIG,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(cwd, name), text);
-  await run('pnpm', ['pack', '--pack-destination', cwd], { cwd: SDK, env });
+  await run('pnpm', ['pack', '--config.ignore-scripts=true', '--pack-destination', cwd], { cwd: SDK, env });
   const tarball = (await readdir(cwd)).find((name) => name.endsWith('.tgz')) ?? '';
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   await execute('npm', ['install', '--no-audit', '--no-fund', `./${tarball}`, ...dependencies]);

@@ -39,7 +39,9 @@ async function unpack(source: string, folder: string): Promise<void> {
   const target = join(folder, 'node_modules', '@convoke', basename(source));
   const packed = await temporaryDirectory(folder);
   await mkdir(target, { recursive: true });
-  await execute('pnpm', ['pack', '--pack-destination', packed.path], { cwd: join(root, source) });
+  await execute('pnpm', ['pack', '--config.ignore-scripts=true', '--pack-destination', packed.path], {
+    cwd: join(root, source),
+  });
   const [tarball = ''] = await readdir(packed.path);
   await execute('tar', ['-xzf', join(packed.path, tarball), '-C', target, '--strip-components=1']);
   await packed.remove();

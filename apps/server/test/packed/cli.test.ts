@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CLI_PATH, startCommand } from '../testing/run-command.js';
-import { type Installation, installTarballs } from './install.js';
+import { type Installation, installPackages } from './install.js';
 
-describe('the tarball of @convoke/cli, which npm has installed without a network', () => {
+/** A registry that nobody can reach. */
+const NOWHERE = ['--registry=http://127.0.0.1:1/', '--fetch-retries=0'];
+
+describe('@convoke/cli as released, which npm has installed without any other package', () => {
   let installation: Installation;
   let application: WebhookReceiver;
   let server: ServerProcess;
@@ -13,7 +16,7 @@ describe('the tarball of @convoke/cli, which npm has installed without a network
 
   beforeAll(async () => {
     [installation, application] = await Promise.all([
-      installTarballs(['packages/cli'], ['--offline']),
+      installPackages(['@convoke/cli'], { registry: inject('registry'), npmOptions: NOWHERE }),
       startWebhookReceiver(),
     ]);
     const database = `sqlite:${join(installation.folder, 'convoke.db')}`;
@@ -33,10 +36,12 @@ describe('the tarball of @convoke/cli, which npm has installed without a network
     await Promise.all([application.stop(), installation.remove()]);
   });
 
-  it('holds what was built, its licence and nothing of the sources', () => {
-    const files = installation.files['packages/cli'] ?? [];
+  it('holds what was built, its licence and changelog, and nothing of the sources', async () => {
+    const files = await installation.files('@convoke/cli');
     expect(
-      files.filter((file) => !/^(dist\/[\w-]+\.(js|txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file)),
+      files.filter(
+        (file) => !/^(dist\/[\w-]+\.(js|js\.map|txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+      ),
     ).toEqual([]);
     expect(files).toEqual(
       expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/cli.js']),

@@ -1,20 +1,18 @@
 import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from '@convoke/testkit';
 
 const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** A folder in which npm has installed tarballs, as it does for anybody. */
+/** A folder in which npm has installed packages, as it does for anybody. */
 export interface Installation {
   folder: string;
   /** The command as npm has put it there. */
   convoke: string;
-  /** Files of each tarball, by the package's folder in the repository. */
-  files: Record<string, string[]>;
+  /** Files of an installed package, relative to its folder. */
+  files(name: string): Promise<string[]>;
   /** Runs a program in the folder. @returns what it printed */
   run(file: string, args: string[], env?: Record<string, string>): Promise<string>;
   /** Writes a program into the folder and runs it with Node. @returns what it printed */
@@ -23,36 +21,34 @@ export interface Installation {
 }
 
 /**
- * Packs what was built and installs it by npm in an empty folder. The server takes a minute where native code is compiled.
+ * Installs released packages by npm in an empty folder. The server takes a minute where native code is compiled.
  *
- * @param packages by their folders in the repository
- * @param npmOptions such as `--offline`
+ * @param packages by their names
+ * @param options.registry URL of the registry for `@convoke/`; others come from the one that this machine uses
+ * @param options.npmOptions such as another registry
  */
-export async function installTarballs(packages: string[], npmOptions: string[] = []): Promise<Installation> {
+export async function installPackages(
+  packages: string[],
+  { registry, npmOptions = [] }: { registry: string; npmOptions?: string[] },
+): Promise<Installation> {
   const { path: folder, remove } = await temporaryDirectory();
   const run = async (file: string, args: string[], env: NodeJS.ProcessEnv = process.env) =>
     (await execute(file, args, { cwd: folder, env, maxBuffer: 16 * 1_024 * 1_024 })).stdout;
-  const files: Record<string, string[]> = {};
-  const tarballs: string[] = [];
-  for (const name of packages) {
-    const before = await readdir(folder);
-    await execute('pnpm', ['pack', '--pack-destination', folder], { cwd: join(ROOT, name) });
-    const [tarball = ''] = (await readdir(folder)).filter((file) => !before.includes(file));
-    const listed = await run('tar', ['-tzf', tarball]);
-    files[name] = listed
-      .trim()
-      .split('\n')
-      .map((file) => file.replace(/^package\//, ''));
-    tarballs.push(`./${tarball}`);
-  }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
-  await run('npm', ['install', '--no-audit', '--no-fund', ...npmOptions, ...tarballs]);
+  await writeFile(join(folder, '.npmrc'), `@convoke:registry=${registry}/\n`);
+  await run('npm', ['install', '--no-audit', '--no-fund', ...npmOptions, ...packages]);
   return {
     folder,
-    files,
     remove,
     convoke: join(folder, 'node_modules', '.bin', 'convoke'),
-    run: (file, args, env = {}) => run(file, args, { ...withoutOurs(process.env), ...env }),
+    async files(name) {
+      const root = join(folder, 'node_modules', name);
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+    },
+    run: (file, args, env = {}) => run(file, args, { ...withoutOurs(), ...env }),
     async program(name, code, env) {
       await writeFile(join(folder, name), code);
       return run(process.execPath, [name], env);
@@ -60,7 +56,9 @@ export async function installTarballs(packages: string[], npmOptions: string[] =
   };
 }
 
-/** What a stranger's shell has: nothing of Convoke, of Node's options or of the test runner. */
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST)/.test(name)));
+/** What a stranger's shell has: nothing of Convoke, of Node's options, of npm's or of the test runner. */
+export function withoutOurs(env = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST|npm_(?!config_))/.test(name)),
+  );
 }

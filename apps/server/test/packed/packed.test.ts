@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   type ServerProcess,
   type SmtpSink,
@@ -8,27 +11,36 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '@convoke/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, installTarballs } from './install.js';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type Installation, installPackages, withoutOurs } from './install.js';
 import { SDK_PROGRAM } from './sdk-program.js';
 
 let installation: Installation;
 
 beforeAll(async () => {
-  installation = await installTarballs(['apps/server', 'packages/sdk']);
+  installation = await installPackages(['@convoke/server', '@convoke/sdk'], { registry: inject('registry') });
 });
 
 afterAll(() => installation.remove());
 
-describe('the tarballs', () => {
+describe('the released packages', () => {
+  it('are three, of one release', () => {
+    const names = inject('published').map((each) => each.replace(/@[^@]+$/, ''));
+    expect(names).toEqual(['@convoke/cli', '@convoke/sdk', '@convoke/server']);
+  });
+
   it.each([
-    ['apps/server', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/],
-    ['packages/sdk', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/],
-  ])('of %s hold what was built, its licence and nothing of the sources', (name, expected) => {
-    const files = installation.files[name] ?? [];
+    ['@convoke/server', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/, 'dist/cli.js.map'],
+    [
+      '@convoke/sdk',
+      /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/,
+      'dist/index.js.map',
+    ],
+  ])('%s holds what was built, its licence and changelog, and nothing of the sources', async (name, expected, map) => {
+    const files = await installation.files(name);
     expect(files.filter((file) => !expected.test(file))).toEqual([]);
     expect(files.filter((file) => /(?<!\.d)\.[cm]?tsx?$|\.test\./.test(file))).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']));
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', map]));
   });
 
   it('are installed by npm without anything that is missing or does not fit', async () => {
@@ -85,6 +97,37 @@ describe('what npm has installed', () => {
     expect(await server.stop()).toBe(0);
     await Promise.all([relay.stop(), receiver.stop()]);
     expect(server.stderr()).toBe('');
+  });
+
+  it('is a sandbox that answers an appointment after `npx @convoke/server`, without further words', async () => {
+    // A group of its own: npx starts a shell, which starts the server.
+    const npx = spawn('npx', ['@convoke/server'], {
+      cwd: installation.folder,
+      env: { ...withoutOurs(), PORT: '0', CONVOKE_DATABASE_URL: 'sqlite:npx.db' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    const closed = once(npx, 'close');
+    onTestFinished(async () => {
+      process.kill(-Number(npx.pid), 'SIGTERM');
+      await closed;
+    });
+    const printed: string[] = [];
+    for await (const line of createInterface(npx.stdout)) if (printed.push(line) && /_API_SECRET=/.test(line)) break;
+    const text = printed.join('\n');
+    const find = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+    const response = await fetch(`${find(/ready (\S+)/)}/api/v1/appointments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        apiKey: find(/_API_KEY=(\S+)/),
+        apiSecret: find(/_API_SECRET=(\S+)/),
+        appointmentStart: '2027-03-15T14:00:00',
+        appointmentEnd: '2027-03-15T14:45:00',
+        appointmentTimeZone: 'Europe/Berlin',
+      }),
+    });
+    expect(response.status).toBe(201);
   });
 
   it.each(['/', '/docs', '/openapi.json', '/readyz'])('serves %s', async (path) => {

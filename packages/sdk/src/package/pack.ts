@@ -15,7 +15,7 @@ export const PACKAGE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
  * @param folder empty
  */
 export async function pack(folder: string): Promise<{ tarball: string; bytes: Uint8Array<ArrayBuffer> }> {
-  await run('pnpm', ['pack', '--pack-destination', folder], { cwd: PACKAGE_FOLDER });
+  await run('pnpm', ['pack', '--config.ignore-scripts=true', '--pack-destination', folder], { cwd: PACKAGE_FOLDER });
   const [name = ''] = await readdir(folder);
   const tarball = join(folder, name);
   return { tarball, bytes: new Uint8Array(await readFile(tarball)) };

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../root.mjs';
+
+const permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
+const step = z.looseObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const workflow = z.looseObject({
+  permissions,
+  jobs: z.record(
+    z.string(),
+    z.looseObject({ permissions: permissions.optional(), 'timeout-minutes': z.number(), steps: z.array(step) }),
+  ),
+});
+
+const FOLDER = join(root, '.github', 'workflows');
+const files = readdirSync(FOLDER);
+const { scripts } = z
+  .looseObject({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+
+/** Jobs that may write, and what: whatever else they need is a reason to split them. */
+const WRITERS: Record<string, string[]> = {
+  'release.yml version': ['contents', 'pull-requests'],
+  'release.yml publish': ['id-token'],
+  'release.yml tag': ['contents'],
+};
+
+describe.each(files)('the workflow %s', (file) => {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+  const { permissions: shared, jobs } = workflow.parse(parse(text));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('pins every action by its commit, with the version beside it', () => {
+    const uses = [...text.matchAll(/^[ -]*uses: (.*)$/gm)].map(([, used = '']) => used);
+    expect(uses).toHaveLength(steps.filter(({ uses: used }) => used !== undefined).length);
+    expect(uses.filter((used) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([]);
+  });
+
+  it('lets no job write but those that must', () => {
+    expect(Object.entries(shared).filter(([, right]) => right === 'write')).toEqual([]);
+    for (const [name, job] of Object.entries(jobs)) {
+      const written = Object.entries(job.permissions ?? {}).filter(([, right]) => right === 'write');
+      expect(written.map(([scope]) => scope)).toEqual(WRITERS[`${file} ${name}`] ?? []);
+    }
+  });
+
+  it('leaves credentials of the repository to no step, unless the job pushes', () => {
+    for (const [name, job] of Object.entries(jobs)) {
+      const pushes = WRITERS[`${file} ${name}`]?.includes('pull-requests') ?? false;
+      for (const { uses = '', with: options } of job.steps) {
+        if (uses.startsWith('actions/checkout@')) expect(options['persist-credentials'] === false).toBe(!pushes);
+      }
+    }
+  });
+
+  it('puts no value of an event into a command, where it could be one', () => {
+    expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+  });
+
+  it('calls only scripts and files that exist', () => {
+    const commands = steps.flatMap(({ run, with: { version } }) => [run ?? '', String(version ?? '')]).join('\n');
+    const called = [...commands.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const paths = [...commands.matchAll(/^(\.[\w./-]+)/gm)].map(([, path = '']) => path);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
