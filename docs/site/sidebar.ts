@@ -85,6 +85,7 @@ export const sections: Section[] = [
       ['reference/warnings', 'Warnings'],
       ['reference/headers', 'Headers'],
       ['reference/log', 'The log'],
+      ['reference/versioning', 'Versions and compatibility'],
     ],
     generated: [
       ['reference/api/appointments', 'API: appointments'],
