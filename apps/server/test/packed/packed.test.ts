@@ -25,7 +25,7 @@ afterAll(() => installation.remove());
 
 describe('the released packages', () => {
   it('are three, of one release', () => {
-    const names = inject('published').map((each) => each.replace(/@[^@]+$/, ''));
+    const names = inject('released').map((each) => each.replace(/@[^@]+$/, ''));
     expect(names).toEqual(['@convoke/cli', '@convoke/sdk', '@convoke/server']);
   });
 

@@ -13,7 +13,7 @@ export interface Registry {
 }
 
 /** What `npm publish` sends, as far as a registry must understand it: docs.npmjs.com, “Registry API”. */
-const publication = z.looseObject({
+const publication = z.object({
   name: z.string(),
   'dist-tags': z.record(z.string(), z.string()),
   versions: z.record(z.string(), z.looseObject({ dist: z.looseObject({ tarball: z.string() }) })),

@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** URL of the registry that has the release. */
     registry: string;
     /** What was published, as `name@version`, sorted. */
-    published: string[];
+    released: string[];
   }
 }
 
@@ -44,7 +44,7 @@ export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<
     throw error;
   }
   provide('registry', registry.url);
-  provide('published', registry.published.toSorted());
+  provide('released', registry.published.toSorted());
 }
 
 async function release(url: string, cwd: string): Promise<void> {
