@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/members',
   '/brand',
   '/sender',
+  '/calendars',
   '/audit-log',
   '/accounts',
   '/me',

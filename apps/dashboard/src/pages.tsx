@@ -34,6 +34,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/members': async () => (await import('./members/members-page.js')).MembersPage,
   '/brand': async () => (await import('./brand/brand-page.js')).BrandPage,
   '/sender': async () => (await import('./sender/sender-page.js')).SenderPage,
+  '/calendars': async () => (await import('./calendars/calendars-page.js')).CalendarsPage,
   '/audit-log': async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   '/accounts': async () => (await import('./accounts/accounts-page.js')).AccountsPage,
   '/me': async () => (await import('./me/my-account-page.js')).MyAccountPage,

@@ -29,6 +29,8 @@ export const LIMITS = {
   brandChangesPerDay: 200,
   /** Test invitations that one person sends themselves within 24 hours. */
   brandTestsPerDay: 5,
+  /** Invitations that test the calendar of one account. */
+  calendarTestsPerDay: 5,
   /** A name, an address and what stands around them. */
   organizer: dashboardLimits.OrganizerMailbox.maxLength,
   passwordMin: dashboardLimits.Password.minLength,

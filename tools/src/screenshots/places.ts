@@ -40,6 +40,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     members: '/members',
     brand: '/brand',
     sender: '/sender',
+    calendars: '/calendars',
     'audit-log': '/audit-log',
     accounts: '/accounts',
     me: '/me',

@@ -19,6 +19,7 @@ export type Topic =
   | 'accounts'
   | 'audit'
   | 'sender'
+  | 'calendars'
   | 'brand'
   | 'sessions'
   | 'session';

@@ -82,6 +82,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'feed.revoked': t('Feed revoked'),
   'calendar.connected': t('Calendar connected'),
   'calendar.disconnected': t('Calendar disconnected'),
+  'calendar.test_sent': t('Test of the calendar sent'),
   'webhook.registered': t('Webhook registered'),
   'webhook.updated': t('Webhook changed'),
   'webhook.secret_regenerated': t('Webhook given a new secret'),

@@ -73,6 +73,9 @@ export function destinations({
         { href: '/members', label: t('Members'), icon: 'members' },
         ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
         ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'mail' } as const] : []),
+        ...(account.role === 'owner'
+          ? [{ href: '/calendars', label: t('Calendar server'), icon: 'appointments' } as const]
+          : []),
         ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
         ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
         { href: '/me', label: t('My account'), icon: 'user' },

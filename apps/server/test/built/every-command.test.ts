@@ -223,6 +223,8 @@ const JOBS: Record<string, () => Promise<void>> = {
   },
   async 'channel test'() {
     expect(await server.run(['channel', 'test', account.accountId])).toBe('✓ The calendar works.\n');
+    const tested = await json('channel', 'test', account.accountId, '--to', 'bob@practice.example');
+    expect(tested).toMatchObject({ works: true, appointmentId: expect.any(String) });
   },
   async 'channel list'() {
     const listed = await json('channel', 'list', account.accountId);

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
+import { createTestAppointment } from '../appointments/test-appointment.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalendar } from '../domain/calendar.js';
@@ -120,6 +121,31 @@ export async function testCalendar(context: VerbContext, accountId: string): Pro
   if (trouble) logTrouble(context, { accountId, trouble });
   await noteFailure(context, { id: calendar.id, failure: trouble?.failure ?? null });
   return trouble;
+}
+
+/**
+ * Invites an address through the account's calendar, so that its owner sees the whole way there and back: what arrives, and
+ * that the answer is found. The text is always the same, and only a few go out in a day, so that this is no way to write to
+ * strangers.
+ *
+ * @throws DomainError `not_found` without a calendar; `rate_limit_exceeded`, `invalid_email`
+ */
+export async function sendCalendarTest(
+  context: VerbContext,
+  { accountId, address }: { accountId: string; address: string },
+): Promise<{ appointmentId: string }> {
+  channelOf(context, (await currentCalendar(context.store, accountId)).kind);
+  const most = LIMITS.calendarTestsPerDay;
+  return createTestAppointment(context, {
+    accountId,
+    address: address.trim(),
+    subject: 'Test of the calendar',
+    body: '<p>Answer this invitation: the answer then shows at the appointment. Cancel the appointment to see a cancellation.</p>',
+    action: 'calendar.test_sent',
+    limit: { most, message: `${most} tests were sent in 24 hours, the most there can be. Try again tomorrow.` },
+    ownAddress: 'This address is the one that the calendar invites from, and cannot be invited.',
+    requireTld: true,
+  });
 }
 
 /**

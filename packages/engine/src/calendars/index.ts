@@ -20,5 +20,12 @@ export type {
 export type { HttpClient, HttpOutcome, HttpRequest } from '../ports/http.js';
 export type { CalendarReader, CalendarWriter } from '../ports/store/calendars.js';
 export { startCalendarWorker } from './calendar-worker.js';
-export { type ConnectCalendar, connectCalendar, disconnectCalendar, listCalendars, testCalendar } from './calendars.js';
+export {
+  type ConnectCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  listCalendars,
+  sendCalendarTest,
+  testCalendar,
+} from './calendars.js';
 export { hearOfChange, startCalendarPolling } from './poll-calendars.js';

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'feed.revoked'
   | 'calendar.connected'
   | 'calendar.disconnected'
+  | 'calendar.test_sent'
   | 'webhook.registered'
   | 'webhook.updated'
   | 'webhook.secret_regenerated'

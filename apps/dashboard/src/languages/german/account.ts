@@ -75,6 +75,7 @@ export const account = {
   "Proof of the sender's domain lost": 'Nachweis der Domain des Absenders verloren',
   'Calendar connected': 'Kalender verbunden',
   'Calendar disconnected': 'Kalender getrennt',
+  'Test of the calendar sent': 'Test des Kalenders gesendet',
   'Webhook registered': 'Webhook registriert',
   'Webhook changed': 'Webhook geändert',
   'Webhook given a new secret': 'Neues Geheimnis für den Webhook',

@@ -1,5 +1,6 @@
 import { account } from './account.js';
 import { appointments } from './appointments.js';
+import { calendars } from './calendars.js';
 import { common } from './common.js';
 import { feeds } from './feeds.js';
 import { mail } from './mail.js';
@@ -11,7 +12,17 @@ import { shell } from './shell.js';
 import { webhooks } from './webhooks.js';
 
 /** Every text in German, by its English. */
-export const german = { ...account, ...appointments, ...common, ...feeds, ...mail, ...sender, ...shell, ...webhooks };
+export const german = {
+  ...account,
+  ...appointments,
+  ...calendars,
+  ...common,
+  ...feeds,
+  ...mail,
+  ...sender,
+  ...shell,
+  ...webhooks,
+};
 
 export type German = typeof german;
 

@@ -57,6 +57,14 @@ export const refusals = {
   '{field} is cut off: it is not a whole {format} picture.': '{field}: abgeschnitten, kein ganzes {format}-Bild.',
   '{field} is a damaged or unusual {format} picture. Save it again with another program.':
     '{field}: ein beschädigtes oder ungewöhnliches {format}-Bild. Speichern Sie es mit einem anderen Programm noch einmal.',
+  'The account has no calendar. Add one first.': 'Das Konto hat keinen Kalender. Verbinden Sie zuerst einen.',
+  'This server is a sandbox, from which nothing reaches a calendar server.':
+    'Dieser Server ist eine Sandbox, aus der nichts einen Kalenderserver erreicht.',
+  '{field} must not contain a colon.': '{field}: kein Doppelpunkt.',
+  'This address is the one that the calendar invites from, and cannot be invited.':
+    'Von dieser Adresse lädt der Kalender ein; sie kann nicht eingeladen werden.',
+  '{count} tests were sent in 24 hours, the most there can be. Try again tomorrow.':
+    'In 24 Stunden sind höchstens {count} Tests möglich. Versuchen Sie es morgen noch einmal.',
   'The name is empty; give the name that calendars shall show.': 'Geben Sie den Namen an, den Kalender zeigen sollen.',
   'The e-mail address is the organizer of this appointment and cannot be invited.':
     'Diese Adresse ist der Veranstalter des Termins und kann nicht eingeladen werden.',

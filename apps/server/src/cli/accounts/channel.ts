@@ -7,6 +7,7 @@ import {
   connectCalendar,
   disconnectCalendar,
   listCalendars,
+  sendCalendarTest,
   testCalendar,
 } from '@convoke/engine/calendars';
 import { Command } from 'commander';
@@ -32,6 +33,7 @@ export function channelCommand(): Command {
   const test = new Command('test')
     .description("write an event that invites nobody into an account's calendar, read and delete it")
     .argument('<accountId>', 'the account')
+    .option('--to <address>', 'if that works, also invite this address through the calendar')
     .option('--json', 'print JSON')
     .action(runTest);
   const list = new Command('list')
@@ -93,11 +95,19 @@ async function runAdd(
     );
 }
 
-async function runTest(accountId: string, { json }: { json?: boolean }): Promise<void> {
-  const trouble = await withContext((context) => testCalendar(context, accountId));
-  if (json)
-    print({ accountId, works: trouble === undefined, problem: trouble ? problemText(trouble) : null }, { json });
-  else say(`${trouble ? `✗ ${inLine(problemText(trouble))}` : '✓ The calendar works.'}\n`);
+async function runTest(accountId: string, { to, json }: { to?: string; json?: boolean }): Promise<void> {
+  const { trouble, test } = await withContext(async (context) => {
+    const trouble = await testCalendar(context, accountId);
+    if (trouble || to === undefined) return { trouble };
+    return { trouble, test: await sendCalendarTest(context, { accountId, address: to }) };
+  });
+  if (json) {
+    const problem = trouble ? problemText(trouble) : null;
+    print({ accountId, works: trouble === undefined, problem, ...test }, { json });
+  } else {
+    say(`${trouble ? `✗ ${inLine(problemText(trouble))}` : '✓ The calendar works.'}\n`);
+    if (test) say(`${inLine(to ?? '')} is being invited; the answer shows at the appointment ${test.appointmentId}.\n`);
+  }
   if (trouble) process.exitCode = 1;
 }
 

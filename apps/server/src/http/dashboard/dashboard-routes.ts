@@ -12,6 +12,7 @@ import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
 import { agendaHandler } from './agenda-handler.js';
 import { brandHandlers, previewFrameRoute } from './brand-handlers.js';
+import { calendarHandlers } from './calendar-handlers.js';
 import { catcherHandlers, catcherRoute } from './catcher-handlers.js';
 import { changesRoute } from './changes-route.js';
 import {
@@ -53,6 +54,7 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...peopleHandlers,
   ...brandHandlers,
   ...senderHandlers,
+  ...calendarHandlers,
   ...sandboxMailHandlers,
   ...catcherHandlers,
 };

@@ -625,6 +625,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calendars on servers that the account has or had
+         *
+         * For owners. Appointments stay in the calendar that they were made in, so earlier ones remain in the list.
+         */
+        get: operations["listCalendars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a calendar on a server the one of new appointments
+         *
+         * For owners. The calendar is found and tested before it is stored. One that the account has or had gets the new credentials.
+         */
+        put: operations["connectCalendar"];
+        post?: never;
+        /**
+         * Mail the invitations to new appointments again
+         *
+         * For owners. Appointments in the calendar stay there, so its credentials are kept.
+         */
+        delete: operations["disconnectCalendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/calendar/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the current calendar
+         *
+         * For owners. Writes an event that invites nobody, reads it and deletes it.
+         */
+        post: operations["testCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/calendar/test-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite an address through the current calendar
+         *
+         * For owners, a few times a day. The appointment is like any other; its answer shows that the way back works.
+         */
+        post: operations["sendCalendarTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/members": {
         parameters: {
             query?: never;
@@ -1108,6 +1197,66 @@ export interface components {
             user: string;
             folder: string;
         };
+        CalendarState: {
+            calendars: components["schemas"]["ConnectedCalendar"][];
+            /** False in a sandbox, from which nothing reaches a calendar server. */
+            isAvailable: boolean;
+        };
+        ConnectedCalendar: {
+            calendarId: string;
+            /** CalDAV, or Exchange Online by Microsoft Graph. */
+            kind: components["schemas"]["CalendarKind"];
+            url: string;
+            /** The organizer's. */
+            name: string;
+            /** The organizer's, as the server knows it. */
+            address: string;
+            user: string;
+            /** Whether new appointments are made in it. */
+            isCurrent: boolean;
+            dateConnected: components["schemas"]["Instant"];
+            /** Why the server failed last; null if it did not, or has worked since. */
+            problem: string | null;
+            /** When it failed; null without a problem. */
+            dateFailed: components["schemas"]["NullableInstant"];
+            /** What mailed invitations have and these do not. */
+            lacks: components["schemas"]["ChannelCapability"][];
+        };
+        /** @enum {string} */
+        ChannelCapability: "answerLink" | "priming" | "cancelComment" | "answerComment" | "brand";
+        /**
+         * CalDAV, or Exchange Online by Microsoft Graph.
+         * @enum {string}
+         */
+        CalendarKind: "caldav" | "graph";
+        ConnectCalendarRequest: {
+            /** CalDAV, or Exchange Online by Microsoft Graph. */
+            kind: components["schemas"]["CalendarKind"];
+            /** URL of the server or of the calendar, or the user's e-mail address; on Microsoft Graph the address of the mailbox. */
+            address: components["schemas"]["CalendarText"];
+            /** User name; on Microsoft Graph the tenant and the id of the application, with a slash between. */
+            user: components["schemas"]["CalendarText"];
+            /** On Microsoft Graph the secret of the application, or PEM text with its certificate and private key. */
+            password: components["schemas"]["CalendarSecret"];
+            /** URL, name or id of the calendar, if the user has several; by default the one for invitations. */
+            calendar?: components["schemas"]["CalendarText"];
+            /** The organizer's; by default that of the calendar's owner. */
+            name?: components["schemas"]["CalendarText"];
+            /** global, us-government, us-dod or china; global by default. */
+            cloud?: components["schemas"]["CalendarText"];
+        };
+        CalendarText: string;
+        CalendarSecret: string;
+        CalendarTest: {
+            works: boolean;
+            problem: string | null;
+        };
+        CalendarTestRequest: {
+            address: components["schemas"]["CalendarText"];
+        };
+        TestInvitation: {
+            appointmentId: string;
+        };
         SetSenderRequest: {
             name?: components["schemas"]["SenderText"];
             address?: components["schemas"]["SenderText"];
@@ -1487,7 +1636,7 @@ export interface components {
             entryId: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+            action: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
             actor: {
                 /**
                  * Somebody who is signed in, a program with an API key, a command on the server, or the server by itself.
@@ -3339,6 +3488,207 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCalendars: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The calendars, the current one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarState"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    connectCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectCalendarRequest"];
+            };
+        };
+        responses: {
+            /** The calendars, with this one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarState"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disconnectCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Whether it works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarTest"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendCalendarTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarTestRequest"];
+            };
+        };
+        responses: {
+            /** The invitation is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["TestInvitation"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

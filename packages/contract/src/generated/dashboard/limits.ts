@@ -33,6 +33,12 @@ export const limits = {
   "BrandText": {
     "maxLength": 600
   },
+  "CalendarText": {
+    "maxLength": 4096
+  },
+  "CalendarSecret": {
+    "maxLength": 40000
+  },
   "SenderText": {
     "maxLength": 600
   },

@@ -92,6 +92,16 @@ export const removeSender = z.object({});
 
 export const checkSender = z.object({});
 
+export const listCalendars = z.object({});
+
+export const connectCalendar = z.object({});
+
+export const disconnectCalendar = z.object({});
+
+export const testCalendar = z.object({});
+
+export const sendCalendarTest = z.object({});
+
 export const listMembers = z.object({});
 
 export const inviteMember = z.object({});

@@ -121,6 +121,26 @@ export const removeSender = s.noBody();
 
 export const checkSender = s.noBody();
 
+export const listCalendars = s.noBody();
+
+export const connectCalendar = s.body({
+  kind: z.string(),
+  address: s.text({ maxLength: 4096 }),
+  user: s.text({ maxLength: 4096 }),
+  password: s.text({ maxLength: 40000 }),
+  calendar: s.text({ maxLength: 4096 }).optional(),
+  name: s.text({ maxLength: 4096 }).optional(),
+  cloud: s.text({ maxLength: 4096 }).optional(),
+}, 100);
+
+export const disconnectCalendar = s.noBody();
+
+export const testCalendar = s.noBody();
+
+export const sendCalendarTest = s.body({
+  address: s.text({ maxLength: 4096 }),
+}, 100);
+
 export const listMembers = s.noBody();
 
 export const inviteMember = s.body({

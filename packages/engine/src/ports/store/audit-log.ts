@@ -4,7 +4,7 @@ export interface AuditCount {
   accountId: string;
   actions: readonly AuditAction[];
   /** Absent for everybody. */
-  actorId?: string;
+  actorId?: string | undefined;
   /** Epoch milliseconds. */
   since: number;
 }

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { rich, serverText, t } from '../languages/text.js';
+import { useSession } from '../session/session.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
+import { FormProblem } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
+import { EmptyState, Notice } from '../ui/notice.js';
+import { Page } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
+import { CalendarDialog, KINDS } from './calendar-dialog.js';
+import { TestDialog } from './test-dialog.js';
+
+type Calendar = Dashboard['ConnectedCalendar'];
+
+/** The calendar server through which the account invites. */
+export function CalendarsPage() {
+  const { account } = useSession();
+  const isOwner = account.role === 'owner';
+  const [isConnecting, setConnecting] = useState(false);
+  const query = useRead({
+    topic: 'calendars',
+    key: [],
+    read: (api) => answered(api.dashboard.GET('/dashboard/api/calendars')),
+    enabled: isOwner,
+  });
+  return (
+    <Page
+      title={t('Calendar server')}
+      intro={t(
+        'Invitations can go out through your own calendar server: their events stand in its calendar, and it sends the messages.',
+      )}
+      actions={
+        isOwner && (
+          <Button look="primary" onClick={() => setConnecting(true)} disabled={query.data?.data.isAvailable !== true}>
+            {t('Connect a calendar')}
+          </Button>
+        )
+      }
+    >
+      {isOwner ? (
+        <Loaded query={query}>
+          {({ data: { calendars, isAvailable } }) => (
+            <>
+              {!isAvailable && (
+                <Notice tone="info" title={t('Sandbox')}>
+                  {t('From a sandbox nothing reaches a calendar server.')}
+                </Notice>
+              )}
+              {!calendars.some(({ isCurrent }) => isCurrent) && (
+                <EmptyState icon="appointments" title={t('Invitations are mailed')}>
+                  {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
+                </EmptyState>
+              )}
+              {calendars.map((each) => (
+                <CalendarCard key={each.calendarId} calendar={each} />
+              ))}
+              {isConnecting && (
+                <CalendarDialog
+                  current={calendars.find(({ isCurrent }) => isCurrent)}
+                  onClose={() => setConnecting(false)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Notice tone="info" title={t('For owners')}>
+          {t('The calendar server of this account is set by its owners. You are a member.')}
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+const lacks = (): Record<Calendar['lacks'][number], string> => ({
+  answerLink: t('the link to an answer page for people without a calendar'),
+  priming: t('the mail that announces a first invitation'),
+  cancelComment: t('your words in a cancellation'),
+  answerComment: t('the words of invitees in their answers'),
+  brand: t('your brand, and texts in the language of each invitee'),
+});
+
+function CalendarCard({ calendar }: { calendar: Calendar }) {
+  const { kind, url, name, address, user, isCurrent, problem, dateFailed, dateConnected } = calendar;
+  return (
+    <section className="card card-body section">
+      <h2>
+        <UserText>{name}</UserText>
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>{t('Organizer')}</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Status')}</dt>
+          <dd>
+            <StatusBadge
+              badge={
+                problem === null
+                  ? { tone: 'good', icon: 'check', label: t('Works') }
+                  : { tone: 'bad', icon: 'alert', label: t('Fails') }
+              }
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Used for')}</dt>
+          <dd>{isCurrent ? t('new appointments') : t('only the appointments that were made in it')}</dd>
+        </div>
+        <div>
+          <dt>{KINDS[kind]}</dt>
+          <dd>
+            <code className="break">{url}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('User')}</dt>
+          <dd>
+            <code className="break">{user}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Connected')}</dt>
+          <dd>
+            <Instant at={dateConnected} />
+          </dd>
+        </div>
+      </dl>
+      {problem !== null && (
+        <Notice tone="bad" title={serverText(problem)}>
+          {dateFailed !== null && rich('Since {time}.', { time: <Instant at={dateFailed} /> })}{' '}
+          {t('Messages wait, and are tried again.')}
+        </Notice>
+      )}
+      {isCurrent && <CurrentCalendar calendar={calendar} />}
+    </section>
+  );
+}
+
+function CurrentCalendar({ calendar }: { calendar: Calendar }) {
+  const [dialog, setDialog] = useState<'test' | 'disconnect' | undefined>();
+  const toast = useToast();
+  const test = useChange({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/calendar/tests')),
+    topics: ['calendars'],
+    onDone: ({ data: { works } }) => {
+      if (works) toast.done(t('The calendar works: an event was written, read and deleted.'));
+    },
+  });
+  return (
+    <>
+      {calendar.lacks.length > 0 && (
+        <div>
+          <p>{t('The server writes the messages itself. Not supported:')}</p>
+          <ul>
+            {calendar.lacks.map((each) => (
+              <li key={each}>{lacks()[each]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FormProblem error={test.error} />
+      <div className="actions">
+        <Button onClick={() => test.mutate(undefined)} isBusy={test.isPending}>
+          {t('Test')}
+        </Button>
+        <Button onClick={() => setDialog('test')}>{t('Send a test invitation')}</Button>
+        <Button onClick={() => setDialog('disconnect')}>{t('Disconnect')}</Button>
+      </div>
+      {dialog === 'test' && <TestDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'disconnect' && <DisconnectDialog onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+function DisconnectDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const disconnect = useChange({
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/calendar')),
+    topics: ['calendars', 'session'],
+    onDone: () => {
+      toast.done(t('New invitations are mailed.'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('Disconnect the calendar?')}
+      action={t('Disconnect')}
+      error={disconnect.error}
+      isBusy={disconnect.isPending}
+      onClose={onClose}
+      onConfirm={() => disconnect.mutate(undefined)}
+    >
+      {t(
+        'New appointments are then mailed. Those in the calendar stay there: their changes, cancellations and answers go on through the server, so its credentials are kept.',
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { DomainError, type EngineContext } from '@convoke/engine';
+import {
+  CALENDAR_FAILURES,
+  type Calendar,
+  type CalendarKind,
+  connectCalendar,
+  disconnectCalendar,
+  listCalendars,
+  sendCalendarTest,
+  testCalendar,
+} from '@convoke/engine/calendars';
+import { instantOrNull } from '../operations/answers.js';
+import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
+import type { DashboardSchemas } from './views.js';
+
+type Ids = Extract<
+  AccountId,
+  'listCalendars' | 'connectCalendar' | 'disconnectCalendar' | 'testCalendar' | 'sendCalendarTest'
+>;
+
+/** The calendars through which an account invites. What a server says is for the operator alone: accounts get a category. */
+export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async listCalendars(_input, context) {
+    requireOwner(context);
+    return { data: await viewState(context) };
+  },
+
+  async connectCalendar({ body }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    await connectCalendar(deps.engine, { accountId: account.id, ...body, kind: kindOf(body.kind) });
+    return { data: await viewState(context) };
+  },
+
+  async disconnectCalendar(_input, context) {
+    requireOwner(context);
+    await disconnectCalendar(context.deps.engine, context.account.id);
+    return {};
+  },
+
+  async testCalendar(_input, context) {
+    requireOwner(context);
+    const trouble = await testCalendar(context.deps.engine, context.account.id);
+    return { data: { works: trouble === undefined, problem: trouble ? CALENDAR_FAILURES[trouble.failure] : null } };
+  },
+
+  async sendCalendarTest({ body }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    return { data: await sendCalendarTest(deps.engine, { accountId: account.id, address: body.address }) };
+  },
+};
+
+/** @throws DomainError `invalid_value` */
+function kindOf(text: string): CalendarKind {
+  if (text === 'caldav' || text === 'graph') return text;
+  throw new DomainError('invalid_value', 'kind must be one of caldav, graph.', { param: 'kind' });
+}
+
+/** As many as the contract has. */
+const MOST = 100;
+
+async function viewState({ deps: { engine }, account }: AccountContext): Promise<DashboardSchemas['CalendarState']> {
+  const calendars = await listCalendars(engine, account.id);
+  return {
+    calendars: calendars.slice(0, MOST).map((each) => view(engine, each)),
+    isAvailable: engine.calendars !== undefined,
+  };
+}
+
+const CAPABILITIES = ['answerLink', 'priming', 'cancelComment', 'answerComment', 'brand'] as const;
+
+function view({ calendars }: EngineContext, calendar: Calendar): DashboardSchemas['ConnectedCalendar'] {
+  const { id, kind, url, organizer, user, createdAt, disconnectedAt, failure, failedAt } = calendar;
+  const capabilities = calendars?.[kind].capabilities;
+  return {
+    calendarId: id,
+    kind,
+    url,
+    ...organizer,
+    user,
+    isCurrent: disconnectedAt === null,
+    dateConnected: new Date(createdAt).toISOString(),
+    problem: failure && CALENDAR_FAILURES[failure],
+    dateFailed: instantOrNull(failedAt),
+    lacks: CAPABILITIES.filter((name) => capabilities?.[name] === false),
+  };
+}
