@@ -7,6 +7,7 @@ import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
 import { imap } from './imap/imap.js';
 import { kill } from './kill.js';
 import { killBatches } from './kill-batches.js';
+import { killChannels } from './kill-channels.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
 import { liveGraph } from './live-graph.js';
@@ -33,6 +34,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   imap,
   kill,
   'kill-batches': killBatches,
+  'kill-channels': killChannels,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
   'live-graph': liveGraph,

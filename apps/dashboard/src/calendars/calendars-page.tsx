@@ -121,13 +121,13 @@ function CalendarCard({ calendar }: { calendar: Calendar }) {
         <div>
           <dt>{KINDS[kind]}</dt>
           <dd>
-            <code className="break">{url}</code>
+            <code>{url}</code>
           </dd>
         </div>
         <div>
           <dt>{t('User')}</dt>
           <dd>
-            <code className="break">{user}</code>
+            <code>{user}</code>
           </dd>
         </div>
         <div>

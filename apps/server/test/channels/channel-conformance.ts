@@ -58,7 +58,7 @@ interface Story {
   until(assertion: () => Promise<void>): Promise<void>;
   /** Lets time pass until every message of an appointment is finished. */
   untilSent(appointmentId: string): Promise<void>;
-  /** Lets time pass until each unfinished message has been attempted. */
+  /** Lets time pass until the last message has been attempted. */
   untilAttempted(appointmentId: string): Promise<void>;
 }
 
@@ -291,9 +291,9 @@ async function begin(newFarSide: () => Promise<FarSide>, role: 'all' | 'api' = '
       }),
     untilAttempted: (appointmentId) =>
       until(async () => {
-        const [unfinished] = (await messages(appointmentId)).filter(({ finishedAt }) => finishedAt === null);
-        expect(unfinished).toMatchObject({ state: 'pending' });
-        expect(unfinished?.detail).not.toBeNull();
+        const last = (await messages(appointmentId)).at(-1);
+        // A repeat may have finished it already: it sees that the first attempt had its effect.
+        expect(last?.detail ?? null).not.toBeNull();
       }),
   };
 }

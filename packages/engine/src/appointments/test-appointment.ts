@@ -21,8 +21,8 @@ export interface TestAppointment {
   action: AuditAction;
   /** Tests in 24 hours: of one person, or of the whole account. */
   limit: { most: number; actorId?: string | undefined; message: string };
-  /** Why the organizer's own address is refused. */
-  ownAddress: string;
+  /** Why the organizer's own address is refused, and the field at fault if there is one. */
+  ownAddress: { message: string; param?: 'address' };
   /** Sign-ins may have an address without a top-level domain, as in a sandbox. */
   requireTld: boolean;
 }
@@ -68,9 +68,12 @@ export async function createTestAppointment(
 
 function inviteeAt(
   address: string,
-  { organizer, ownAddress, requireTld }: { organizer: Organizer; ownAddress: string; requireTld: boolean },
+  { organizer, ownAddress, requireTld }: { organizer: Organizer } & Pick<TestAppointment, 'ownAddress' | 'requireTld'>,
 ): CheckedInvitee {
   const key = checkAddress(address, { requireTld });
-  if (key === addressKey(organizer.address)) throw new DomainError('invalid_email', ownAddress, { param: 'address' });
+  if (key === addressKey(organizer.address)) {
+    const { message, ...field } = ownAddress;
+    throw new DomainError('invalid_email', message, field);
+  }
   return { name: address, address, addressKey: key, language: null, timeZone: null, role: 'required' };
 }

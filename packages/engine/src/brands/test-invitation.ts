@@ -24,7 +24,7 @@ export async function sendTestInvitation(
       actorId: user.id,
       message: `You have sent yourself ${LIMITS.brandTestsPerDay} tests in 24 hours, the most there can be. Try again tomorrow.`,
     },
-    ownAddress: 'Your address is the one that the account sends as, and cannot be invited.',
+    ownAddress: { message: 'Your address is the one that the account sends as, and cannot be invited.' },
     requireTld: false,
   });
 }

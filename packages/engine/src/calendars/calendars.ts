@@ -143,7 +143,10 @@ export async function sendCalendarTest(
     body: '<p>Answer this invitation: the answer then shows at the appointment. Cancel the appointment to see a cancellation.</p>',
     action: 'calendar.test_sent',
     limit: { most, message: `${most} tests were sent in 24 hours, the most there can be. Try again tomorrow.` },
-    ownAddress: 'This address is the one that the calendar invites from, and cannot be invited.',
+    ownAddress: {
+      message: 'This address is the one that the calendar invites from, and cannot be invited.',
+      param: 'address',
+    },
     requireTld: true,
   });
 }

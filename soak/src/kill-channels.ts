@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import { Convoke, ConvokeError } from '@convoke/sdk';
+import {
+  type CaldavServer,
+  createContractJudge,
+  propertyOf,
+  startCaldavServer,
+  startServerProcess,
+  temporaryDirectory,
+} from '@convoke/testkit';
+import { countUnfinished, readSnapshot, type Snapshot } from './database/snapshot.js';
+import { sqliteDatabase } from './database/soak-database.js';
+import { groupBy } from './judges/group-by.js';
+import { judgeRows } from './judges/judge-rows.js';
+import { createRandom, type Random } from './load/random.js';
+import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+
+/**
+ * `npm run soak -- kill-channels [--seed N] [--rounds M]`: kills the server while it invites, updates and cancels through a
+ * CalDAV server, again and again; by default 50 rounds. Some kills come before a write has its effect, some after it and
+ * before its response.
+ *
+ * @returns the exit code
+ */
+export async function killChannels(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, rounds: { type: 'string' } } });
+  const seed = Number(values.seed ?? randomInt(2 ** 31));
+  const rounds = Number(values.rounds ?? 50);
+  console.log(`kill-channels: seed ${seed}, ${rounds} rounds`);
+  const { violations, ...figures } = await runChannelRounds({ seed, rounds });
+  console.log(JSON.stringify(figures));
+  for (const violation of violations.slice(0, 50)) console.error(violation);
+  console.log(`kill-channels: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
+  return violations.length === 0 ? 0 : 1;
+}
+
+/** What went out, and what is wrong with it. */
+interface Verdict {
+  violations: string[];
+  requests: number;
+  cancels: number;
+  writes: number;
+}
+
+/** Time after the last start within which everything must be sent. */
+const DRAIN_MS = 300_000;
+/** A round ends after this time at the latest. */
+const LONGEST_MS = 10_000;
+/** Writes in a round at most, before the one at which the server is killed. */
+const BUSIEST = 12;
+
+/** Repeatedly kills a server at a write to its calendar server, lets the last one finish, and judges the result. */
+export async function runChannelRounds({ seed, rounds }: { seed: number; rounds: number }): Promise<Verdict> {
+  const random = createRandom(seed);
+  const [directory, caldav] = await Promise.all([temporaryDirectory(), startCaldavServer({ latencyMs: 2 })]);
+  const file = join(directory.path, 'convoke.db');
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
+    CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
+    CONVOKE_LOG_LEVEL: 'error',
+    CONVOKE_CALENDAR_PASSWORD: caldav.password,
+  };
+  const database = sqliteDatabase(file);
+  const judge = createContractJudge();
+  const start = () => startServerProcess({ cli: SERVER_CLI, env, judge });
+  let server = await start();
+  try {
+    const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env });
+    const login = ['channel', 'add', accountId, '--address', caldav.url, '--user', 'ada'];
+    await promisify(execFile)(process.execPath, [SERVER_CLI, ...login], { env });
+    const open: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const struck = strikeAtWrite(caldav, { random, kill: () => server.kill() });
+      const convoke = new Convoke({ baseUrl: server.url, fetch: judge.fetch, ...credentials, maxRetries: 0 });
+      await load(convoke, { random, open, name: `r${round}` });
+      await struck;
+      server = await start();
+    }
+    const deadline = performance.now() + DRAIN_MS;
+    while ((await countUnfinished(database)) > 0 && performance.now() < deadline) await setTimeout(50);
+    const code = await server.stop();
+    const snapshot = await readSnapshot(database);
+    const violations = [
+      ...(code === 0 ? [] : [`the last server ended with ${code}`]),
+      ...judgeRows(snapshot),
+      ...judgeCalendar(caldav, snapshot),
+    ];
+    const count = (method: string) => caldav.calendar.sent.filter((each) => each.method === method).length;
+    const writes = caldav.requests.filter(({ method }) => method === 'PUT' || method === 'DELETE').length;
+    return { violations, requests: count('REQUEST'), cancels: count('CANCEL'), writes };
+  } finally {
+    await server.kill();
+    await caldav.stop();
+    await directory.remove();
+  }
+}
+
+/** Kills the server at one of its next writes, before the write has its effect or before its response. */
+async function strikeAtWrite(
+  caldav: CaldavServer,
+  { random, kill }: { random: Random; kill: () => Promise<void> },
+): Promise<void> {
+  let left = random.integer(1, BUSIEST);
+  const fault = random.pick(['lost-request', 'lost-response'] as const);
+  const late = new AbortController();
+  const reached = new Promise<void>((resolve) => {
+    caldav.fault = ({ method }) => {
+      if (method !== 'PUT' && method !== 'DELETE') return undefined;
+      left -= 1;
+      if (left > 0) return undefined;
+      resolve();
+      return fault;
+    };
+  });
+  await Promise.race([reached, setTimeout(LONGEST_MS, undefined, { signal: late.signal })]);
+  late.abort();
+  await kill();
+  caldav.fault = () => undefined;
+}
+
+const PERIOD = {
+  appointmentStart: '2030-03-15T14:00:00',
+  appointmentEnd: '2030-03-15T19:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
+/** Performs operations until the server is gone. */
+async function load(
+  { appointments }: Convoke,
+  { random, open, name }: { random: Random; open: string[]; name: string },
+): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const marker = `${name}-${count}`;
+    const roll = random.integer(1, 100);
+    try {
+      if (open.length < 3 || roll <= 50) {
+        const address = `${marker}@ex.example`;
+        const input = { ...PERIOD, appointmentSubject: marker, name: marker, address };
+        open.push((await appointments.create(input)).appointmentId);
+      } else if (roll <= 85) await appointments.update(random.pick(open.slice(-10)), { appointmentSubject: marker });
+      else await appointments.cancel(open.splice(random.integer(0, open.length - 1), 1)[0] ?? '');
+    } catch (error) {
+      if (!(error instanceof ConvokeError)) throw error;
+      // A cancellation whose response was lost makes later changes of it conflicts.
+      if (error.status === undefined) return;
+    }
+  }
+}
+
+/** Checks that each invitee was told of each message that was sent, once and in order, and has at most one event. */
+function judgeCalendar({ calendar }: CaldavServer, { invitations, messages }: Snapshot): string[] {
+  const rowsOf = groupBy(messages, ({ invitationId }) => invitationId);
+  const toldOf = groupBy(calendar.sent, ({ to }) => to);
+  const eventsOf = groupBy([...calendar.objects.values()], ({ calendar: event }) => propertyOf(event, 'ATTENDEE'));
+  return invitations.flatMap(({ id, address }) => {
+    const rows = (rowsOf.get(id) ?? []).filter(({ state }) => state !== 'superseded');
+    const unsent = rows.filter(({ state }) => state !== 'sent').map(({ kind, state }) => `${kind} is ${state}`);
+    const expected = rows.map(({ kind, sequence }) => (kind === 'cancel' ? 'CANCEL' : `REQUEST ${sequence}`));
+    const told = (toldOf.get(address) ?? []).map(({ method, calendar: event }) =>
+      method === 'CANCEL' ? 'CANCEL' : `REQUEST ${propertyOf(event, 'SEQUENCE')}`,
+    );
+    const events = eventsOf.get(`mailto:${address}`)?.length ?? 0;
+    const isCancelled = expected.at(-1) === 'CANCEL';
+    return [
+      ...unsent.map((problem) => `${address}: ${problem}`),
+      ...(told.join() === expected.join() ? [] : [`${address} was told ${told.join()}, not ${expected.join()}`]),
+      ...(events === (isCancelled ? 0 : 1) ? [] : [`${address} has ${events} events`]),
+    ];
+  });
+}
