@@ -66,13 +66,16 @@ const WORDS: Readonly<Record<string, string>> = {
   address: 'the e-mail address',
   alarm: 'the choice of alarms',
   answer: 'the answer',
+  calendar: 'the calendar',
   client: 'the mail client',
+  cloud: 'the Microsoft cloud',
   colour: 'the colour',
   dkim: 'the DKIM signature',
   email: 'the e-mail address',
   footer: 'the footer',
   force: 'the consent',
   invitees: 'the list of invitees',
+  kind: 'the kind of server',
   language: 'the language',
   logo: 'the logo',
   message: 'the message',
@@ -87,6 +90,7 @@ const WORDS: Readonly<Record<string, string>> = {
   status: 'the status',
   theme: 'the theme',
   token: 'the link',
+  user: 'the user name',
 };
 
 /** Codes whose messages tell programs what to do, which is something else than what a person can do. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { plainMessage } from '../api/plain-message.js';
 import { server } from './german/index.js';
+import { fields } from './german/refusals.js';
 import { serverText, startLanguage } from './text.js';
 
 afterEach(() => startLanguage('en'));
@@ -114,6 +115,13 @@ it.each([
   expect(found.length).toBeGreaterThan(1);
   const said = (text: string) => (folder.includes('signature') ? `reason: ${text} See https://docs.example` : text);
   expect(found.filter((text) => text !== 'aborted' && serverText(said(text)) === said(text))).toEqual([]);
+});
+
+it('the fields that a message can begin with all have German names', () => {
+  const source = readFileSync(new URL('../api/plain-message.ts', import.meta.url), 'utf8');
+  const names = [...source.matchAll(/^ {2}\w+: '((?:the|your) [^']+)',$/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
 });
 
 function sourcesIn(...folders: string[]): string {
