@@ -23,7 +23,7 @@ describe('convoke webhook', () => {
     expect(all.eventTypes).toHaveLength(7);
     const some = ['--event', 'attendee.responded,appointment.canceled', '--event', 'attendee.responded'];
     const created = await webhook('create', receiver.url, ...some, '--scheme', 'body-hex', '--disabled');
-    expect(created).toMatch(/^eventTypes +attendee\.responded,appointment\.canceled$/m);
+    expect(created).toMatch(/^eventTypes +attendee\.responded, appointment\.canceled$/m);
     expect(created).toMatch(/^isActive +false$/m);
     expect(await json('list')).toEqual(await convoke.webhooks.list());
     expect(await webhook('list')).not.toContain('whsec_');

@@ -64,7 +64,7 @@ function versionsToSend(accountId: string) {
       .where('state', '=', sql.lit(state));
   return selectFrom('messages')
     .select('brand_version')
-    .where('invitation_id', 'in', inState('pending').union(inState('sending')))
+    .where('invitation_id', 'in', inState('pending').unionAll(inState('sending')))
     .where('finished_at', 'is', null);
 }
 

@@ -13,7 +13,7 @@ import { runEveryStatement } from './run-every-statement.js';
  */
 const UNEXAMINED = [
   /^(People|SandboxMails|AccountInsights)\./,
-  /^(Accounts\.(eraseData|delete)|Messages\.hasUnfinished|SignInLinks\.endOf)$/,
+  /^(Accounts\.(eraseData|delete)|Messages\.hasUnfinished|SignInLinks\.endOf|Brands\.eraseUnusedLogos)$/,
 ];
 
 /** A method, and how often it was called. */

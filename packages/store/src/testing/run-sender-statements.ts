@@ -61,6 +61,7 @@ export async function setBrand(store: SqlStore, accountId: string): Promise<void
   await store.transaction(async ({ brands }) => {
     await brands.insert([version]);
     await brands.keepLogo({ accountId, digest, logo: sampleLogo() });
+    await brands.countLogos(accountId);
   });
   await store.brands.find(version);
   await store.brands.findLogo({ accountId, digest });
