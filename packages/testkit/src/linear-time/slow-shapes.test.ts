@@ -41,12 +41,15 @@ describe('a real reader', () => {
   });
 
   it('is slow in cubic time', async () => {
-    expect(await slowShapes((text) => count(text.length / 5, 3))).not.toEqual([]);
+    expect(await slowShapes((text) => count(text.length / 5, 3), { longest: 2_048 })).not.toEqual([]);
   });
 
   it('is slow if a single shape takes quadratic time', async () => {
-    expect(await slowShapes((text) => /\s+$/.test(text))).toContainEqual(expect.stringMatching(/^spaces followed/));
-    expect(await slowShapes((text) => text.normalize('NFKC'))).toContainEqual(expect.stringContaining('\u0323\u0307'));
+    const shorter = { longest: 32_768 };
+    const spaces = await slowShapes((text) => /\s+$/.test(text), shorter);
+    const accents = await slowShapes((text) => text.normalize('NFKC'), shorter);
+    expect(spaces).toContainEqual(expect.stringMatching(/^spaces followed/));
+    expect(accents).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });
 });
 
