@@ -80,7 +80,7 @@ describe('reminders to attendees', () => {
     await at.rest(appointmentId);
     await at.changeRelay({ onData: () => ({ code: 451 }) });
     await at.clock.leap(120 * MINUTE + LOOK);
-    await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 pending']);
+    await expect.poll(() => at.rows(appointmentId)).toMatchObject([{}, { state: 'pending', attempts: 1 }]);
     await at.appointments().update(appointmentId, { appointmentSubject: 'Renamed' });
     await at.changeRelay({});
     await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 superseded', 'request 1 sent']);
