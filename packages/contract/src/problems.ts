@@ -26,24 +26,25 @@ const nouns: Record<string, string> = {
  *
  * @param error of one of the request schemas
  * @param body what was parsed
+ * @param whole what messages call it where it is at fault itself
  */
-export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
+export function fieldProblem(error: z.ZodError, body: unknown, whole = 'The body'): FieldProblem {
   const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
-  if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
-  return problemOf(issue, body);
+  if (!issue) return { code: 'invalid_type', param: undefined, message: `${whole} cannot be read.` };
+  return problemOf(issue, body, whole);
 }
 
 /** Every problem of a body, in the order of its fields. */
 export function fieldProblems(error: z.ZodError, body: unknown): FieldProblem[] {
-  return error.issues.map((issue) => problemOf(issue, body));
+  return error.issues.map((issue) => problemOf(issue, body, 'The body'));
 }
 
-function problemOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem {
+function problemOf(issue: z.core.$ZodIssue, body: unknown, whole: string): FieldProblem {
   const param = issue.path.length === 0 ? undefined : paramOf(issue.path);
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
   }
-  const subject = param === undefined ? 'The body' : fieldName(issue.path);
+  const subject = param === undefined ? whole : fieldName(issue.path);
   if (isTooLong(issue)) {
     const message = `${subject} is longer than ${issue.maximum} characters; shorten it.`;
     return { code: 'field_too_long', param, message };

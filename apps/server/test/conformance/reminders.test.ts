@@ -63,14 +63,20 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
     [[{ minutesBefore: 1.5, to: 'both' }], 400, 'invalid_type', 'reminders[0].minutesBefore'],
     [webhook(5, 5), 422, 'invalid_value', 'reminders[1].minutesBefore'],
     [webhook(1, 2, 3, 4, 5, 6), 422, 'invalid_value', 'reminders'],
-    [[{ to: 'webhook' }], 400, 'missing_required_field', 'reminders[0].minutesBefore'],
+    [
+      [{ to: 'webhook' }],
+      400,
+      'missing_required_field',
+      'reminders[0].minutesBefore',
+      'reminders[0]: minutesBefore is required.',
+    ],
     [[{ minutesBefore: '5', to: 'webhook' }], 400, 'invalid_type', 'reminders[0].minutesBefore'],
-    [['5'], 400, 'invalid_type', 'reminders[0]'],
+    [['5'], 400, 'invalid_type', 'reminders[0]', 'reminders[0]: The entry must be an object.'],
     ['5', 400, 'invalid_type', 'reminders'],
   ])('cannot be %j', async (...row) => {
-    const [reminders, status, code, param] = row;
+    const [reminders, status, code, param, message = expect.stringContaining('reminders')] = row;
     const answer = await account.call({ path: '/api/v1/appointments', body: { ...AHEAD, reminders } });
-    expect(answer).toMatchObject({ status, body: { error: { code, param } } });
+    expect(answer).toMatchObject({ status, body: { message, error: { code, param } } });
   });
 
   it('ask for an answer by a time, which a change moves and null removes', async () => {

@@ -47,7 +47,7 @@ export type Row<Value> = { value: Value } | { problem: FieldProblem };
 export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
   const row = z.unknown().transform((input): Row<z.output<Item>> => {
     const { success, data, error } = z.safeParse(item, input);
-    return success ? { value: data } : { problem: fieldProblem(error, input) };
+    return success ? { value: data } : { problem: fieldProblem(error, input, 'The entry') };
   });
   return list(row, maxItems);
 }

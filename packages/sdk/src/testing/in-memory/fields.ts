@@ -25,9 +25,10 @@ const KINDS = {
   any: ['anything', () => true],
 } as const;
 
-export function fieldsOf(body: unknown): Fields {
+/** @param whole what messages call it where it is no object */
+export function fieldsOf(body: unknown, whole = 'The body'): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal('invalid_type', 'The body must be an object.');
+    throw new Refusal('invalid_type', `${whole} must be an object.`);
   }
   const field = <Value>(name: string, noun: string, is: (value: unknown) => value is Value): Value | undefined => {
     const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined;

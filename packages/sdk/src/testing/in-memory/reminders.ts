@@ -34,7 +34,7 @@ function reminderOf(row: unknown, index: number): Reminder {
 
 function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unknown } {
   try {
-    const fields = fieldsOf(row);
+    const fields = fieldsOf(row, 'The entry');
     return {
       minutesBefore: fields.integer('minutesBefore') ?? missing('minutesBefore'),
       to: fields.typed('to', 'text') ?? missing('to'),
@@ -42,7 +42,7 @@ function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unkn
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, param } = error;
-    throw new Refusal(code, message, param === undefined ? entry : `${entry}.${param}`);
+    throw new Refusal(code, `${entry}: ${message}`, param === undefined ? entry : `${entry}.${param}`);
   }
 }
 

@@ -74,11 +74,11 @@ export function checkShape(operation: OperationId, requestBody: unknown): void {
 
 /** Checks the shape of an entry of a list of invitees. @throws Refusal */
 export function checkRow(row: unknown): void {
-  checkFields(ROW, row);
+  checkFields(ROW, row, 'The entry');
 }
 
-function checkFields(shape: readonly Field[], requestBody: unknown): void {
-  const fields = fieldsOf(requestBody);
+function checkFields(shape: readonly Field[], requestBody: unknown, whole?: string): void {
+  const fields = fieldsOf(requestBody, whole);
   const values = shape.map(({ name, kind, isRequired = false }) => {
     const value = fields.typed(name, kind);
     if (value === undefined && isRequired) missing(name);
