@@ -36,6 +36,7 @@ import { Catcher } from './sandbox/catcher.js';
 import { type SandboxWelcome, welcomeToSandbox } from './sandbox/demo-account.js';
 import { simulateInvitees } from './sandbox/simulated-invitees.js';
 import { startInboxes } from './start-inboxes.js';
+import type { OpenedTracing } from './tracing/open-tracing.js';
 import { clientAddress } from './trusted-proxies.js';
 import { type Wired, wire } from './wire.js';
 
@@ -94,7 +95,9 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const database = await prepareDatabase(config, log);
   opened.push(() => database.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
-  const wired = await wire(config, { ...runtime, metrics });
+  const tracing = await loadTracing(config, runtime);
+  if (tracing) opened.push(() => tracing.close());
+  const wired = await wire(config, { ...runtime, metrics, tracing });
   opened.push(() => wired.close());
   await recoverQueues(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
@@ -130,8 +133,16 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
       await keyUses.stop();
       await wired.close();
       database.release();
+      await tracing?.close();
     },
   };
+}
+
+/** Its libraries are a fifth of what a start loads otherwise. */
+async function loadTracing({ traces }: Config, { log, clock }: Runtime): Promise<OpenedTracing | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTracing } = await import('./tracing/open-tracing.js');
+  return openTracing({ protocol: traces, log, clock });
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   type Ids,
   LIMITS,
   type LinkTokens,
-  type Metrics,
 } from '@convoke/engine';
 import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
@@ -80,13 +79,17 @@ export interface Wired {
   close(): Promise<void>;
 }
 
+const FEED_TEXT = { edition: FEED_EDITION, head: feedHead, events: feedEvents, tail: FEED_TAIL };
+
+type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
+
 /**
  * Puts the parts together; no other place knows every implementation. The database must be of this version.
  *
  * @throws DomainError `unavailable`
  */
-export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, ids, metrics, resolveHost, nameServers, parserFile, feedFile } = parts;
+export async function wire(config: Config, parts: WireParts): Promise<Wired> {
+  const { log, ids, metrics, tracing, resolveHost, nameServers, parserFile, feedFile } = parts;
   const { store, clock, close } = await openDatabase(config.database, parts);
   const transport = limitRate(createTransport({ config, store, clock, ids }), { config, clock });
   const isSandbox = config.mail.kind === 'sandbox';
@@ -103,12 +106,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements };
   const calendars = isSandbox ? undefined : createCalendars(config, calendarParts);
   const parser = parserFile && createParserThread(parserFile);
-  const feedThread = createFeedThread(feedFile, {
-    edition: FEED_EDITION,
-    head: feedHead,
-    events: feedEvents,
-    tail: FEED_TAIL,
-  });
+  const feedThread = createFeedThread(feedFile, FEED_TEXT);
   const lookup = createDnsLookup({ servers: nameServers });
   return {
     engine: {
@@ -120,6 +118,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       ids,
       log,
       metrics,
+      tracing,
       settings: settingsOf(config),
       zones: timeZones,
       replies: cacheReads(createImipReplyReader(parser?.parse)),

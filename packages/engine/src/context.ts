@@ -12,6 +12,7 @@ import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
 import type { SecretBox } from './ports/store/secrets.js';
 import type { Store, VerbStore } from './ports/store/store.js';
 import type { TimeZones } from './ports/time-zones.js';
+import type { Tracing } from './ports/tracing.js';
 
 /** The operator's settings. */
 export interface EngineSettings {
@@ -66,6 +67,10 @@ export interface VerbContext {
   linkMailer?: LinkMailer | undefined;
   /** Absent if nothing is counted. */
   metrics?: Metrics | undefined;
+  /** Absent if nothing is traced. */
+  tracing?: Tracing | undefined;
+  /** The span that causes what the verb does, for what follows later; absent if nothing is traced. */
+  traceparent?: string | undefined;
   settings: EngineSettings;
   /** Who causes what the verb does, for the audit log; by default the operator of the server. */
   actor?: Actor | undefined;

@@ -279,6 +279,7 @@ export type { SecretBox, SecretWriter } from './ports/store/secrets.js';
 export type { ChangeTopic, Reader, Store, Transaction, VerbStore } from './ports/store/store.js';
 export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/store/webhooks.js';
 export type { TimeZones } from './ports/time-zones.js';
+export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
 export { type KeptPart, keptPart } from './replies/junk.js';
@@ -296,5 +297,4 @@ export {
   regenerateWebhookSecret,
 } from './webhooks/webhook-secrets.js';
 export { warnOfBlockedUrl } from './webhooks/webhook-warnings.js';
-export type { WebhookView } from './webhooks/webhooks.js';
-export { deleteWebhook, getWebhook, listWebhooks, sendTestEvent } from './webhooks/webhooks.js';
+export { deleteWebhook, getWebhook, listWebhooks, sendTestEvent, type WebhookView } from './webhooks/webhooks.js';

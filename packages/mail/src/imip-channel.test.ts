@@ -60,6 +60,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       fence: 1,
       firstAttemptAt: STAMP,
       detail: null,
+      traceparent: null,
       createdAt: STAMP,
       finishedAt: null,
       ...variation.message,

@@ -204,6 +204,7 @@ interface MessagesTable {
   created_at: number;
   finished_at: number | null;
   brand_version: number;
+  traceparent: string | null;
 }
 
 interface SandboxMessagesTable {

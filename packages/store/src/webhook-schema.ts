@@ -38,6 +38,7 @@ export interface DeliveriesTable {
   reason: string | null;
   created_at: number;
   finished_at: number | null;
+  traceparent: string | null;
 }
 
 /** Separate from `deliveries`, whose rows are rewritten again and again. */

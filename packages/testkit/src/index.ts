@@ -42,6 +42,7 @@ export { freePort, listen } from './network/free-port.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './network/line-server.js';
 export { startTcpRecorder, type TcpRecorder } from './network/tcp-recorder.js';
 export { startTcpRelay, type TcpRelay } from './network/tcp-relay.js';
+export { type CollectedSpan, startTraceCollector, type TraceCollector } from './network/trace-collector.js';
 export { jpegPicture, pngChunk, pngPicture } from './pictures.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';

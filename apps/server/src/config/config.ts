@@ -1,4 +1,5 @@
 import type { Organizer, RetrySchedule } from '@convoke/engine';
+import type { TraceProtocol } from './tracing.js';
 
 export type DatabaseConfig = SqliteConfig | PostgresConfig;
 
@@ -85,6 +86,8 @@ export interface Config {
   readonly logLevel: string;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
+  /** How traces are reported; `undefined` if they are not. */
+  readonly traces: TraceProtocol | undefined;
 }
 
 /** All mistakes in the environment at once, each with the name of its variable. */

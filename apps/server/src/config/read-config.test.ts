@@ -32,6 +32,26 @@ describe('readConfig', () => {
     );
   });
 
+  it.each([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'http/protobuf'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/t', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'http/json'],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, 'http/protobuf'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_EXPORTER: 'none' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_SDK_DISABLED: 'True' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+  ])('traces if the variables of OpenTelemetry ask for it: %j', (env, traces) => {
+    expect(readConfig(env).traces).toBe(traces);
+  });
+
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_TRACES_EXPORTER=none turns traces off'],
+    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, "OTEL_TRACES_EXPORTER must be 'otlp' or 'none'"],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be an http'],
+  ])('says how traces can be reported: %j', (env, message) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', ...env })).toThrow(message);
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', CONVOKE_MAIL_URL: '' })).toMatchObject({ port: 8_080, mail: { kind: 'sandbox' } });
   });

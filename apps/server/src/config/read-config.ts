@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Config, ConfigError, type InboundConfig } from './config.js';
 import { defaultTimeout } from './retry-schedule.js';
+import { traceMistakes, traceProtocol } from './tracing.js';
 import { VARIABLES } from './variables.js';
 
 const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
@@ -22,7 +23,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (needsSecretKey(given)) {
     mistakes.push('CONVOKE_SECRET_KEY is required with PostgreSQL: all processes of a database seal with the same key');
   }
-  mistakes.push(...inboundTlsMistakes(given));
+  mistakes.push(...inboundTlsMistakes(given), ...traceMistakes(given));
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
   return toConfig(result.data);
 }
@@ -76,6 +77,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     listedInviteesPerDay: values.CONVOKE_LISTED_INVITEES_PER_DAY,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,
+    traces: traceProtocol(values),
   });
 }
 

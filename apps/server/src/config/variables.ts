@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { parseKeys } from '../secrets/key-file.js';
 import { ConfigError, type DatabaseConfig, type MailConfig, type SecretKeys } from './config.js';
 import { type DurationUnit, parseDuration, parseRetrySchedule } from './retry-schedule.js';
+import { TRACE_VARIABLES } from './tracing.js';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
@@ -235,4 +236,5 @@ export const VARIABLES = {
   CONVOKE_LISTED_INVITEES_PER_DAY: people.default(LIMITS.listedInviteesPerDay),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),
+  ...TRACE_VARIABLES,
 };

@@ -19,6 +19,7 @@ import { checkProtocol } from './protocol/unreadable-requests.js';
 import { addReferenceRoutes } from './reference-routes.js';
 import { receiveRequest } from './requests/receive-request.js';
 import { countRequests, logRequests, type RequestState } from './requests/request-log.js';
+import { traceRequests } from './requests/request-spans.js';
 
 export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'>, Pick<AnnouncementRoute, 'announcements'> {
   /** The endpoint for raw incoming messages; `undefined` if it is off. */
@@ -40,6 +41,7 @@ export function createApp(
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
   if (observe) app.use(observe);
   if (deps.metrics) app.use(countRequests(deps.metrics));
+  if (deps.engine.tracing) app.use(traceRequests(deps.engine.tracing));
   app
     .use(logRequests(log))
     .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))

@@ -6,6 +6,7 @@ import { sealingContext } from '../domain/sealed-text.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { PostOutcome } from '../ports/poster.js';
 import type { DeliverySettlement } from '../ports/store/deliveries.js';
+import type { Span, Tracing } from '../ports/tracing.js';
 
 export interface AttemptMade {
   /** Epoch milliseconds. */
@@ -20,15 +21,34 @@ export interface AttemptMade {
  * @throws Error if the secret cannot be opened
  */
 export async function attemptDelivery(
-  { secrets, clock, poster, settings }: EngineContext,
+  { secrets, clock, poster, settings, tracing }: EngineContext,
   { delivery, webhook }: { delivery: Delivery; webhook: Webhook },
   signal: AbortSignal,
 ): Promise<AttemptMade> {
   const startedAt = clock.now();
   const { body, attempts: attempt } = delivery;
-  const headers = deliveryHeaders({ secrets }, { delivery, webhook, attempt, at: startedAt });
+  const signed = deliveryHeaders({ secrets }, { delivery, webhook, attempt, at: startedAt });
+  const span = tracing && startSpan(tracing, delivery);
+  const headers = span ? { ...signed, traceparent: span.traceparent } : signed;
   const outcome = await poster.post({ url: webhook.url, headers, body, deadlineMs: settings.webhookTimeoutMs, signal });
+  if (span) endSpan(span, outcome);
   return { startedAt, outcome };
+}
+
+function startSpan(tracing: Tracing, { id, webhookId, eventType, attempts, traceparent }: Delivery): Span {
+  const attributes = {
+    'convoke.delivery.id': id,
+    'convoke.webhook.id': webhookId,
+    'convoke.event.type': eventType,
+    'convoke.attempt': attempts,
+  };
+  return tracing.start('deliver event', { kind: 'client', parent: traceparent, attributes });
+}
+
+function endSpan(span: Span, outcome: PostOutcome): void {
+  const { status, errorKind } = outcome;
+  const error = isSuccess(outcome) ? undefined : (errorKind ?? String(status));
+  span.end({ attributes: status === undefined ? {} : { 'http.response.status_code': status }, error });
 }
 
 export interface SignedAttempt {

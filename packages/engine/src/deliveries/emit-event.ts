@@ -13,7 +13,7 @@ export type Event = Occurrence<EventType> & { accountId: string };
  * §6.1).
  */
 export async function emitEvent(
-  context: Pick<VerbContext, 'ids' | 'settings'>,
+  context: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
   transaction: Transaction,
   { accountId, ...occurrence }: Event,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
  * every attempt sends the same. What a disabled webhook misses is stored as `skipped` and can be replayed.
  */
 export function newDelivery(
-  { ids, settings }: Pick<VerbContext, 'ids' | 'settings'>,
+  { ids, settings, traceparent }: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
   occurrence: Occurrence,
   webhook: Webhook,
 ): Delivery {
@@ -83,6 +83,7 @@ export function newDelivery(
     crashes: 0,
     fence: 0,
     reason: isActive ? null : 'The webhook was disabled when the event occurred.',
+    traceparent: traceparent ?? null,
     createdAt: at,
     finishedAt: isActive ? null : at,
   };

@@ -51,6 +51,8 @@ export interface Delivery {
   fence: number;
   /** Why it ended, or why the last attempt failed; `null` otherwise. */
   reason: string | null;
+  /** The span that caused the event, as W3C Trace Context writes it; `null` if that was not traced. */
+  traceparent: string | null;
   /** When the event occurred, epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` until the state is final. */

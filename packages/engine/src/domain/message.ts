@@ -58,6 +58,8 @@ export interface Message {
   firstAttemptAt: number | null;
   /** The other side's last response, at most 500 characters. */
   detail: string | null;
+  /** The span that queued it, as W3C Trace Context writes it; `null` if that was not traced. */
+  traceparent: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` until the state is final. */

@@ -25,13 +25,20 @@ export async function deliverMessage(
   outgoing: OutgoingMessage,
   { channel, signal }: { channel: Channel; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  const { invitationId, ordinal, kind } = outgoing.message;
+  const { invitationId, ordinal, kind, traceparent } = outgoing.message;
   const begun = context.clock.now();
+  const span = context.tracing?.start('send message', {
+    kind: 'client',
+    parent: traceparent,
+    attributes: { 'convoke.invitation.id': invitationId, 'convoke.message.kind': kind },
+  });
   const outcome = await attempt(context, outgoing, { channel, signal });
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
   const { remember, remoteId } = outcome.kind === 'transient' ? {} : outcome;
-  context.metrics?.messageAttempted({ kind, result: RESULTS[settled.state], ms: now - begun });
+  const result = RESULTS[settled.state];
+  context.metrics?.messageAttempted({ kind, result, ms: now - begun });
+  span?.end({ attributes: { 'convoke.result': result }, error: result === 'sent' ? undefined : result });
   const recorded = await recorderFor(outgoing, settled)(context, outgoing, { ...settled, remember, remoteId, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },

@@ -154,7 +154,7 @@ export async function repeatRequest(
  * it would have to wait for a message that says the same, or whose address does not work.
  */
 export async function remindInvitees(
-  context: Pick<VerbContext, 'clock' | 'channel'>,
+  context: Pick<VerbContext, 'clock' | 'channel' | 'traceparent'>,
   {
     transaction,
     appointment,
@@ -191,7 +191,10 @@ type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 's
   Partial<Pick<Message, 'scope' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
 
 /** A new message, due now. */
-export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, input: MessageInput): Message {
+export function newMessage(
+  context: Pick<VerbContext, 'channel' | 'clock' | 'traceparent'>,
+  input: MessageInput,
+): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state, scope = null, comment = '' } = input;
   const createdAt = context.clock.now();
   return {
@@ -214,6 +217,7 @@ export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, inpu
     fence: 0,
     firstAttemptAt: null,
     detail: null,
+    traceparent: context.traceparent ?? null,
     createdAt,
     finishedAt: null,
   };

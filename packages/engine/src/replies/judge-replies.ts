@@ -5,6 +5,7 @@ import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type { ReadReply, ReplyContext, ReplyJudgement, ReplySubject } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store/store.js';
+import type { Span } from '../ports/tracing.js';
 import { retentionOf } from './junk.js';
 import { carryOut, countAnswer, type JudgedMessage } from './reply-effects.js';
 
@@ -19,6 +20,8 @@ export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantin
   received: ReceivedReply;
   /** Whether the message belongs to an appointment. */
   known: boolean;
+  /** Absent if nothing is traced. */
+  span: Span | undefined;
 }
 
 /**
@@ -36,21 +39,25 @@ export async function judgeReplies(context: EngineContext, messages: readonly Re
     }
     return all;
   });
-  for (const { received, verdict, quarantined, reason } of judged) {
+  for (const { received, verdict, quarantined, reason, span } of judged) {
     context.metrics?.replyJudged({ verdict, quarantined });
+    span?.end({ attributes: { 'convoke.reply.verdict': verdict, 'convoke.reply.quarantined': quarantined } });
     context.log.info({ replyId: received.id, source: received.source, verdict, reason }, 'reply judged');
   }
   return judged;
 }
 
 async function judgeReply(
-  context: EngineContext,
+  outer: EngineContext,
   transaction: Transaction,
   { received, read }: ReadMessage,
 ): Promise<JudgedReply | undefined> {
   const { id } = received;
   const reply = await transaction.replies.lock(id);
   if (!reply || reply.state === 'judged') return undefined;
+  const attributes = { 'convoke.reply.id': id, 'convoke.reply.source': received.source };
+  const span = outer.tracing?.start('judge reply', { kind: 'internal', attributes });
+  const context = span ? { ...outer, traceparent: span.traceparent } : outer;
   const { context: found, ...owner } = await findSubject(context, transaction, read.about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
   const reason = await carryOut(context, { transaction, judgement, found });
@@ -70,7 +77,7 @@ async function judgeReply(
     ...retentionOf({ verdict, accountId }, { raw: received.raw, headers: read.headers }),
   };
   await transaction.replies.settle(id, settlement);
-  return { received, verdict, quarantined, reason, known: accountId !== null };
+  return { received, verdict, quarantined, reason, known: accountId !== null, span };
 }
 
 /** Limits how many answers of one invitee have an effect within 24 hours. Of further ones only the headers are kept. */

@@ -249,6 +249,7 @@ function toMessage(row: OutgoingRow): Message {
     fence: row.fence,
     firstAttemptAt: row.firstAttemptAt,
     detail: row.detail,
+    traceparent: row.traceparent,
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
   };

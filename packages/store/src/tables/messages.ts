@@ -46,6 +46,7 @@ export const MESSAGE_COLUMNS = [
   'messages.fence as fence',
   'messages.first_attempt_at as firstAttemptAt',
   'messages.detail as detail',
+  'messages.traceparent as traceparent',
   'messages.created_at as createdAt',
   'messages.finished_at as finishedAt',
 ] as const;
@@ -98,6 +99,7 @@ function toRow(from: Slot<Message>) {
     lease_until: null,
     first_attempt_at: from('firstAttemptAt'),
     detail: from('detail'),
+    traceparent: from('traceparent'),
     created_at: from('createdAt'),
     finished_at: from('finishedAt'),
     // The account's brand at this moment.

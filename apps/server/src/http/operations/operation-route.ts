@@ -84,7 +84,9 @@ function operationRoute<Id extends JsonOperationId>(
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });
-    const engine = isAudited ? { ...deps.engine, actor: actor() } : deps.engine;
+    const { traceparent } = context.state;
+    const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
+    const engine = isAudited ? { ...traced, actor: actor() } : traced;
     try {
       await perform(context, { engine, account, request });
     } catch (error) {

@@ -10,6 +10,8 @@ export interface RequestState {
   /** The operation that is logged and counted. */
   operation?: Pick<Operation, 'path'>;
   accountId?: string;
+  /** The span of the request, for what it causes; absent if nothing is traced. */
+  traceparent?: string;
 }
 
 /** No characters that could end a line of a log or have a meaning to a program that reads it. */

@@ -34,6 +34,7 @@ async function createDeliveriesTable(schema: SchemaModule, { integer }: ColumnTy
     .addColumn('reason', 'text')
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('finished_at', integer)
+    .addColumn('traceparent', 'text')
     .addPrimaryKeyConstraint('deliveries_key', ['account_id', 'id'])
     .execute();
 }

@@ -33,6 +33,7 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('finished_at', integer)
     .addColumn('brand_version', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('traceparent', 'text')
     .addPrimaryKeyConstraint('messages_key', ['invitation_id', 'ordinal'])
     .addForeignKeyConstraint('messages_to_invitation', ['appointment_id', 'invitation_id'], 'invitations', [
       'appointment_id',

@@ -98,6 +98,7 @@ function toRow(from: Slot<Delivery>) {
     fence: from('fence'),
     lease_until: null,
     reason: from('reason'),
+    traceparent: from('traceparent'),
     created_at: from('createdAt'),
     finished_at: from('finishedAt'),
   };

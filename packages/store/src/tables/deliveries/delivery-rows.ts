@@ -16,6 +16,7 @@ export const DELIVERY_COLUMNS = [
   'deliveries.crashes as crashes',
   'deliveries.fence as fence',
   'deliveries.reason as reason',
+  'deliveries.traceparent as traceparent',
   'deliveries.created_at as createdAt',
   'deliveries.finished_at as finishedAt',
 ] as const;
