@@ -30,6 +30,13 @@ const CAUSES = [
   },
   {
     printed:
+      /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|self-signed certificate|unable to get local issuer|UnknownIssuer/,
+    advice: () =>
+      'The certificate of the package registry is not trusted, as behind a proxy that inspects TLS: store the certificate of its ' +
+      'authority in a file, and run `npm config set cafile FILE`, then run this again.',
+  },
+  {
+    printed:
       /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH_FAIL|error sending request|ENOTCACHED/,
     advice: () =>
       'The package registry cannot be reached: check the network, the proxy (HTTPS_PROXY) and `npm config get registry`, then run this again.',

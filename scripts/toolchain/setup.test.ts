@@ -123,6 +123,8 @@ describe('the cause of a failure is found', () => {
     ['fatal error: error writing to /tmp/ccX.s: No space left on device\ngyp ERR! build error', /^The disk is full/],
     ['failed to create "node_modules": Read-only file system (os error 30)', /read-only file system/],
     ["EACCES: permission denied, mkdir '/home/other/.npm'", /^You cannot write to \/home\/other\/\.npm/],
+    ['npm error code SELF_SIGNED_CERT_IN_CHAIN', /^The certificate of the package registry is not trusted/],
+    ['invalid peer certificate: UnknownIssuer', /^The certificate of the package registry is not trusted/],
     ['npm error code EAI_AGAIN', /^The package registry cannot be reached/],
     ['error sending request for url', /^The package registry cannot be reached/],
   ])('in “%s”', (output, expected) => {

@@ -62,7 +62,7 @@ function append(text) {
 
 /** @param {string} output */
 function lastError(output) {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.includes('A complete log of this run'));
   return (lines.findLast((line) => /error|ERR_|failed/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
