@@ -30,6 +30,17 @@ describe('renderBody', () => {
     expect(renderBody('<p>once</p>')).toBe(renderBody('<p>once</p>'));
   });
 
+  it('is hardly longer as text than as HTML, whatever its tags become', () => {
+    const body = '<hr>'.repeat(1_000);
+    expect(Buffer.byteLength(renderBody(body).text)).toBeLessThanOrEqual(body.length + 1_000);
+  });
+
+  it('refers calendars to where the whole text is in the words that they are given', () => {
+    const { forCalendar } = renderBody(`<p>${'Bring a lamp and a ladder. '.repeat(1_000)}</p>`);
+    const texts = ['See the message.', 'Siehe Nachricht.'].map((elsewhere) => forCalendar('', elsewhere)?.plain);
+    expect(texts).toEqual([expect.stringContaining('See the message.'), expect.stringContaining('Siehe Nachricht.')]);
+  });
+
   it('renders the largest body that the API accepts', () => {
     const { text } = renderBody('<p>x</p>'.repeat(8_192));
     expect(text.startsWith('x\n\nx')).toBe(true);

@@ -120,6 +120,8 @@ describe('a feed', () => {
   it('shortens long descriptions, without splitting a character', () => {
     const [event] = readEvents(write([sampleEvent({ body: `${'x'.repeat(998)}😀${'y'.repeat(50)}` })]));
     expect(event?.description).toBe(`${'x'.repeat(998)}…`);
+    const [other] = readEvents(write([sampleEvent({ body: `${'x'.repeat(998)} ${'y'.repeat(50)}` })]));
+    expect(other?.description).toBe(`${'x'.repeat(998)}…`);
   });
 
   it('has UIDs that stay, that no reply can be matched with, and from which no appointment can be told', () => {

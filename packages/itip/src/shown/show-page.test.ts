@@ -58,7 +58,7 @@ describe('the page of a message', () => {
 
   it('shows the pictures that the message contains, by what they are and not by what they say', async () => {
     const html =
-      '<img src="cid:logo@in.example" alt="Logo"><img alt="Map" src=\'CID:a%20map@in.example\'><img src="cid:none" alt="None">';
+      '<img src="cid:logo@in.example" alt="Logo"><img alt="Map" src=\'CID:a%20map@in.example\'><img src="cid:none" alt="None"><img src="cid:none" srcset="cid:logo@in.example" alt="Again">';
     const parts = [
       { id: 'logo@in.example', type: 'image/png', content: PNG },
       { id: 'a map@in.example', type: 'application/octet-stream', content: JPEG },
@@ -67,6 +67,7 @@ describe('the page of a message', () => {
       `<img src="data:image/png;base64,${PNG.toString('base64')}" alt="Logo">`,
       `<img src="data:image/jpeg;base64,${JPEG.toString('base64')}" alt="Map">`,
       '<img alt="None">',
+      `<img src="data:image/png;base64,${PNG.toString('base64')}" alt="Again">`,
     ]);
   });
 
