@@ -4,6 +4,7 @@ import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
 import { fuzz } from './fuzz/fuzz.js';
 import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
+import { image } from './image/image.js';
 import { imap } from './imap/imap.js';
 import { kill } from './kill.js';
 import { killBatches } from './kill-batches.js';
@@ -31,6 +32,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   faults,
   fuzz,
   'hostile-receivers': hostileReceivers,
+  image,
   imap,
   kill,
   'kill-batches': killBatches,

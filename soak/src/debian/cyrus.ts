@@ -1,6 +1,7 @@
-import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@convoke/testkit';
+import { ensureDebianRoot } from './root.js';
 import { runProgram } from './run-program.js';
 import { startService } from './service-process.js';
 
@@ -23,7 +24,8 @@ export interface Cyrus {
 
 /** @throws Error if it does not start */
 export async function startCyrus({ users, password, domain, smtpPort, signal }: CyrusOptions): Promise<Cyrus> {
-  const root = await ensureCyrusRoot(signal);
+  // Cyrus conflicts with other IMAP servers. Its Debian takes about 500 MB.
+  const root = await ensureDebianRoot({ name: 'cyrus', packages: PACKAGES, signal });
   const outside = await mkdtemp(join(root, 'srv/cyrus-'));
   const directory = outside.slice(root.length);
   const inside = (args: string[], input = '') => runProgram({ file: 'chroot', args: [root, ...args], input, signal });
@@ -108,40 +110,4 @@ EVENTS {
 /** Adds invitations from mail to the calendar. */
 const SIEVE_SCRIPT = 'require ["vnd.cyrus.imip"];\nprocessimip;\n';
 
-const CACHE = '/var/cache/convoke-soak';
-const MIRROR = 'http://deb.debian.org/debian';
-const RELEASE = 'bookworm';
 const PACKAGES = ['cyrus-imapd', 'cyrus-caldav', 'msmtp-mta', 'sasl2-bin'];
-
-/**
- * A Debian with Cyrus in a separate folder, because Cyrus conflicts with other IMAP servers. It takes about 500 MB, is created
- * once, and is kept for the next run.
- *
- * @returns its path
- * @throws Error if it cannot be created
- */
-async function ensureCyrusRoot(signal: AbortSignal): Promise<string> {
-  if (process.getuid?.() !== 0) throw new Error('Only root can run Cyrus.');
-  const root = join(CACHE, `cyrus-${RELEASE}`);
-  if (await exists(root)) return root;
-  const unfinished = `${root}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(CACHE, { recursive: true });
-  await runProgram({ file: 'debootstrap', args: ['--variant=minbase', RELEASE, unfinished, MIRROR], signal });
-  // Prevents services from starting there.
-  await writeFile(join(unfinished, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  const inside = (...args: string[]) =>
-    runProgram({ file: 'chroot', args: [unfinished, ...args], env: { DEBIAN_FRONTEND: 'noninteractive' }, signal });
-  await inside('apt-get', 'update', '--quiet');
-  await inside('apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', ...PACKAGES);
-  await inside('apt-get', 'clean');
-  await rename(unfinished, root);
-  return root;
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}

@@ -9,6 +9,7 @@ interface ProgramRun {
   input?: string;
   /** In addition to PATH and a UTF-8 locale. */
   env?: Record<string, string>;
+  cwd?: string;
   /** Ends the program. */
   signal: AbortSignal;
 }
@@ -19,9 +20,10 @@ interface ProgramRun {
  * @returns its standard output
  * @throws Error with its output if it cannot be started or fails
  */
-export async function runProgram({ file, args, input = '', env = {}, signal }: ProgramRun): Promise<string> {
+export async function runProgram({ file, args, input = '', env = {}, cwd, signal }: ProgramRun): Promise<string> {
   const child = spawn(file, args, {
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', ...env },
+    cwd,
     signal,
   });
   // A program that ends early may not have read all its input; its exit code says whether it failed.
