@@ -60,6 +60,8 @@ interface Restored {
 const CLIENTS = 4;
 /** Within which a restored server sends everything that was queued. */
 const DRAIN_MS = 120_000;
+/** Counting reads all rows of a database that may have millions. */
+const POLL_MS = 500;
 
 /** @throws Error if a response violated the contract, or a backup or restore failed */
 export async function runBackups(options: BackupsOptions): Promise<Verdict> {
@@ -96,9 +98,13 @@ export async function runBackups(options: BackupsOptions): Promise<Verdict> {
     isOver = true;
     await Promise.all(clients);
     await server.stop();
-    const judged = await Promise.all(restored.map((each) => judgeRestored(each, journal.operations)));
-    judged.push(await goOnFrom(restored.at(-1)?.file ?? file, env));
-    return { violations: judged.flat(), restored: restored.length, operations: journal.operations.length };
+    const violations: string[] = [];
+    for (const [index, each] of restored.entries()) {
+      violations.push(...(await judgeRestored(each, journal.operations)));
+      report(`backup ${index + 1} of ${backups}: judged, ${violations.length} violations so far`);
+    }
+    violations.push(...(await goOnFrom(restored.at(-1)?.file ?? file, env)));
+    return { violations, restored: restored.length, operations: journal.operations.length };
   } finally {
     isOver = true;
     await server.kill();
@@ -143,7 +149,7 @@ async function goOnFrom(file: string, env: Record<string, string>): Promise<stri
   const database = sqliteDatabase(file);
   const server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, CONVOKE_DATABASE_URL: `sqlite:${file}` } });
   const deadline = performance.now() + DRAIN_MS;
-  while ((await countUnfinished(database)) > 0 && performance.now() < deadline) await setTimeout(50);
+  while ((await countUnfinished(database)) > 0 && performance.now() < deadline) await setTimeout(POLL_MS);
   const code = await server.stop();
   if (code !== 0) return [`a restored server ended with ${code}: ${server.stderr()}`];
   return judgeRows(await readSnapshot(database));
