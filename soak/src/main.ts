@@ -8,7 +8,7 @@ import { image } from './image/image.js';
 import { imap } from './imap/imap.js';
 import { kill } from './kill.js';
 import { killBatches } from './kill-batches.js';
-import { killChannels } from './kill-channels.js';
+import { killChannels } from './kill-channels/kill-channels.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
 import { liveGraph } from './live-graph.js';

@@ -40,6 +40,7 @@ export { type DnsRecords, type DnsServer, startDnsServer } from './network/dns-s
 export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './network/faulty-proxy.js';
 export { freePort, listen } from './network/free-port.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './network/line-server.js';
+export { createRerouting, type Rerouting } from './network/reroute.js';
 export { startTcpRecorder, type TcpRecorder } from './network/tcp-recorder.js';
 export { startTcpRelay, type TcpRelay } from './network/tcp-relay.js';
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './network/trace-collector.js';

@@ -16,8 +16,10 @@ interface TokenRequest {
   tenant: string;
   /** The form. */
   body: string;
-  /** Of this server. */
-  origin: string;
+  /** Origin of Microsoft Entra. */
+  login: string;
+  /** Origin of Microsoft Graph. */
+  graph: string;
 }
 
 const LIFETIME_S = 3_599;
@@ -25,7 +27,7 @@ const LIFETIME_S = 3_599;
 /** Answers a request by the client credentials grant, with the errors of Microsoft Entra. */
 export function tokenReply(
   known: EntraTenant,
-  { method, tenant, body, origin }: TokenRequest,
+  { method, tenant, body, login, graph }: TokenRequest,
 ): { status: number; headers: Record<string, string>; body: string } {
   if (tenant !== known.id) {
     return refusal(
@@ -38,7 +40,7 @@ export function tokenReply(
   if (method !== 'POST' || form.get('grant_type') !== 'client_credentials') {
     return refusal(400, 'unsupported_grant_type', 'AADSTS70003: The app requested an unsupported grant type.');
   }
-  if (form.get('scope') !== `${origin}/.default`) {
+  if (form.get('scope') !== `${graph}/.default`) {
     return refusal(400, 'invalid_scope', 'AADSTS1002012: The provided value for scope is not valid.');
   }
   if (form.get('client_id') !== known.clientId) {
@@ -50,7 +52,7 @@ export function tokenReply(
   }
   const assertion = form.get('client_assertion');
   if (assertion !== null) {
-    const isProven = isAssertion(assertion, { known, audience: `${origin}/${tenant}/oauth2/v2.0/token` });
+    const isProven = isAssertion(assertion, { known, audience: `${login}/${tenant}/oauth2/v2.0/token` });
     if (!isProven) return refusal(401, 'invalid_client', 'AADSTS700027: Client assertion failed signature validation.');
   } else if (form.get('client_secret') !== known.secret) {
     return refusal(401, 'invalid_client', 'AADSTS7000215: Invalid client secret provided.');

@@ -4,38 +4,40 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke, ConvokeError } from '@convoke/sdk';
-import {
-  type CaldavServer,
-  createContractJudge,
-  propertyOf,
-  startCaldavServer,
-  startServerProcess,
-  temporaryDirectory,
-} from '@convoke/testkit';
-import { countUnfinished, readSnapshot, type Snapshot } from './database/snapshot.js';
-import { sqliteDatabase } from './database/soak-database.js';
-import { groupBy } from './judges/group-by.js';
-import { judgeRows } from './judges/judge-rows.js';
-import { createRandom, type Random } from './load/random.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { createContractJudge, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { countUnfinished, readSnapshot, type Snapshot } from '../database/snapshot.js';
+import { sqliteDatabase } from '../database/soak-database.js';
+import { groupBy } from '../judges/group-by.js';
+import { judgeRows } from '../judges/judge-rows.js';
+import { createRandom, type Random } from '../load/random.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { FAR_CALENDARS, type FarCalendar } from './far-calendar.js';
+
+type Kind = FarCalendar['login']['kind'];
+const KINDS: readonly Kind[] = ['caldav', 'graph'];
 
 /**
- * `npm run soak -- kill-channels [--seed N] [--rounds M]`: kills the server while it invites, updates and cancels through a
- * CalDAV server, again and again; by default 50 rounds. Some kills come before a write has its effect, some after it and
- * before its response.
+ * `npm run soak -- kill-channels [--seed N] [--rounds M] [--channel caldav|graph]`: kills the server while it invites,
+ * updates and cancels through a calendar server, again and again; by default 50 rounds on each kind. Some kills come
+ * before a write has its effect, some after it and before its response.
  *
  * @returns the exit code
  */
 export async function killChannels(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, rounds: { type: 'string' } } });
+  const options = { seed: { type: 'string' }, rounds: { type: 'string' }, channel: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
   const seed = Number(values.seed ?? randomInt(2 ** 31));
   const rounds = Number(values.rounds ?? 50);
-  console.log(`kill-channels: seed ${seed}, ${rounds} rounds`);
-  const { violations, ...figures } = await runChannelRounds({ seed, rounds });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`kill-channels: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
-  return violations.length === 0 ? 0 : 1;
+  console.log(`kill-channels: seed ${seed}, ${rounds} rounds on each channel`);
+  let total = 0;
+  for (const kind of KINDS.filter((each) => (values.channel ?? each) === each)) {
+    const { violations, ...figures } = await runChannelRounds({ kind, seed, rounds });
+    console.log(`${kind}: ${JSON.stringify(figures)}, ${violations.length} violations`);
+    for (const violation of violations.slice(0, 50)) console.error(violation);
+    total += violations.length;
+  }
+  console.log(`kill-channels: ${total} violations (seed ${seed}, ${rounds} rounds on each channel)`);
+  return total === 0 ? 0 : 1;
 }
 
 /** What went out, and what is wrong with it. */
@@ -54,17 +56,24 @@ const LONGEST_MS = 10_000;
 const BUSIEST = 12;
 
 /** Repeatedly kills a server at a write to its calendar server, lets the last one finish, and judges the result. */
-export async function runChannelRounds({ seed, rounds }: { seed: number; rounds: number }): Promise<Verdict> {
+export async function runChannelRounds({
+  kind,
+  seed,
+  rounds,
+}: {
+  kind: Kind;
+  seed: number;
+  rounds: number;
+}): Promise<Verdict> {
   const random = createRandom(seed);
-  const [directory, caldav] = await Promise.all([temporaryDirectory(), startCaldavServer({ latencyMs: 2 })]);
+  const [directory, far] = await Promise.all([temporaryDirectory(), FAR_CALENDARS[kind]()]);
   const file = join(directory.path, 'convoke.db');
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
-    CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
     CONVOKE_LOG_LEVEL: 'error',
-    CONVOKE_CALENDAR_PASSWORD: caldav.password,
+    ...far.env,
   };
   const database = sqliteDatabase(file);
   const judge = createContractJudge();
@@ -72,11 +81,11 @@ export async function runChannelRounds({ seed, rounds }: { seed: number; rounds:
   let server = await start();
   try {
     const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env });
-    const login = ['channel', 'add', accountId, '--address', caldav.url, '--user', 'ada'];
-    await promisify(execFile)(process.execPath, [SERVER_CLI, ...login], { env });
+    const add = ['channel', 'add', kind, accountId, ...far.login.options];
+    await promisify(execFile)(process.execPath, [SERVER_CLI, ...add], { env });
     const open: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const struck = strikeAtWrite(caldav, { random, kill: () => server.kill() });
+      const struck = strikeAtWrite(far, { random, kill: () => server.kill() });
       const convoke = new Convoke({ baseUrl: server.url, fetch: judge.fetch, ...credentials, maxRetries: 0 });
       await load(convoke, { random, open, name: `r${round}` });
       await struck;
@@ -89,29 +98,27 @@ export async function runChannelRounds({ seed, rounds }: { seed: number; rounds:
     const violations = [
       ...(code === 0 ? [] : [`the last server ended with ${code}`]),
       ...judgeRows(snapshot),
-      ...judgeCalendar(caldav, snapshot),
+      ...judgeCalendar(far, snapshot),
     ];
-    const count = (method: string) => caldav.calendar.sent.filter((each) => each.method === method).length;
-    const writes = caldav.requests.filter(({ method }) => method === 'PUT' || method === 'DELETE').length;
-    return { violations, requests: count('REQUEST'), cancels: count('CANCEL'), writes };
+    const count = (method: string) => far.told().filter((each) => each.method === method).length;
+    return { violations, requests: count('REQUEST'), cancels: count('CANCEL'), writes: far.writes() };
   } finally {
     await server.kill();
-    await caldav.stop();
+    await far.stop();
     await directory.remove();
   }
 }
 
 /** Kills the server at one of its next writes, before the write has its effect or before its response. */
 async function strikeAtWrite(
-  caldav: CaldavServer,
+  far: FarCalendar,
   { random, kill }: { random: Random; kill: () => Promise<void> },
 ): Promise<void> {
   let left = random.integer(1, BUSIEST);
   const fault = random.pick(['lost-request', 'lost-response'] as const);
   const late = new AbortController();
   const reached = new Promise<void>((resolve) => {
-    caldav.fault = ({ method }) => {
-      if (method !== 'PUT' && method !== 'DELETE') return undefined;
+    far.fault = () => {
       left -= 1;
       if (left > 0) return undefined;
       resolve();
@@ -121,7 +128,7 @@ async function strikeAtWrite(
   await Promise.race([reached, setTimeout(LONGEST_MS, undefined, { signal: late.signal })]);
   late.abort();
   await kill();
-  caldav.fault = () => undefined;
+  far.fault = () => undefined;
 }
 
 const PERIOD = {
@@ -154,18 +161,21 @@ async function load(
 }
 
 /** Checks that each invitee was told of each message that was sent, once and in order, and has at most one event. */
-function judgeCalendar({ calendar }: CaldavServer, { invitations, messages }: Snapshot): string[] {
+function judgeCalendar(far: FarCalendar, { invitations, messages, revisions }: Snapshot): string[] {
   const rowsOf = groupBy(messages, ({ invitationId }) => invitationId);
-  const toldOf = groupBy(calendar.sent, ({ to }) => to);
-  const eventsOf = groupBy([...calendar.objects.values()], ({ calendar: event }) => propertyOf(event, 'ATTENDEE'));
+  const toldOf = groupBy(far.told(), ({ to }) => to);
+  const eventsOf = groupBy(far.invited(), (address) => address);
+  const subjectOf = new Map(revisions.map((each) => [`${each.appointmentId} ${each.sequence}`, each.subject]));
   return invitations.flatMap(({ id, address }) => {
     const rows = (rowsOf.get(id) ?? []).filter(({ state }) => state !== 'superseded');
     const unsent = rows.filter(({ state }) => state !== 'sent').map(({ kind, state }) => `${kind} is ${state}`);
-    const expected = rows.map(({ kind, sequence }) => (kind === 'cancel' ? 'CANCEL' : `REQUEST ${sequence}`));
-    const told = (toldOf.get(address) ?? []).map(({ method, calendar: event }) =>
-      method === 'CANCEL' ? 'CANCEL' : `REQUEST ${propertyOf(event, 'SEQUENCE')}`,
+    const expected = rows.map(({ kind, appointmentId, contentSequence }) =>
+      kind === 'cancel' ? 'CANCEL' : `REQUEST ${subjectOf.get(`${appointmentId} ${contentSequence}`)}`,
     );
-    const events = eventsOf.get(`mailto:${address}`)?.length ?? 0;
+    const told = (toldOf.get(address) ?? []).map(({ method, subject }) =>
+      method === 'CANCEL' ? 'CANCEL' : `REQUEST ${subject}`,
+    );
+    const events = eventsOf.get(address)?.length ?? 0;
     // Whoever was cancelled before the first attempt has neither message nor event.
     const isThere = expected.at(-1)?.startsWith('REQUEST') === true;
     return [
