@@ -36,7 +36,7 @@ export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannel
         case 'request':
           return putEvent({ client, url, outgoing, compose, now: clock.now() });
         case 'cancel':
-          return deleteEvent({ client, url });
+          return deleteEvent({ client, url, outgoing, now: clock.now() });
         case 'priming':
         case 'reminder':
           throw new Error('Calendar servers send nothing but invitations.');

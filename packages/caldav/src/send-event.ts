@@ -12,6 +12,8 @@ interface Stored {
   text: string;
   /** What a change has to name, so that it replaces nothing else. */
   condition: Record<string, string>;
+  /** Strong entity tag; `undefined` without one. */
+  etag: string | undefined;
 }
 
 /** Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed. */
@@ -62,24 +64,43 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (outcome.status !== 412) return refusedWrite(outcome);
     stored = await readStored(client, url);
   }
-  return { kind: 'transient', detail: 'The event was changed on the calendar server at the same time.' };
+  return changedMeanwhile;
 }
 
 /**
  * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an event
  * that is first marked as cancelled would be told of twice by some servers.
+ *
+ * With the event goes what it shows of an answer, so that is taken first, and only the event that was read is deleted:
+ * its entity tag changes with an answer, unlike the tag of scheduling.
  */
-export async function deleteEvent({ client, url }: Pick<Sending, 'client' | 'url'>): Promise<SendOutcome> {
-  const outcome = await client.send({ method: 'DELETE', url });
-  const { status, errorKind } = outcome;
-  if (errorKind === undefined && (status === 404 || status === 410) && !isPage(outcome)) {
-    return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
+export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<SendOutcome> {
+  const { client, url } = sending;
+  for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+    const stored = await readStored(client, url);
+    if (!stored) return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
+    if ('failure' in stored) return refusedFor(stored);
+    const trouble = await takeAnswer(sending, stored);
+    if (trouble) return trouble;
+    const headers = stored.etag === undefined ? {} : { 'if-match': stored.etag };
+    const outcome = await client.send({ method: 'DELETE', url, headers });
+    const { status, errorKind } = outcome;
+    if (errorKind === undefined && status !== undefined && DELETED.includes(status) && !isPage(outcome)) {
+      return { kind: 'sent', detail: `The calendar server has deleted the event (${status}).`, remember: null };
+    }
+    if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(troubleOf(outcome));
   }
-  const isDeleted = errorKind === undefined && (status === 200 || status === 202 || status === 204) && !isPage(outcome);
-  return isDeleted
-    ? { kind: 'sent', detail: `The calendar server has deleted the event (${status}).`, remember: null }
-    : refusedFor(troubleOf(outcome));
+  return changedMeanwhile;
 }
+
+const DELETED = [200, 202, 204];
+/** Statuses of a DELETE after which the event is looked at again. */
+const CHANGED: readonly (number | undefined)[] = [404, 410, 412];
+
+const changedMeanwhile: SendOutcome = {
+  kind: 'transient',
+  detail: 'The event was changed on the calendar server at the same time.',
+};
 
 const foreign: SendOutcome = {
   kind: 'permanent',
@@ -88,7 +109,7 @@ const foreign: SendOutcome = {
 
 /** Takes the answer that the event shows, unless it is known. @returns why it could not */
 async function takeAnswer(
-  { client, outgoing, now }: Sending,
+  { client, outgoing, now }: Omit<Sending, 'compose'>,
   { event, text }: Stored,
 ): Promise<SendOutcome | undefined> {
   const { message, calendar: target } = outgoing;
@@ -113,13 +134,23 @@ async function readStored(client: DavClient, url: string): Promise<Stored | Cale
   if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
   const event = outcome.errorKind === undefined && outcome.status === 200 ? readEvent(outcome.body) : undefined;
   if (!event) return troubleOf(outcome);
-  return { event, text: outcome.body, condition: conditionOf(outcome.headers) };
+  const { etag } = outcome.headers;
+  return {
+    event,
+    text: outcome.body,
+    condition: conditionOf(outcome.headers),
+    etag: isStrong(etag) ? etag : undefined,
+  };
+}
+
+function isStrong(etag: string | undefined): etag is string {
+  return etag !== undefined && etag !== '' && !etag.startsWith('W/');
 }
 
 /** The tag of scheduling stays the same when only an answer was recorded (RFC 6638 §3.2.10), so it is preferred. */
 function conditionOf(headers: HttpOutcome['headers']): Record<string, string> {
   if (headers['schedule-tag']) return { 'if-schedule-tag-match': headers['schedule-tag'] };
-  return headers.etag && !headers.etag.startsWith('W/') ? { 'if-match': headers.etag } : {};
+  return isStrong(headers.etag) ? { 'if-match': headers.etag } : {};
 }
 
 function isOf({ sequence, stamp }: ServerEvent, { message }: OutgoingMessage): boolean {

@@ -54,10 +54,15 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;
       if (!target) throw new Error('The message is not for a calendar.');
-      const sending = { client: clientOf(target.calendar, signal), url: target.calendar.url, outgoing };
+      const sending = {
+        client: clientOf(target.calendar, signal),
+        url: target.calendar.url,
+        outgoing,
+        now: clock.now(),
+      };
       switch (message.kind) {
         case 'request':
-          return putEvent({ ...sending, describe, now: clock.now() });
+          return putEvent({ ...sending, describe });
         case 'cancel':
           return cancelEvent(sending);
         case 'priming':

@@ -69,12 +69,18 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
   return { kind: 'transient', detail: 'The event was changed in the mailbox at the same time.' };
 }
 
-/** Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted ones. */
-export async function cancelEvent(sending: Omit<Sending, 'describe' | 'now'>): Promise<SendOutcome> {
+/**
+ * Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted ones. An
+ * answer that it shows is taken first: no look finds it there.
+ */
+export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<SendOutcome> {
   const { client, url, outgoing } = sending;
   const stored = await findStored(sending);
   if (stored && 'failure' in stored) return refusedFor(stored);
   if (!stored) return { kind: 'sent', detail: 'The event was not in the mailbox any more.', remember: null };
+  const known = outgoing.calendar?.known === undefined ? undefined : parseKnown(outgoing.calendar.known);
+  const isTaken = !known || (await takeAnswer(sending, { event: stored, known }));
+  if (!isTaken) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
   const { comment } = outgoing.message;
   const outcome = await client.send({
     method: 'POST',
@@ -132,7 +138,7 @@ function collides(outcome: GraphOutcome | CalendarTrouble): boolean {
 
 /** Takes the answer that an event shows, unless it is known. @returns what is known then; `undefined` if it could not be stored */
 async function takeAnswer(
-  { outgoing, now }: Sending,
+  { outgoing, now }: Pick<Sending, 'outgoing' | 'now'>,
   { event, known }: { event: ServerEvent; known: KnownEvent },
 ): Promise<KnownEvent | undefined> {
   const { seen, reply } = compareAnswer(event.answer, { known, now });
