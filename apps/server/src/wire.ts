@@ -158,12 +158,13 @@ function createCalendars(
   parts: Runtime & Pick<Wired, 'announcements'> & { http: HttpClient },
 ): CalendarChannels {
   const { http, clock, ids, announcements, graphClouds: clouds } = parts;
+  const dns = createDns({ servers: parts.nameServers });
   // Microsoft reaches nothing but HTTPS.
   const notifications = baseUrl?.startsWith('https:')
     ? { url: announcementUrl(baseUrl), clientState: async (id: string) => (await announcements()).tokenOf(id) }
     : undefined;
   return {
-    caldav: createCaldavChannel({ http, compose: composeCalendarEvent, clock, ids }),
+    caldav: createCaldavChannel({ http, dns, compose: composeCalendarEvent, clock, ids }),
     graph: createGraphChannel({ http, describe: describeEvent, clock, ids, notifications, clouds }),
   };
 }

@@ -1,14 +1,17 @@
 import type { Clock, Ids } from '@convoke/engine';
 import type { CalendarChannel, CalendarTrouble, HttpClient, OpenedCalendar } from '@convoke/engine/calendars';
+import type { ServiceDns } from '@convoke/engine/senders';
 import { DavClient, REQUEST_MS, troubleOf } from './dav-client.js';
+import { startsOf } from './discovery.js';
 import { eventUrl, readEvent } from './event.js';
-import { findCalendar, startOf } from './find-calendar.js';
+import { findCalendar } from './find-calendar.js';
 import { readChanges } from './read-changes.js';
 import { type ComposeEvent, deleteEvent, putEvent } from './send-event.js';
 
 export interface CaldavChannelOptions {
   /** Under the operator's policy for addresses. */
   http: HttpClient;
+  dns: ServiceDns;
   compose: ComposeEvent;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
@@ -17,8 +20,15 @@ export interface CaldavChannelOptions {
 /** Requests of one message: three writes, each with a look before it, and one look into the inbox. */
 const REQUESTS = 9;
 
+/** Failures after which another place is asked for the calendar, where DNS names several. */
+const IS_NOT_HERE: Partial<Record<CalendarTrouble['failure'], true>> = {
+  unreachable: true,
+  not_found: true,
+  garbled: true,
+};
+
 /** Invites through calendar servers that schedule themselves (CalDAV scheduling, RFC 6638). */
-export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannelOptions): CalendarChannel {
+export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavChannelOptions): CalendarChannel {
   function clientOf({ url, user, password }: OpenedCalendar, signal: AbortSignal): DavClient {
     return new DavClient(http, { user, password, origin: new URL(url).origin }, signal);
   }
@@ -43,10 +53,17 @@ export function createCaldavChannel({ http, compose, clock, ids }: CaldavChannel
       }
     },
     async find(login, signal) {
-      const start = startOf(login.address);
-      if (!start) return { failure: 'garbled', words: 'neither a URL nor an e-mail address' };
+      const starts = await startsOf(login.address, dns);
+      if ('failure' in starts) return starts;
       const { user, password } = login;
-      return findCalendar(new DavClient(http, { user, password, origin: start.origin }, signal), { start, login });
+      let trouble: CalendarTrouble = { failure: 'not_found', words: 'no place to look at' };
+      for (const start of starts) {
+        const client = new DavClient(http, { user, password, origin: start.origin }, signal);
+        const found = await findCalendar(client, { start, login });
+        if (!('failure' in found) || !IS_NOT_HERE[found.failure]) return found;
+        trouble = found;
+      }
+      return trouble;
     },
     async test(calendar, signal) {
       const client = clientOf(calendar, signal);

@@ -21,6 +21,8 @@ export const REQUEST_MS = 30_000;
 /** A report of a thousand events fits. */
 const MAX_BYTES = 8 * 1_024 * 1_024;
 const MAX_REDIRECTS = 5;
+/** UTF-16 units of a URL that is shown. */
+const MAX_REFERRAL = 300;
 
 /** Makes requests with credentials, which leave only for their own origin; redirects to others are not followed. */
 export class DavClient {
@@ -107,7 +109,21 @@ const STATUSES: Readonly<Record<number, CalendarFailure>> = {
 export function troubleOf(outcome: HttpOutcome): CalendarTrouble {
   const { status, errorKind, errorCode, headers, body, retryAfterMs } = outcome;
   const words = [status ?? errorKind, errorCode, headers.location, body.slice(0, 200)].filter(Boolean).join(' ');
-  return { failure: failureOf(outcome), words, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const failure = failureOf(outcome);
+  const referral = failure === 'elsewhere' ? referralOf(headers.location ?? '') : undefined;
+  return {
+    failure,
+    words,
+    ...(referral !== undefined && { referral }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/** Where a redirect leads, if it is an HTTPS URL that people can read. */
+function referralOf(location: string): string | undefined {
+  const url = location.length <= MAX_REFERRAL ? resolveUrl(location) : undefined;
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlain ? `${url.origin}${url.pathname}` : undefined;
 }
 
 function failureOf({ status, errorKind, body }: HttpOutcome): CalendarFailure {

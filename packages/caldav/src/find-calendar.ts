@@ -1,11 +1,9 @@
 import type { CalendarLogin, CalendarTrouble, FoundCalendar } from '@convoke/engine/calendars';
 import { type DavClient, inside, resolveUrl, troubleOf } from './dav-client.js';
+import { WELL_KNOWN } from './discovery.js';
 import { type DavResource, hrefsIn, propOf, readMultistatus } from './multistatus.js';
 import { cursorOf } from './read-changes.js';
 import { CALDAV, childOf, DAV, type XmlName } from './xml.js';
-
-/** RFC 6764 §5. */
-const WELL_KNOWN = '/.well-known/caldav';
 
 const PRINCIPAL: XmlName = [DAV, 'current-user-principal'];
 const HOME: XmlName = [CALDAV, 'calendar-home-set'];
@@ -18,18 +16,6 @@ const COMPONENTS: XmlName = [CALDAV, 'supported-calendar-component-set'];
 const PRIVILEGES: XmlName = [DAV, 'current-user-privilege-set'];
 const TOKEN: XmlName = [DAV, 'sync-token'];
 const REPORTS: XmlName = [DAV, 'supported-report-set'];
-
-/**
- * The URL at which the search begins: the one that was entered, or, for an e-mail address, its domain (RFC 6764).
- *
- * @returns `undefined` for what is neither
- */
-export function startOf(address: string): URL | undefined {
-  const [, domain] = /^[^\s/@]+@([^\s/@:]+)$/.exec(address) ?? [];
-  const text = domain === undefined ? address : `https://${domain}${WELL_KNOWN}`;
-  const url = resolveUrl(text);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
-}
 
 /** Asks for properties of one resource or of what is in it. */
 async function propfind(

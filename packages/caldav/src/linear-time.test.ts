@@ -1,8 +1,8 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { inside, resolveUrl } from './dav-client.js';
+import { domainOf, parsePath, startOf } from './discovery.js';
 import { eventUrl, invitationOf, parseKnown, readEvent, tellingOf } from './event.js';
-import { startOf } from './find-calendar.js';
 import { conditionsIn, readMultistatus } from './multistatus.js';
 import { escapeXml, readXml } from './xml.js';
 
@@ -13,6 +13,7 @@ const FEEDS: Record<string, Feed> = {
   escapeXml,
   eventUrl: (text) => eventUrl(`${ORIGIN}/`, text),
   invitationOf,
+  parsePath,
   parseKnown: (text) => parseKnown(JSON.stringify({ participation: text })),
   readEvent: (text) => [readEvent(text), readEvent(`BEGIN:VEVENT\r\nUID:1\r\nATTENDEE;${text}\r\nEND:VEVENT`)],
   readMultistatus,
@@ -24,12 +25,13 @@ const FEEDS: Record<string, Feed> = {
 const URLS: Record<string, Feed> = {
   inside: (text) => inside(ORIGIN, text, ORIGIN),
   resolveUrl: (text) => resolveUrl(text),
-  startOf: (text) => [startOf(text), startOf(`a@${text}`)],
+  domainOf: (text) => domainOf(`a@${text}`),
+  startOf,
 };
 
 it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) =>
-    /^(read|parse|conditions|invitation|start|telling|inside|resolve|event|escape)/.test(name);
+    /^(read|parse|conditions|domain|invitation|startOf|telling|inside|resolve|event|escape)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // They make requests.
   expect(names.filter((name) => name !== 'readChanges' && name !== 'readInbox')).toEqual(

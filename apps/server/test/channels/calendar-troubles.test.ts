@@ -5,9 +5,11 @@ import {
   createCertificateAuthority,
   listen,
   startCaldavServer,
+  startDnsServer,
   startWebhookReceiver,
 } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Runtime } from '../../src/runtime/runtime.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
 
@@ -22,7 +24,7 @@ const BOMB = {
   body: '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><D:multistatus xmlns:D="DAV:">&b;</D:multistatus>',
 };
 
-async function start({ allow = '127.0.0.1' } = {}) {
+async function start({ allow = '127.0.0.1', runtime = {} }: { allow?: string; runtime?: Partial<Runtime> } = {}) {
   const caldav = await startCaldavServer();
   const server = await startServer({
     env: {
@@ -30,6 +32,7 @@ async function start({ allow = '127.0.0.1' } = {}) {
       CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
       CONVOKE_WEBHOOK_ALLOW: allow,
     },
+    runtime,
   });
   onTestFinished(async () => {
     await server.stop();
@@ -112,13 +115,19 @@ describe('a calendar is refused', () => {
   });
 });
 
-it('sends the credentials to no other host, wherever redirects and hrefs lead', async () => {
-  const { caldav, connect } = await start();
+it('sends the credentials to no other host, wherever redirects, hrefs and DNS lead', async () => {
+  const srv = [{ priority: 0, weight: 0, port: 443, target: 'dav.host.example' }];
+  const dns = await startDnsServer((name) => (name === '_caldavs._tcp.ada.example' ? { srv } : undefined));
+  onTestFinished(() => dns.stop());
+  const { caldav, connect } = await start({ runtime: { nameServers: [dns.address] } });
+  await expect(connect({ address: 'ada@ada.example' })).rejects.toThrow('is said to be at https://dav.host.example/. ');
   const thief = await startWebhookReceiver();
   onTestFinished(() => thief.stop());
   const location = new URL('/dav/', thief.url).href;
   caldav.fault = () => ({ status: 302, headers: { location } });
   await expect(connect()).rejects.toThrow('refers to another host');
+  caldav.fault = () => ({ status: 301, headers: { location: 'https://dav.host.example/dav/?a=1' } });
+  await expect(connect()).rejects.toThrow('is said to be at https://dav.host.example/dav/. ');
   const principal = `<D:current-user-principal><D:href>${location}</D:href></D:current-user-principal>`;
   const body = `<D:multistatus xmlns:D="DAV:"><D:response><D:href>/</D:href><D:propstat><D:prop>${principal}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`;
   caldav.fault = () => ({ status: 207, headers: { 'content-type': 'application/xml' }, body });

@@ -215,8 +215,12 @@ const PARAMS: Partial<Record<CalendarTrouble['failure'], string>> = { credential
 
 function refusalOf(context: VerbContext, told: { accountId: string; trouble: CalendarTrouble }): DomainError {
   logTrouble(context, told);
-  const { failure } = told.trouble;
-  return new DomainError('invalid_value', CALENDAR_FAILURES[failure], { param: PARAMS[failure] ?? 'address' });
+  const { failure, referral } = told.trouble;
+  const message =
+    referral === undefined
+      ? CALENDAR_FAILURES[failure]
+      : `The calendar server is said to be at ${referral}. Enter that address if you trust it with the password.`;
+  return new DomainError('invalid_value', message, { param: PARAMS[failure] ?? 'address' });
 }
 
 function logTrouble(

@@ -24,6 +24,8 @@ export interface CalendarTrouble {
   failure: CalendarFailure;
   /** What the server or the system said, for the operator alone; without credentials. */
   words: string;
+  /** The HTTPS URL that was referred to and not followed, for whoever trusts it to enter it. */
+  referral?: string | undefined;
   /** How long the server asks to wait, milliseconds. */
   retryAfterMs?: number | undefined;
 }

@@ -12,3 +12,19 @@ export interface Dns {
   /** The hosts that take the domain's mail, the preferred first, without a final dot. */
   mx(domain: string): Promise<DnsAnswer<string>>;
 }
+
+/** Looks up where a domain has a service (RFC 6763); never rejects. */
+export interface ServiceDns extends Pick<Dns, 'txt'> {
+  /**
+   * Where the service is, the preferred place first; none if the domain says that it has none.
+   *
+   * @param name such as `_caldavs._tcp.example.com`
+   */
+  srv(name: string): Promise<DnsAnswer<ServicePlace>>;
+}
+
+export interface ServicePlace {
+  /** Without a final dot. */
+  host: string;
+  port: number;
+}

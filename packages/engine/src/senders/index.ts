@@ -14,7 +14,7 @@ export type {
 } from '../domain/sender.js';
 export { isUsable, MAILBOX_FAILURES, RELAY_FAILURES } from '../domain/sender.js';
 export { startRelayWorker } from '../messages/relay-worker.js';
-export type { Dns, DnsAnswer } from '../ports/dns.js';
+export type { Dns, DnsAnswer, ServiceDns, ServicePlace } from '../ports/dns.js';
 export type { AccountMailboxes, MailboxRead, MailboxScan } from '../ports/mailboxes.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
 export type { MailboxPlace, MailboxReader, MailboxWriter } from '../ports/store/mailboxes.js';

@@ -10,6 +10,14 @@ const ZONE: Record<string, DnsRecords> = {
       { preference: 10, exchange: 'mail.acme.example' },
     ],
   },
+  '_caldavs._tcp.acme.example': {
+    srv: [
+      { priority: 1, weight: 9, port: 443, target: 'last.acme.example' },
+      { priority: 0, weight: 1, port: 8443, target: 'second.acme.example' },
+      { priority: 0, weight: 5, port: 443, target: 'first.acme.example' },
+    ],
+  },
+  '_caldavs._tcp.empty.example': { srv: [{ priority: 0, weight: 0, port: 0, target: '.' }] },
   'empty.example': {},
   'broken.example': { fails: true },
 };
@@ -24,6 +32,13 @@ test('tells what a domain publishes from what it does not, and from a name serve
   });
   const records = ['mail.acme.example', 'backup.acme.example'];
   expect(await dns.mx('acme.example')).toEqual({ kind: 'found', records });
+  const places = await dns.srv('_caldavs._tcp.acme.example');
+  expect(places.kind === 'found' && places.records.map(({ host, port }) => `${host}:${port}`)).toEqual([
+    'first.acme.example:443',
+    'second.acme.example:8443',
+    'last.acme.example:443',
+  ]);
+  expect(await dns.srv('_caldavs._tcp.empty.example')).toEqual({ kind: 'found', records: [] });
   for (const name of ['empty.example', 'none.example']) {
     expect(await dns.txt(name)).toEqual({ kind: 'none' });
     expect(await dns.mx(name)).toEqual({ kind: 'none' });

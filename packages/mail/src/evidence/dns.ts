@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns, DnsAnswer } from '@convoke/engine/senders';
+import type { Dns, DnsAnswer, ServiceDns } from '@convoke/engine/senders';
 import type { DnsLookupOptions } from './dns-lookup.js';
 
 /** RFC 2308 §2: the name does not exist, or has no such records. */
 const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Looks up what the domains of senders publish. */
-export function createDns({ servers, timeoutMs = 2_000 }: DnsLookupOptions = {}): Dns {
+/** Looks up what the domains of senders and of calendar servers publish. */
+export function createDns({ servers, timeoutMs = 2_000 }: DnsLookupOptions = {}): Dns & ServiceDns {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
   return {
@@ -15,6 +15,15 @@ export function createDns({ servers, timeoutMs = 2_000 }: DnsLookupOptions = {})
       ask(async () => {
         const found = await resolver.resolveMx(domain);
         return found.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.replace(/\.$/, ''));
+      }),
+    srv: (name) =>
+      ask(async () => {
+        const found = await resolver.resolveSrv(name);
+        const places = found.sort((a, b) => a.priority - b.priority || b.weight - a.weight);
+        // RFC 2782: the root in place of a host means that there is no such service.
+        return places
+          .map(({ name: host, port }) => ({ host: host.replace(/\.$/, ''), port }))
+          .filter(({ host }) => host);
       }),
   };
 }

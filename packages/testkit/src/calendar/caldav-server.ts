@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
+import type { KeyPair } from '../network/certificate-authority.js';
 import { listen } from '../network/free-port.js';
 import { SchedulingCalendar, type StoredObject } from './scheduling-calendar.js';
 
@@ -12,6 +14,8 @@ export interface CaldavServerOptions {
   address?: string;
   /** Milliseconds before each response; default: 0. */
   latencyMs?: number;
+  /** With it, the server speaks TLS. */
+  tls?: KeyPair;
 }
 
 /** What the server does with a request in place of what it should. */
@@ -35,7 +39,7 @@ export interface CaldavRequest {
  * would be.
  */
 export interface CaldavServer {
-  /** `http://127.0.0.1:<port>/`. */
+  /** `http://127.0.0.1:<port>/`, or the same with `https:`. */
   url: string;
   /** Of the calendar, with a slash at its end. */
   calendarUrl: string;
@@ -61,7 +65,7 @@ interface Reply {
 }
 
 export async function startCaldavServer(options: CaldavServerOptions = {}): Promise<CaldavServer> {
-  const { user = 'ada', password = 'open sesame', address = 'ada@calendars.example', latencyMs = 0 } = options;
+  const { user = 'ada', password = 'open sesame', address = 'ada@calendars.example', latencyMs = 0, tls } = options;
   const state: CaldavServer = {
     url: '',
     calendarUrl: '',
@@ -76,9 +80,10 @@ export async function startCaldavServer(options: CaldavServerOptions = {}): Prom
         server.closeAllConnections();
       }),
   };
-  const server = createServer((request, response) => void respond(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse) => void respond(request, response);
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   const port = await listen(server);
-  state.url = `http://127.0.0.1:${port}/`;
+  state.url = `${tls ? 'https' : 'http'}://127.0.0.1:${port}/`;
   state.calendarUrl = `${state.url}dav/calendars/${user}/default/`;
   const dav = new DavResponder(state, { user, address });
 

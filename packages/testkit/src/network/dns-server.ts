@@ -10,6 +10,8 @@ export interface DnsRecords {
   txt?: readonly (string | string[])[];
   /** Hosts, with preference 0 unless another is given. */
   mx?: readonly (string | { preference: number; exchange: string })[];
+  /** Places of a service; `.` as the target for none. */
+  srv?: readonly { priority: number; weight: number; port: number; target: string }[];
   cname?: string;
   silent?: 'a' | 'aaaa' | 'both';
   fails?: boolean;
@@ -24,7 +26,7 @@ export interface DnsServer {
   stop(): Promise<void>;
 }
 
-const TYPES = ['A', 'AAAA', 'TXT', 'MX'] as const;
+const TYPES = ['A', 'AAAA', 'TXT', 'MX', 'SRV'] as const;
 type Type = (typeof TYPES)[number];
 
 const NXDOMAIN = 3;
@@ -83,7 +85,7 @@ function reply({ query, name, type, answer }: Asked): Packet {
 
 /** Resolves a chain of names completely, like a recursive server. */
 function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
-  const { a = [], aaaa = [], txt = [], mx = [], cname } = answer(name.toLowerCase()) ?? {};
+  const { a = [], aaaa = [], txt = [], mx = [], srv = [], cname } = answer(name.toLowerCase()) ?? {};
   if (cname !== undefined) return [{ type: 'CNAME', name, data: cname }, ...answersOf({ name: cname, type, answer })];
   switch (type) {
     case 'A':
@@ -97,5 +99,7 @@ function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
         const data = typeof host === 'string' ? { preference: 0, exchange: host } : host;
         return { type, name, ttl: 0, data };
       });
+    case 'SRV':
+      return srv.map((data) => ({ type, name, ttl: 0, data }));
   }
 }

@@ -45,6 +45,8 @@ export const outcomes = {
     'Der Kalenderserver hat eine Adresse, mit der dieser Server sich nicht verbindet.',
   'The calendar server refers to another host. Enter the address of that one.':
     'Der Kalenderserver verweist auf einen anderen Host. Geben Sie dessen Adresse ein.',
+  'The calendar server is said to be at {url}. Enter that address if you trust it with the password.':
+    'Der Kalenderserver soll unter {url} sein. Geben Sie diese Adresse ein, wenn Sie ihr das Passwort anvertrauen.',
   'The certificate of the calendar server is not trusted.':
     'Das Zertifikat des Kalenderservers ist nicht vertrauenswürdig.',
   'The calendar server refuses the credentials.': 'Der Kalenderserver lehnt die Zugangsdaten ab.',
