@@ -2,6 +2,7 @@ export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } 
 export type { Lead, OpenedStore } from './opened-store.js';
 export { inspectPostgres, migratePostgres, openPostgresStore } from './postgres/postgres-store.js';
 export { acquireFileLock, acquireServeLock, type FileLock } from './sqlite/acquire-file-lock.js';
+export { backUpBeforeMigration } from './sqlite/back-up-before-migration.js';
 export { backupSqlite } from './sqlite/backup-sqlite.js';
 export type { SqliteOptions } from './sqlite/open-file.js';
 export { type RestoredDatabase, restoreSqlite } from './sqlite/restore-sqlite.js';

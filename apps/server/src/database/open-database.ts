@@ -1,6 +1,7 @@
 import { type Clock, DomainError } from '@convoke/engine';
 import {
   acquireServeLock,
+  backUpBeforeMigration,
   backupSqlite,
   migratePostgres,
   migrateSqlite,
@@ -55,17 +56,17 @@ interface PreparedDatabase {
 }
 
 /**
- * Migrates the database to this version. From then on, an SQLite file is locked for this process; any number of processes can
+ * Migrates the database to this version, and copies an SQLite file before that. From then on, an SQLite file is locked for this process; any number of processes can
  * serve a PostgreSQL database.
  *
- * @throws DomainError `unavailable` if another process serves the file, the file was moved to PostgreSQL, or the database
- *   belongs to a newer version
+ * @throws DomainError `unavailable` if another process serves the file, the file was moved to PostgreSQL, the database belongs to
+ *   a newer version, or there is no room for the copy
  */
 export async function prepareDatabase({ database }: Pick<Config, 'database'>, log: Logger): Promise<PreparedDatabase> {
   const lock = database.kind === 'sqlite' ? acquireServeLock(database.file) : { release: () => undefined };
   try {
-    const migrations = await migrate(database, log);
-    if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
+    const { migrations, backup } = await migrate(database, log);
+    if (migrations.length > 0) log.info({ migrations, backup }, 'database brought up to date');
     return { alone: database.kind === 'sqlite', release: () => lock.release() };
   } catch (error) {
     lock.release();
@@ -73,12 +74,25 @@ export async function prepareDatabase({ database }: Pick<Config, 'database'>, lo
   }
 }
 
-function migrate(database: DatabaseConfig, log: Logger): Promise<string[]> {
+interface Migrated {
+  /** Their names. */
+  migrations: string[];
+  /** Where the former content is, for the operator. */
+  backup: string;
+}
+
+/** What nobody can back up from here is left to the operator. */
+const POSTGRES_BACKUP = 'none; back up PostgreSQL with pg_dump before each upgrade';
+
+async function migrate(database: DatabaseConfig, log: Logger): Promise<Migrated> {
   switch (database.kind) {
-    case 'sqlite':
-      return migrateSqlite({ file: database.file, log });
+    case 'sqlite': {
+      const { file } = database;
+      const backup = await backUpBeforeMigration({ file, now: Date.now() });
+      return { migrations: await migrateSqlite({ file, log }), backup: backup ?? 'none; the database was empty' };
+    }
     case 'postgres':
-      return migratePostgres({ url: database.url, log });
+      return { migrations: await migratePostgres({ url: database.url, log }), backup: POSTGRES_BACKUP };
   }
 }
 

@@ -1,7 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUpBeforeMigration } from './back-up-before-migration.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
@@ -52,4 +53,53 @@ test('a file that is no database is refused', async () => {
   const other = { ...options, file: `${directory.path}/notes.txt` };
   await writeFile(other.file, 'These are notes, and no database at all.'.repeat(50));
   await expect(migrateSqlite(other)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+/** A database with something in it and none of our tables, as one that lacks a migration. */
+async function outdatedFile(): Promise<string> {
+  await mkdir(`${directory.path}/data`);
+  const database = new Database(options.file);
+  database.exec("CREATE TABLE notes (text); INSERT INTO notes VALUES ('before')");
+  database.close();
+  return options.file;
+}
+
+test('what a migration is about to change is copied first, for the owner only', async () => {
+  const file = await outdatedFile();
+  const backup = await backUpBeforeMigration({ file, now: Date.UTC(2026, 10, 23, 6) });
+  expect(backup).toBe(`${file}.before-upgrade-2026-11-23T06-00-00-000Z`);
+  expect((await stat(backup ?? '')).mode & 0o777).toBe(0o600);
+  await migrateSqlite(options);
+  const copy = new Database(backup, { readonly: true });
+  expect(copy.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['notes']);
+  expect(copy.prepare('SELECT text FROM notes').pluck().all()).toEqual(['before']);
+  copy.close();
+});
+
+test('nothing is copied of a new, an empty, a current or a refused database', async () => {
+  const copies = () => backUpBeforeMigration({ file: options.file, now: 0 });
+  expect(await copies()).toBeUndefined();
+  await mkdir(`${directory.path}/data`);
+  await writeFile(options.file, '');
+  expect(await copies()).toBeUndefined();
+  await migrateSqlite(options);
+  expect(await copies()).toBeUndefined();
+  const database = new Database(options.file);
+  database.prepare("INSERT INTO schema_migrations VALUES ('9999-future', '')").run();
+  database.close();
+  expect(await copies()).toBeUndefined();
+  expect((await readdir(`${directory.path}/data`)).filter((name) => name.includes('before'))).toEqual([]);
+});
+
+test('where no copy can be made, the reason is said, and nothing was changed', async () => {
+  const file = await outdatedFile();
+  const partial = `${file}.before-upgrade-1970-01-01T00-00-00-000Z.partial`;
+  await mkdir(partial);
+  await expect(backUpBeforeMigration({ file, now: 0 })).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/no backup of it could be made before: .*Nothing was changed/),
+  });
+  const database = new Database(file, { readonly: true });
+  expect(database.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['notes']);
+  database.close();
 });

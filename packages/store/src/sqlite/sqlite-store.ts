@@ -52,6 +52,26 @@ export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
 }
 
 /**
+ * Whether `migrateSqlite` would change what is in a file. That of an empty one, or of one that it refuses, it would not.
+ *
+ * @throws DomainError `unavailable` if it cannot be read
+ */
+export function needsMigration(file: string): boolean {
+  try {
+    const database = openExisting(file);
+    try {
+      const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+      if (isEmpty || readMark(database)) return false;
+      return findMismatch([...appliedTo(database).keys()], SQLITE_COLUMN_TYPES)?.canMigrate ?? false;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
+/**
  * Inspects a database that others may be using; changes nothing. Reads the whole file.
  *
  * @throws DomainError `unavailable` if there is no file, or it cannot be read

@@ -1,9 +1,11 @@
-import { copyFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Convoke } from '@convoke/sdk';
-import { startWebhookReceiver } from '@convoke/testkit';
+import { startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../../../test/testing/run-command.js';
+import { CLI_PATH, runCommand } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer } from '../../../test/testing/start-server.js';
 
@@ -46,3 +48,44 @@ it('convoke backup makes a copy beside a busy server, from which another server 
   const [delivery] = await receiver.deliveries.waitFor(1);
   expect(delivery?.headers).toMatchObject({ 'x-service-event': 'webhook.test' });
 });
+
+/** A megabyte that is no database of this version. */
+async function outdatedDatabase(): Promise<string> {
+  const directory = await temporaryDirectory();
+  onTestFinished(directory.remove);
+  const file = join(directory.path, 'convoke.db');
+  const database = new Database(file);
+  database.exec('CREATE TABLE notes (text); INSERT INTO notes VALUES (zeroblob(1000000))');
+  database.close();
+  return file;
+}
+
+it('an upgrade copies the database first, and its log names the copy', async () => {
+  const file = await outdatedDatabase();
+  const env = { ...process.env, CONVOKE_DATABASE_URL: `sqlite:${file}` };
+  const { status, stderr } = spawnSync(process.execPath, [CLI_PATH, 'migrate'], { env, encoding: 'utf8' });
+  expect(status).toBe(0);
+  const { msg, backup } = JSON.parse(stderr);
+  expect({ msg, backup }).toEqual({
+    msg: 'database brought up to date',
+    backup: expect.stringContaining(`${file}.before-upgrade-`),
+  });
+  expect(statSync(backup).size).toBeGreaterThan(1_000_000);
+});
+
+const CAN_MOUNT = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+
+it.skipIf(!CAN_MOUNT)(
+  'without room for the copy nothing is upgraded (skipped if unshare cannot mount a disk)',
+  async () => {
+    const file = await outdatedDatabase();
+    const disk = `${file}.disk`;
+    mkdirSync(disk);
+    const script =
+      'mount -t tmpfs -o size=1500k tmpfs "$1" && cp "$0" "$1/a.db" && CONVOKE_DATABASE_URL="sqlite:$1/a.db" "$2" "$3" migrate; ls "$1"; cmp "$0" "$1/a.db" && echo same';
+    const args = ['-rm', 'sh', '-c', script, file, disk, process.execPath, CLI_PATH];
+    const { stdout, stderr } = spawnSync('unshare', args, { encoding: 'utf8' });
+    expect(stderr).toContain('no backup of it could be made before: database or disk is full. Nothing was changed.');
+    expect(stdout.replace('a.db.lock\n', '')).toBe('a.db\nsame\n');
+  },
+);
