@@ -1,5 +1,6 @@
 /** Each takes its arguments and returns an exit code; none loads the modules of another. */
 const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
+  breaking: async () => (await import('./breaking.js')).breaking,
   docs: async () => (await import('./docs.js')).docs,
   middleware: async () => (await import('./middleware.js')).middleware,
   'move-time': async () => (await import('./move-time.js')).moveTime,

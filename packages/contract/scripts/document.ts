@@ -22,6 +22,10 @@ const Operation = z.looseObject({
     .optional(),
   responses: z.record(z.string(), z.unknown()),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  deprecated: z.boolean().default(false),
+  'x-deprecated-since': z.iso.date().optional(),
+  'x-deprecation-link': z.url({ protocol: /^https$/ }).optional(),
+  'x-sunset': z.iso.date().optional(),
 });
 
 const PathItem = z.object({

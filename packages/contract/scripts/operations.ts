@@ -49,7 +49,36 @@ function row(document: Document, placed: PlacedOperation) {
     credentials: credentialPlaces(document, operation),
     idempotent: namesIn('header').includes('Idempotency-Key'),
     conditional: namesIn('header').includes('If-Match'),
+    deprecation: deprecationHeaders(operation),
     inAccount: parameters.some(({ name }) => name === 'X-Convoke-Account'),
+  };
+}
+
+const LEAST_NOTICE_MS = 365 * 86_400_000;
+
+/**
+ * The headers that announce the end of an operation: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
+ *
+ * @throws Error where the contract does not say since when, or what to do instead, or leaves clients less than a year
+ */
+function deprecationHeaders(operation: DocumentOperation): Record<string, string> | undefined {
+  const { operationId, deprecated, 'x-sunset': end } = operation;
+  const { 'x-deprecated-since': since, 'x-deprecation-link': link } = operation;
+  if (!deprecated) {
+    if (since ?? link ?? end) throw new Error(`${operationId} is to end, but not deprecated`);
+    return undefined;
+  }
+  if (since === undefined || link === undefined) {
+    throw new Error(`${operationId} is deprecated and needs x-deprecated-since and x-deprecation-link`);
+  }
+  const from = Date.parse(since);
+  if (end !== undefined && Date.parse(end) - from < LEAST_NOTICE_MS) {
+    throw new Error(`${operationId} ends less than a year after it was deprecated`);
+  }
+  return {
+    Deprecation: `@${from / 1_000}`,
+    Link: `<${link}>; rel="deprecation"; type="text/html"`,
+    ...(end !== undefined && { Sunset: new Date(end).toUTCString() }),
   };
 }
 

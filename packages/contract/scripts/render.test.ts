@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseDocument } from './document.js';
+import { renderOperations } from './operations.js';
 import { findDrift, renderDocument } from './render.js';
 
 const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
@@ -25,6 +27,35 @@ describe('the contract', () => {
     onTestFinished(() => rm(directory, { recursive: true }));
     await writeFile(join(directory, 'old.ts'), '');
     expect(await findDrift(directory, new Map([['new.ts', '']]))).toEqual(['new.ts', 'old.ts']);
+  });
+
+  /** The table of operations of a contract in which `getWebhook` has these lines. */
+  const operationsWith = (...lines: string[]) => {
+    const added = lines.map((line) => `      ${line}\n`).join('');
+    const changed = source.replace('      operationId: getWebhook\n', `$&${added}`);
+    return renderOperations(parseDocument('openapi.yaml', changed));
+  };
+  const DEPRECATED = 'deprecated: true';
+  const SINCE = 'x-deprecated-since: "2027-01-01"';
+  const LINK = 'x-deprecation-link: https://convoke.example/upgrade';
+
+  it('has the headers that announce the end of an operation', () => {
+    const operations = operationsWith(DEPRECATED, SINCE, LINK, 'x-sunset: "2028-03-01"');
+    const [, table = ''] = /operations = ([\s\S]*) as const/.exec(operations) ?? [];
+    const { getWebhook, listWebhooks } = JSON.parse(table);
+    expect(getWebhook.deprecation).toEqual({
+      Deprecation: '@1798761600',
+      Link: '<https://convoke.example/upgrade>; rel="deprecation"; type="text/html"',
+      Sunset: 'Wed, 01 Mar 2028 00:00:00 GMT',
+    });
+    expect(listWebhooks).not.toHaveProperty('deprecation');
+  });
+
+  it('cannot be generated from an operation that ends without notice', () => {
+    expect(() => operationsWith(DEPRECATED, SINCE)).toThrow('getWebhook is deprecated and needs');
+    const soon = 'x-sunset: "2027-12-31"';
+    expect(() => operationsWith(DEPRECATED, SINCE, LINK, soon)).toThrow('less than a year');
+    expect(() => operationsWith(soon)).toThrow('getWebhook is to end, but not deprecated');
   });
 
   it('cannot be generated from an error code without a status', async () => {

@@ -30,6 +30,8 @@ export interface Operation<ErrorCode extends string = string> {
   readonly idempotent: boolean;
   /** Whether it takes an `If-Match` with revisions. */
   readonly conditional: boolean;
+  /** Headers of every response that announce the end of the operation; absent unless it is deprecated. */
+  readonly deprecation?: Readonly<Record<string, string>>;
   /** Whether the request names its account in `X-Convoke-Account`. */
   readonly inAccount: boolean;
 }

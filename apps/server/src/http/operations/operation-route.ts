@@ -23,6 +23,7 @@ import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-
 import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
+import { announceEnd } from './announce-end.js';
 import { answerHeaders } from './answers.js';
 import { handlers } from './handlers.js';
 
@@ -52,9 +53,10 @@ export function addOperations(
   entrance: Entrance,
 ): void {
   for (const id of operationIds) {
-    const { method, path } = operations[id];
+    const operation: Operation = operations[id];
+    const { method, path } = operation;
     const route = isStream(id) ? streamRoute(id, deps, entrance.receive) : operationRoute(id, deps, entrance);
-    router.register(routePath(`${entrance.prefix}${path}`), [method], route);
+    router.register(routePath(`${entrance.prefix}${path}`), [method], announceEnd(operation, route));
   }
 }
 
