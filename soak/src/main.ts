@@ -1,4 +1,5 @@
 import { caldav } from './caldav.js';
+import { calendarLoad } from './calendar-load/calendar-load.js';
 import { clients } from './clients/clients.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
@@ -11,7 +12,7 @@ import { killBatches } from './kill-batches.js';
 import { killChannels } from './kill-channels/kill-channels.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
-import { liveGraph } from './live-graph.js';
+import { liveCaldav, liveGraph } from './live.js';
 import { mailPagesSoak } from './mail-pages.js';
 import { manyProcesses } from './many-processes/many-processes.js';
 import { metadata } from './metadata/metadata.js';
@@ -27,6 +28,7 @@ import { zones } from './zones.js';
 /** Each takes its arguments and returns an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   caldav,
+  'calendar-load': calendarLoad,
   clients,
   'dashboard-scale': dashboardScale,
   faults,
@@ -39,6 +41,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'kill-channels': killChannels,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
+  'live-caldav': liveCaldav,
   'live-graph': liveGraph,
   'mail-pages': mailPagesSoak,
   'many-processes': manyProcesses,

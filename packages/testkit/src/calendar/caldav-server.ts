@@ -46,6 +46,8 @@ export interface CaldavServer {
   calendar: SchedulingCalendar;
   /** Every request, in order. */
   requests: CaldavRequest[];
+  /** Before each response; may be changed. */
+  latencyMs: number;
   /** Decides the fault of each request; `undefined` for none. */
   fault: (request: CaldavRequest) => CaldavFault | undefined;
   /** May be changed. */
@@ -71,6 +73,7 @@ export async function startCaldavServer(options: CaldavServerOptions = {}): Prom
     calendarUrl: '',
     calendar: new SchedulingCalendar(),
     requests: [],
+    latencyMs,
     fault: () => undefined,
     password,
     features: { scheduling: true, sync: true, writable: true },
@@ -92,7 +95,7 @@ export async function startCaldavServer(options: CaldavServerOptions = {}): Prom
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url: path = '', headers } = request;
     state.requests.push({ method, path, headers });
-    if (latencyMs > 0) await setTimeout(latencyMs);
+    if (state.latencyMs > 0) await setTimeout(state.latencyMs);
     const fault = state.fault({ method, path, headers });
     if (fault === 'lost-request') return void response.destroy();
     const reply =
