@@ -26,20 +26,30 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     expire: (now) => messages.expire({ now, leases: 'ended', ...CRASH_POLICY, transport }),
   });
 
-  async function perform(outgoing: OutgoingMessage, signal: AbortSignal): Promise<void> {
+  async function perform(outgoing: OutgoingMessage, signal: AbortSignal, vacate: () => void): Promise<void> {
     const { transport: lane, invitationId } = outgoing.message;
     const id = lane.slice(transport.length + 1);
+    let holdsSlot = true;
+    const leave = () => {
+      if (holdsSlot) lanes.release(id);
+      holdsSlot = false;
+      vacate();
+    };
+    let news: { failure: CalendarFailure | null } | undefined;
+    // The next message is sent while the outcome of this one is recorded.
+    const onSent = (outcome: SendOutcome) => {
+      const failure = failureOf(outcome);
+      if (!signal.aborted && lanes.note(id, failure !== null && waitOf(outcome))) news = { failure };
+      leave();
+    };
     try {
       const { stored, ...way } = await findWay({ ...context, accept }, { id, invitationId });
       // One whose calendar is gone is refused before any channel is asked.
-      const channel: Channel = stored ? channels[stored.kind] : channels.caldav;
-      const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
-      if (!stored || signal.aborted) return;
-      const failure = failureOf(outcome);
-      const isNews = lanes.note(id, failure !== null && waitOf(outcome));
-      if (isNews) await noteFailure(context, { id, failure });
+      const channel = withEnd(stored ? channels[stored.kind] : channels.caldav, onSent);
+      await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
+      if (news) await noteFailure(context, { id, ...news });
     } finally {
-      lanes.release(id);
+      leave();
     }
   }
 
@@ -51,6 +61,18 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     clock,
     log,
   });
+}
+
+/** Tells of each outcome at once, before it is recorded. */
+function withEnd(channel: Channel, onSent: (outcome: SendOutcome) => void): Channel {
+  return {
+    ...channel,
+    async send(outgoing, signal) {
+      const outcome = await channel.send(outgoing, signal);
+      onSent(outcome);
+      return outcome;
+    },
+  };
 }
 
 type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;
