@@ -65,7 +65,7 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('The reply was delivered.').waitFor();
     await page.getByText('Accepted', { exact: true }).waitFor();
-    await page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
+    await page.frameLocator('.mail-frame').getByText('You are receiving this message').waitFor();
     await page.setViewportSize(WITH_MAIL);
     await take('mail');
     await page.setViewportSize(VIEWPORT);

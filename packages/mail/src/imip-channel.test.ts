@@ -181,7 +181,7 @@ test('the answer page and the calendar file show what the mail shows', async () 
   for (const text of [
     'Ann invites you.',
     'Plan',
-    'Wednesday, 1 July 2026',
+    'Wednesday, 1\u00a0July\u00a02026',
     'Europe/Berlin, UTC+02:00',
     'Room 1',
     'Hi',

@@ -60,5 +60,5 @@ export function places(filled: Filled & Crowd): Scene[] {
 
 /** The message is in a frame, which loads by itself. */
 function readMessage(page: Page): Promise<void> {
-  return page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
+  return page.frameLocator('.mail-frame').getByText('You are receiving this message').waitFor();
 }

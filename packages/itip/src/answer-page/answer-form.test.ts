@@ -65,13 +65,13 @@ describe('the form', () => {
         "Please answer by Tuesday, 30 June 2026.",
         "يرجى الرد في موعد أقصاه: الثلاثاء، 30 يونيو 2026.",
         "Bitte antworten Sie bis Dienstag, 30. Juni 2026.",
-        "Por favor, responda a más tardar: martes, 30 de junio de 2026.",
-        "Merci de répondre au plus tard : mardi 30 juin 2026.",
-        "Si prega di rispondere entro: martedì 30 giugno 2026.",
+        "Por favor, responda a más tardar el martes, 30 de junio de 2026.",
+        "Merci de répondre au plus tard le mardi 30 juin 2026.",
+        "La preghiamo di rispondere entro martedì 30 giugno 2026.",
         "2026年6月30日（火）までにご回答ください。",
-        "Graag uiterlijk antwoorden op dinsdag 30 juni 2026.",
-        "Prosimy o odpowiedź najpóźniej: wtorek, 30 czerwca 2026.",
-        "Responda, por favor, até: terça-feira, 30 de junho de 2026.",
+        "Laat alstublieft uiterlijk dinsdag 30 juni 2026 weten of u erbij bent.",
+        "Prosimy o odpowiedź. Ostateczny termin: wtorek, 30 czerwca 2026.",
+        "Por favor, responda até terça-feira, 30 de junho de 2026.",
       ]
     `);
     expect(asked({ respondBy: '2026-06-30T12:00:00' })).toContain('12:00 (Europe/Berlin, UTC+02:00)');

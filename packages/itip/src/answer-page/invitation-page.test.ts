@@ -15,8 +15,8 @@ describe('the page of an invitation', () => {
       <div class="when">
       <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
       <div class="times">
-      <p class="strong">Wednesday, 1 July 2026</p>
-      <p>10:00 – 11:00 (1 hour)</p>
+      <p class="strong">Wednesday, 1 July 2026</p>
+      <p>10:00 – 11:00 (1 hour)</p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
       <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" hidden>Your time: <span></span></p>
       </div>
@@ -160,7 +160,7 @@ describe('the state of an invitation', () => {
       [
         [
           "notice alert",
-          "|The time has changed meanwhile, so your answer was not sent. Look at the new time, then send it again.|",
+          "|The time has changed in the meantime, so your answer was not sent. Look at the new time, then send it again.|",
         ],
         [
           "notice",
@@ -196,12 +196,12 @@ describe('the state of an invitation', () => {
       <main>
       <div class="band"></div>
       <div class="card">
-      <div class="notice alert"><p>This appointment is cancelled. Example Corp has called it off.</p></div><h1><span dir="auto"><s>Kick-off</s></span></h1>
+      <div class="notice alert"><p>Example Corp has cancelled this appointment.</p></div><h1><span dir="auto"><s>Kick-off</s></span></h1>
       <div class="when">
       <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
       <div class="times">
-      <p class="strong"><s>Wednesday, 1 July 2026</s></p>
-      <p><s>10:00 – 11:00 (1 hour)</s></p>
+      <p class="strong"><s>Wednesday, 1 July 2026</s></p>
+      <p><s>10:00 – 11:00 (1 hour)</s></p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
       </div>
       </div>

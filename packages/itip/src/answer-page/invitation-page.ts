@@ -140,13 +140,14 @@ function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: 
     const instant = toInstant(wallClock, requireZone(timeZone));
     return { iso: new Date(instant).toISOString(), offset: (Date.parse(`${wallClock}Z`) - instant) / 60_000 };
   });
-  const hidden = theirs === undefined ? html` hidden` : undefined;
+  const known = theirs && describeWhen(theirs, texts);
+  const hidden = known === undefined ? html` hidden` : undefined;
   const times = html` data-start="${from?.iso}" data-end="${until?.iso}" data-from="${from?.offset}" data-to="${until?.offset}"`;
-  return html`<p class="theirs" id="viewer"${times}${hidden}>${texts.mail.yourTime}: <span>${theirs}</span></p>`;
+  return html`<p class="theirs" id="viewer"${times}${hidden}>${texts.mail.yourTime}: <span>${known}</span></p>`;
 }
 
 function joinButton(address: string, name: string): Html {
-  return html`<p class="join"><a class="button" href="${address}" rel="noopener noreferrer nofollow" target="_blank">${name}</a></p>`;
+  return html`<p class="join"><a href="${address}" rel="noopener noreferrer nofollow" target="_blank">${name}</a></p>`;
 }
 
 /** The description and, as long as it can be answered, the form. */

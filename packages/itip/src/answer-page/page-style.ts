@@ -51,10 +51,13 @@ a { color: var(--link); }
 .times { min-width: 0; }
 .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
 .theirs { margin-top: 4px; }
-.button, button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;
+button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--accent); color: var(--on-accent); font: inherit; line-height: 22px; font-weight: 600; text-align: center;
-  text-decoration: none; cursor: pointer; }
+  cursor: pointer; }
 .join { margin: 0 0 24px; }
+/* As in mails: unlike the answer that is asked for. */
+.join a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: var(--box); line-height: 22px; font-weight: 600;
+  text-decoration: none; }
 .body { margin: 0 0 24px; padding-top: 20px; border-top: 1px solid var(--line); overflow-x: auto; }
 .body img, .body table { max-width: 100%; }
 .picture { border: 1px dashed var(--line); padding: 2px 6px; }

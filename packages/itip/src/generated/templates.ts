@@ -13,9 +13,9 @@ export const templates = {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${e(v0.title)}</title>
-<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}:root{color-scheme:light dark;supported-color-schemes:light dark;}
+<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 28px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link,.join-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -90,9 +90,9 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${e(v0.title)}</title>
-<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}:root{color-scheme:light dark;supported-color-schemes:light dark;}
+<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 28px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link,.join-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -116,8 +116,8 @@ ${v0.changes ? `
 <p style="margin:0 0 8px;font-weight:600">${e(v0.texts.changes)}</p>
 ${v0.changes.map((v1) => `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v1.label)}</p>
-${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-decoration:line-through" dir="auto">${e(v1.before)}</s></p>` : ''}
-<p style="margin:0 0 12px;font-weight:600"><span dir="auto">${e(v1.after)}</span></p>
+${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-decoration:line-through" dir="auto">${v1.before}</s></p>` : ''}
+<p style="margin:0 0 12px;font-weight:600"><span dir="auto">${v1.after}</span></p>
 `).join('')}
 </td>
 </tr>
@@ -137,7 +137,12 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 <p style="margin:0">${e(v0.when.second)}</p>
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
-${v0.when.theirs ? `<p style="margin:0">${e(v0.texts.yourTime)}: ${e(v0.when.theirs)}</p>` : ''}
+${v0.when.theirs ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
+<p style="margin:0">${e(v0.when.theirs.first)}</p>
+<p style="margin:0">${e(v0.when.theirs.second)}</p>
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
+` : ''}
 </td>
 </tr>
 </table>
@@ -147,7 +152,7 @@ ${v0.where ? `
 ` : ''}
 ${v0.join ? `
 <table role="presentation" style="margin:0 0 24px;border-collapse:separate" cellpadding="0" cellspacing="0" border="0">
-<tr><td style="background-color:${e(v0.accent)};border-radius:8px;text-align:center" bgcolor="${e(v0.accent)}"><a class="join-link" style="display:block;padding:12px 24px;border:1px solid ${e(v0.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v0.onAccent)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
+<tr><td class="tonal" style="background-color:#f4f5f7;border-radius:8px" bgcolor="#f4f5f7"><a class="join-link" style="display:block;padding:12px 20px;line-height:22px;font-weight:600;color:${e(v0.link)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
 </table>
 ` : ''}
 ${v0.description ? `
@@ -158,7 +163,7 @@ ${v0.description}
 ` : ''}
 <div class="rule" style="height:1px;margin:4px 0 24px;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 ${v0.answer ? `
-<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.texts.question)}</p>
+${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
 ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 <table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
@@ -201,9 +206,9 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${e(v0.title)}</title>
-<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}:root{color-scheme:light dark;supported-color-schemes:light dark;}
+<style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 28px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link,.join-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.footer,.tile-weekday{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -244,7 +249,12 @@ ${v0.comment ? `
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 <p style="margin:0">${e(v0.when.second)}</p>
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
-${v0.when.theirs ? `<p style="margin:0">${e(v0.texts.yourTime)}: ${e(v0.when.theirs)}</p>` : ''}
+${v0.when.theirs ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
+<p style="margin:0">${e(v0.when.theirs.first)}</p>
+<p style="margin:0">${e(v0.when.theirs.second)}</p>
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
+` : ''}
 </td>
 </tr>
 </table>

@@ -110,7 +110,7 @@ export function describeDuration({ start, end, timeZone }: When, { dates }: Pick
     minutes % HOUR > 0 ? dates.minutes({ n: minutes % HOUR }) : '',
   ]
     .filter((part) => part !== '')
-    .join(' ');
+    .reduce((first, second) => (first === '' ? second : dates.duration({ first, second })), '');
 }
 
 /** The same span in another time zone; `undefined` if its clocks show the same times, or it takes whole days. */

@@ -14,9 +14,9 @@ export interface BrandColours {
   edgeDark: string;
 }
 
-/** Grounds of the card, as in `templates/styles.css`. */
-const LIGHT = '#ffffff';
-const DARK = '#1b1f24';
+/** Grounds of boxes on the card, as in `templates/styles.css`: the card itself has more contrast. */
+const LIGHT = '#f4f5f7';
+const DARK = '#272d34';
 const [INK, PAPER] = ['#000000', '#ffffff'];
 const DEFAULT = '#0b57d0';
 const COLOUR = /^#[0-9a-f]{6}$/i;

@@ -86,8 +86,8 @@ describe('the colours of a brand', () => {
   it.each(brands)('%s are readable in both themes', (brand) => {
     const { accent, onAccent, link, linkDark } = coloursOf(brand);
     expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(link, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(linkDark, '#1b1f24')).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['#ffffff', '#f4f5f7']) expect(contrast(link, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['#1b1f24', '#272d34']) expect(contrast(linkDark, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('are the default for anything that is no colour', () => {

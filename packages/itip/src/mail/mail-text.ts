@@ -1,5 +1,6 @@
 import { renderBody } from '../body/render-body.js';
 import { templates } from '../generated/templates.js';
+import { describeWhen } from '../languages/describe-when.js';
 import type { PageInput } from '../mail-input.js';
 import { mailView, templateOf } from './mail-view.js';
 import { type MailWords, wordsOf } from './mail-words.js';
@@ -38,11 +39,12 @@ function plainText(input: PageInput, words: MailWords): string {
 }
 
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
-function facts({ texts: { mail }, summary, when, theirs, where, online, organizer }: MailWords): [string, string][] {
+function facts({ texts, summary, when, theirs, where, online, organizer }: MailWords): [string, string][] {
+  const { mail } = texts;
   const all: [label: string, value: string][] = [
     [mail.what, summary],
     [mail.when, when],
-    [mail.yourTime, theirs ?? ''],
+    [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
     [mail.where, where],
     [mail.online, online],
     [mail.organizer, organizer],
@@ -60,12 +62,12 @@ function changesText({ texts, changes }: MailWords): string {
   return [`${texts.mail.changes}:`, ...lines].join('\n');
 }
 
-function answerText({ texts: { mail }, advice, respondBy, answer }: MailWords): string {
+function answerText({ texts: { mail }, question, advice, respondBy, answer }: MailWords): string {
   const lines =
     answer === undefined
       ? [mail.answerInCalendar]
       : [
-          mail.question,
+          question,
           `${mail.yes}: ${answer.yes}`,
           `${mail.maybe}: ${answer.maybe}`,
           `${mail.no}: ${answer.no}`,

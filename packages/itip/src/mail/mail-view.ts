@@ -2,7 +2,7 @@ import { splitWebLinks } from '@convoke/contract/web-links';
 import { isDate } from '@convoke/zones';
 import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
-import { describeDuration, describeZone, lastDay, tileOf, whenLines } from '../languages/describe-when.js';
+import { describeDuration, describeZone, lastDay, tileOf, type When, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
@@ -24,7 +24,7 @@ export interface MailView extends BrandColours {
   /** What the appointment is about. */
   summary: string;
   tile: Record<'month' | 'day' | 'weekday', string>;
-  when: { first: string; second: string; zone: string; theirs: string | undefined };
+  when: TimeLines & { theirs: TimeLines | undefined };
   /** Markup. */
   where: string;
   /** The place as plain text. */
@@ -36,9 +36,11 @@ export interface MailView extends BrandColours {
   commentLabel: string;
   /** Markup. */
   comment: string;
-  changes: Change[] | undefined;
+  changes: ChangeView[] | undefined;
   /** Whether the invitee has to answer again. */
   advice: string | undefined;
+  /** Whether the invitee will attend. */
+  question: string | undefined;
   /** Until when the invitee is asked to answer. */
   respondBy: string | undefined;
   /** Links to the answer page; `undefined` without one. */
@@ -50,6 +52,12 @@ export interface MailView extends BrandColours {
   footer: string;
   texts: Texts['mail'];
 }
+
+/** A detail that an update changes, as markup. */
+type ChangeView = Record<'label' | 'before' | 'after', string>;
+
+/** A span of time, on lines that break between their parts only. The zone is empty where there is none. */
+type TimeLines = Record<'first' | 'second' | 'zone', string>;
 
 /** A picture that is part of the message. */
 interface LogoView {
@@ -86,7 +94,6 @@ export function templateOf({ kind, scope }: PageInput): keyof typeof templates {
 export function mailView(input: PageInput, words: MailWords): MailView {
   const { texts, language } = words;
   const colours = coloursOf(input.brand.colour);
-  const [first, second] = whenLines(input, texts);
   const isOn = input.kind !== 'cancel';
   return {
     ...colours,
@@ -98,16 +105,20 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     logo: logoView(input, words),
     summary: words.summary,
     tile: tileOf(input.start, texts),
-    when: { first, second: withDuration(second, input, texts), zone: zoneOf(input, texts), theirs: words.theirs },
+    when: {
+      ...timeLines(input, { texts, duration: lengthOf(input, texts) }),
+      theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
+    },
     where: linkedMarkup(words.where, colours),
     place: words.where,
     join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
     description: isOn ? descriptionMarkup(renderBody(input.body)) : '',
     commentLabel: texts.mail.comment({ name: words.brand }),
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
-    changes: words.changes,
+    changes: words.changes?.map(changeView),
     advice: words.advice,
-    respondBy: words.respondBy,
+    question: words.question,
+    respondBy: words.respondBy && unbroken(words.respondBy),
     answer: words.answer,
     file: words.file,
     why: words.why,
@@ -117,19 +128,42 @@ export function mailView(input: PageInput, words: MailWords): MailView {
   };
 }
 
-function isOneDay({ start, end }: PageInput): boolean {
+function isOneDay({ start, end }: When): boolean {
   return isDate(start) && lastDay(end) === start;
 }
 
-function withDuration(line: string, input: PageInput, texts: Texts): string {
-  const duration = isOneDay(input) ? '' : describeDuration(input, texts);
-  return duration === '' ? line : `${line} (${duration})`;
+function timeLines(when: When, { texts, duration }: { texts: Texts; duration: string }): TimeLines {
+  const [first, second] = whenLines(when, texts);
+  const withDuration = duration === '' ? second : texts.dates.withZone({ when: second, zone: duration });
+  return { first: unbroken(first), second: unbroken(withDuration), zone: unbroken(zoneOf(when, texts)) };
+}
+
+/** Empty where the lines with the time say it already. */
+function lengthOf(when: When, texts: Texts): string {
+  return isOneDay(when) ? '' : describeDuration(when, texts);
 }
 
 /** Whole days belong to no time zone; of a single one, the line above says what it is. */
-function zoneOf(input: PageInput, texts: Texts): string {
-  if (isOneDay(input)) return '';
-  return isDate(input.start) ? texts.dates.allDay : describeZone(input, texts);
+function zoneOf(when: When, texts: Texts): string {
+  if (isOneDay(when)) return '';
+  return isDate(when.start) ? texts.dates.allDay : describeZone(when, texts);
+}
+
+/** From one time to another. Lines may end behind a dash, even before a space that does not break (Unicode UAX 14, LB12a). */
+const TIMES = /\d\d:[\d:]+\u00a0–\u00a0\d\d:[\d:]+/g;
+
+function changeView({ label, before, after, isTime }: Change): ChangeView {
+  const markup = (text: string) =>
+    isTime ? escapeHtml(unbroken(text)).replace(TIMES, '<span style="white-space:nowrap">$&</span>') : escapeHtml(text);
+  return { label, before: markup(before), after: markup(after) };
+}
+
+/** Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them. */
+const INNER_SPACE = / (?:(?<![,،] )(?=[\d–]|de )|(?<=(?:[\d–]\.?| de|\/[^ ,]*) )(?!\())/g;
+
+/** Times in words, with spaces that do not break where a line would end in the middle of a date, a time or a zone. */
+function unbroken(text: string): string {
+  return text.replace(INNER_SPACE, '\u00a0');
 }
 
 /** What is shown in lists of messages or on tabs, in UTF-16 code units; they have room for some hundred. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../languages/language.js';
 import type { PreviousContent } from '../mail-input.js';
-import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { sampleCancel, sampleReminder, sampleRequest } from '../testing/sample-mail.js';
 import { wordsOf } from './mail-words.js';
 
 /** What the sample said before, but for the changes of a test. */
@@ -16,14 +16,17 @@ describe('the changes that an update names', () => {
   it.each([
     [{ subject: 'Start' }, { label: 'What', before: 'Start', after: 'Kick-off' }],
     [{ location: 'Room 2' }, { label: 'Where', before: 'Room 2', after: 'Room 1' }],
-    [{ location: '' }, { label: 'Where', before: 'none', after: 'Room 1' }],
-    [{ conferenceUrl: 'https://meet.example/a' }, { label: 'Online', before: 'https://meet.example/a', after: 'none' }],
+    [{ location: '' }, { label: 'Where', before: '', after: 'Room 1' }],
+    [
+      { conferenceUrl: 'https://meet.example/a' },
+      { label: 'Online', before: 'https://meet.example/a', after: 'removed' },
+    ],
     [
       { isBodyChanged: true },
       { label: 'Description', before: '', after: 'The description has changed; the new one is below.' },
     ],
   ])('%j', (previous, change) => {
-    expect(update(previous).changes).toEqual([change]);
+    expect(update(previous).changes).toEqual([{ ...change, isTime: false }]);
   });
 
   it('are the time, from what to what', () => {
@@ -32,8 +35,8 @@ describe('the changes that an update names', () => {
   });
 
   it('tell that a description or a place is gone', () => {
-    expect(update({ isBodyChanged: true, location: 'Room 2' }, { body: '', location: '' }).changes).toEqual([
-      { label: 'Where', before: 'Room 2', after: 'none' },
+    expect(update({ isBodyChanged: true, location: 'Room 2' }, { body: '', location: '' }).changes).toMatchObject([
+      { label: 'Where', before: 'Room 2', after: 'removed' },
       { label: 'Description', before: '', after: 'The description has been removed.' },
     ]);
   });
@@ -43,9 +46,9 @@ describe('the changes that an update names', () => {
     const respondBy = '2026-06-30T12:00:00';
     const named = (previous: string | null, next: string | null) =>
       update({ respondBy: previous }, { respondBy: next, response: 'accepted' }).changes;
-    expect(named(null, respondBy)).toEqual([{ label: 'Answer by', before: 'none', after: until }]);
-    expect(named(respondBy, null)).toEqual([{ label: 'Answer by', before: until, after: 'none' }]);
-    expect(named('2026-06-29', '2026-06-30')).toEqual([
+    expect(named(null, respondBy)).toEqual([{ label: 'Answer by', before: '', after: until, isTime: true }]);
+    expect(named(respondBy, null)).toMatchObject([{ label: 'Answer by', before: until, after: 'removed' }]);
+    expect(named('2026-06-29', '2026-06-30')).toMatchObject([
       { label: 'Answer by', before: 'Monday, 29 June 2026', after: 'Tuesday, 30 June 2026' },
     ]);
     expect(named(respondBy, respondBy)).toBeUndefined();
@@ -63,13 +66,13 @@ describe('the changes that an update names', () => {
         "en Answer by: Monday, 29 June 2026 → Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00) | Please answer by Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00).",
         "ar الموعد النهائي للرد: الاثنين، 29 يونيو 2026 → الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩) | يرجى الرد في موعد أقصاه: الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩).",
         "de Antwortfrist: Montag, 29. Juni 2026 → Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Bitte antworten Sie bis Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "es Plazo de respuesta: lunes, 29 de junio de 2026 → martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda a más tardar: martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "fr Délai de réponse: lundi 29 juin 2026 → mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00) | Merci de répondre au plus tard : mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "it Termine per rispondere: lunedì 29 giugno 2026 → martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00) | Si prega di rispondere entro: martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "ja 回答期限: 2026年6月29日（月） → 2026年6月30日（火） 12:00 (Europe/Berlin, UTC+02:00) | 2026年6月30日（火） 12:00 (Europe/Berlin, UTC+02:00)までにご回答ください。",
-        "nl Uiterste antwoorddatum: maandag 29 juni 2026 → dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Graag uiterlijk antwoorden op dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "pl Termin odpowiedzi: poniedziałek, 29 czerwca 2026 → wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00) | Prosimy o odpowiedź najpóźniej: wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "pt Prazo de resposta: segunda-feira, 29 de junho de 2026 → terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Responda, por favor, até: terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "es Plazo de respuesta: lunes, 29 de junio de 2026 → martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda a más tardar el martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "fr Délai de réponse: lundi 29 juin 2026 → mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00) | Merci de répondre au plus tard le mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "it Termine per rispondere: lunedì 29 giugno 2026 → martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00) | La preghiamo di rispondere entro martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "ja 回答期限: 2026年6月29日（月） → 2026年6月30日（火）12:00（Europe/Berlin, UTC+02:00） | 2026年6月30日（火）12:00（Europe/Berlin, UTC+02:00）までにご回答ください。",
+        "nl Uiterste antwoorddatum: maandag 29 juni 2026 → dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Laat alstublieft uiterlijk dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) weten of u erbij bent.",
+        "pl Termin odpowiedzi: poniedziałek, 29 czerwca 2026 → wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00) | Prosimy o odpowiedź. Ostateczny termin: wtorek, 30 czerwca 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "pt Prazo de resposta: segunda-feira, 29 de junho de 2026 → terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda até terça-feira, 30 de junho de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
       ]
     `);
   });
@@ -83,7 +86,7 @@ describe('the changes that an update names', () => {
 });
 
 describe('the advice of an update', () => {
-  const again = 'The time has changed, so please answer again.';
+  const again = 'The time has changed. Please answer again.';
   const stands = 'Your answer still counts; you can change it here.';
 
   it.each([
@@ -110,6 +113,23 @@ describe('the advice of an update', () => {
   });
 });
 
+describe('who has answered', () => {
+  it('is not asked again', () => {
+    const asked = (response: 'needsAction' | 'declined') => update({ subject: 'Start' }, { response }).question;
+    expect([asked('needsAction'), asked('declined')]).toEqual(['Will you attend?', undefined]);
+  });
+});
+
+describe('the attached file', () => {
+  it('adds, updates or removes, and is not in a reminder', () => {
+    const files = [wordsOf(sampleRequest()), update({}), wordsOf(sampleCancel()), wordsOf(sampleReminder())];
+    expect(files.map(({ file }) => / (adds|updates|removes) /.exec(file)?.[1])).toEqual([
+      ...['adds', 'updates', 'removes'],
+      undefined,
+    ]);
+  });
+});
+
 describe('the links to the answer page', () => {
   const answerUrl = 'https://convoke.example/r/token';
 
@@ -133,7 +153,7 @@ describe('who writes', () => {
     expect(wordsOf(sampleRequest({ brand: { name: 'Practice' }, organizer }))).toMatchObject({
       brand: 'Practice',
       organizer: 'Practice <desk@in.example>',
-      why: 'You receive this message because Practice (desk@in.example) has invited bob@example.org.',
+      why: 'You are receiving this message because Practice (desk@in.example) has invited bob@example.org.',
     });
     expect(wordsOf(sampleRequest({ brand: { name: '' }, organizer }))).toMatchObject({
       brand: 'desk@in.example',

@@ -10,6 +10,8 @@ export interface Change {
   /** Empty if only the new text is shown. */
   before: string;
   after: string;
+  /** Whether both are times. */
+  isTime: boolean;
 }
 
 /** What a message says, in the language of its invitee; plain text, one line each unless it says otherwise. */
@@ -25,7 +27,7 @@ export interface MailWords {
   summary: string;
   when: string;
   /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
-  theirs: string | undefined;
+  theirs: When | undefined;
   /** Without a place, the address of the online meeting. */
   where: string;
   /** The address of the online meeting beside the place; empty without one. */
@@ -37,6 +39,8 @@ export interface MailWords {
   changes: Change[] | undefined;
   /** Whether the invitee's answer still counts. */
   advice: string | undefined;
+  /** Whether they will attend; `undefined` once they have answered. */
+  question: string | undefined;
   /** Until when they are asked to answer; `undefined` once they have, or that time has passed. */
   respondBy: string | undefined;
   /** Links to the answer page; `undefined` without one. */
@@ -56,7 +60,6 @@ export function wordsOf(input: PageInput): MailWords {
   const organizer = cleanLine(input.organizer.name);
   const brand = cleanLine(input.brand.name) || organizer || address;
   const support = cleanLine(input.brand.supportAddress ?? '');
-  const elsewhere = input.attendeeTimeZone && whenElsewhere(input, input.attendeeTimeZone);
   const place = cleanLine(input.location);
   const isCancel = input.kind === 'cancel';
   const why = isCancel ? mail.whyWasInvited : mail.whyInvited;
@@ -67,13 +70,14 @@ export function wordsOf(input: PageInput): MailWords {
     brand,
     summary: summaryOf(input, texts),
     when: describeWhen(input, texts),
-    theirs: elsewhere ? describeWhen(elsewhere, texts) : undefined,
+    theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
     where: place || input.conferenceUrl,
     online: place === '' ? '' : input.conferenceUrl,
     organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, texts),
     advice: adviceOf(input, mail),
+    question: input.response === 'needsAction' ? mail.question : undefined,
     respondBy: respondByOf(input, texts),
     answer: answerLinks(input),
     file: fileOf(input, mail),
@@ -88,9 +92,10 @@ interface Voice {
   brand: string;
 }
 
-function fileOf({ kind }: PageInput, mail: Texts['mail']): string {
+function fileOf({ kind, follows }: PageInput, mail: Texts['mail']): string {
   if (kind === 'reminder') return '';
-  return kind === 'cancel' ? mail.fileRemoves : mail.fileAdds;
+  if (kind === 'cancel') return mail.fileRemoves;
+  return follows ? mail.fileUpdates : mail.fileAdds;
 }
 
 /** Says whether the invitee is invited or reminded, the appointment was changed, or the invitation is over. */
@@ -117,26 +122,22 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
   const after = { summary: summaryOf(input, texts), where: cleanLine(input.location) };
   const description = input.body === '' ? mail.descriptionRemoved : mail.descriptionChanged;
   const changes: Change[] = [
-    { label: mail.what, before: before.summary, after: after.summary },
-    { label: mail.when, before: describeWhen(previous, texts), after: describeWhen(input, texts) },
-    { label: mail.where, before: before.where || mail.nothing, after: after.where || mail.nothing },
-    {
-      label: mail.online,
-      before: previous.conferenceUrl || mail.nothing,
-      after: input.conferenceUrl || mail.nothing,
-    },
-    { label: mail.answerBy, before: deadlineIn(previous, texts), after: deadlineIn(input, texts) },
+    { label: mail.what, before: before.summary, after: after.summary, isTime: false },
+    { label: mail.when, before: describeWhen(previous, texts), after: describeWhen(input, texts), isTime: true },
+    { label: mail.where, before: before.where, after: after.where, isTime: false },
+    { label: mail.online, before: previous.conferenceUrl, after: input.conferenceUrl, isTime: false },
+    { label: mail.answerBy, before: deadlineIn(previous, texts), after: deadlineIn(input, texts), isTime: true },
   ].filter((change) => change.before !== change.after);
-  if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description });
+  if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description, isTime: false });
   if (changes.length === 0) return undefined;
-  return changes.map(({ label, before, after }) => {
-    const [was, is] = [shortened(before), shortened(after)];
-    return { label, before: was === is ? '' : was, after: is };
+  return changes.map((change) => {
+    const [was, is] = [shortened(change.before), shortened(change.after)];
+    return { ...change, before: was === is ? '' : was, after: is || mail.removed };
   });
 }
 
 function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' | 'timeZone'>, texts: Texts): string {
-  return local === null ? texts.mail.nothing : describeMoment({ local, timeZone }, texts);
+  return local === null ? '' : describeMoment({ local, timeZone }, texts);
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */

@@ -28,7 +28,12 @@ test('the page tells the appointment in the words of the mail, and that nobody h
   const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   const text = await textOf(fetch(at.url()));
   expect(text).toContain('<title>Invitation: Kick-off</title>');
-  for (const words of ['Saturday, 1 July 2090', '10:00 – 11:00', 'Europe/Berlin, UTC+02:00', 'Room 1']) {
+  for (const words of [
+    'Saturday, 1\u00a0July\u00a02090',
+    '10:00\u00a0–\u00a011:00',
+    'Europe/Berlin, UTC+02:00',
+    'Room 1',
+  ]) {
     expect(text).toContain(words);
   }
   expect(text).toContain(`${account} invites you.`);

@@ -16,7 +16,7 @@ test('an answer to a time that no longer holds is asked for again', async () => 
   expect(answer.status).toBe(409);
   const text = await textOf(answer);
   expect(text).toContain('10:00 – 12:30');
-  expect(text).toContain('The time has changed meanwhile');
+  expect(text).toContain('The time has changed in the meantime');
   expect(text).toContain('<s>Saturday, 1 July 2090, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)</s>');
   expect(text).toContain('name="revision" value="1"');
   expect(text).toContain('Fine</textarea>');
@@ -30,7 +30,7 @@ test('after the cancel it only says so', async () => {
   const answer = await at.post({ response: 'accepted' });
   expect(answer.status).toBe(409);
   for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
-    expect(text).toContain('This appointment is cancelled.');
+    expect(text).toContain(' has cancelled this appointment.');
     expect(text).toContain('<s>Kick-off</s>');
     expect(text).toContain('The speaker is ill.');
     expect(text).not.toMatch(/<form|invitation\.ics|Bring/);
