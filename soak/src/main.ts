@@ -23,6 +23,7 @@ import { postgres } from './postgres.js';
 import { receivers } from './receivers/receivers.js';
 import { replies } from './replies.js';
 import { restore } from './restore.js';
+import { rollingUpgrade } from './rolling-upgrade.js';
 import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
@@ -53,6 +54,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   receivers,
   replies,
   restore,
+  'rolling-upgrade': rollingUpgrade,
   zones,
 };
 

@@ -21,6 +21,8 @@ export interface LoadOptions {
   url: string;
   env?: Record<string, string>;
   own?: FleetOptions['own'];
+  /** The program of the servers; by default the one that was built. */
+  cli?: string | undefined;
   /** The address under which the servers reach this process; 127.0.0.1 by default. */
   host?: string;
   /** Lets the processes reach a port of this one. */
@@ -68,12 +70,13 @@ export class Load {
   #isOver = false;
 
   constructor(options: LoadOptions) {
-    const { roles, url, own, env, send, host = LOOPBACK } = options;
+    const { roles, url, own, cli, env, send, host = LOOPBACK } = options;
     this.#options = options;
     this.database = postgresDatabase(url);
     this.fleet = new Fleet({
       roles,
       own,
+      cli,
       send,
       env: {
         CONVOKE_DATABASE_URL: url,

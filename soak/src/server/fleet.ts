@@ -20,6 +20,8 @@ export interface FleetOptions {
   env: Record<string, string>;
   /** Settings of only the process with this index. */
   own?: ((index: number) => Own) | undefined;
+  /** The program that `start` runs; by default the one that was built. */
+  cli?: string | undefined;
   /** Sends requests to them; `globalThis.fetch` by default. */
   send?: typeof fetch | undefined;
 }
@@ -35,17 +37,19 @@ export class Fleet {
   readonly env: Record<string, string>;
   readonly roles: readonly FleetRole[];
   readonly #own: NonNullable<FleetOptions['own']>;
+  readonly #first: string;
   readonly #running: (ServerProcess | undefined)[];
   #isPrepared = false;
   /** The stderr of ended processes. */
   readonly #said: string[] = [];
 
-  constructor({ roles, env, own = () => ({}), send }: FleetOptions) {
+  constructor({ roles, env, own = () => ({}), cli = SERVER_CLI, send }: FleetOptions) {
     this.judge = createContractJudge(send);
     const key = randomBytes(32).toString('base64');
     this.env = { CONVOKE_SECRET_KEY: key, ...env };
     this.roles = roles;
     this.#own = own;
+    this.#first = cli;
     this.#running = roles.map(() => undefined);
   }
 
@@ -56,6 +60,21 @@ export class Fleet {
     if (!this.#isPrepared) await this.#launch(missing.shift() ?? 0);
     this.#isPrepared = true;
     await Promise.all(missing.map((index) => this.#launch(index)));
+  }
+
+  /**
+   * Sends SIGTERM to the process with this index, and starts another in its place.
+   *
+   * @param cli the program that runs from now on; by default the one that was built
+   * @throws Error if the former one does not end properly, or the new one does not start
+   */
+  async replace(index: number, cli: string = SERVER_CLI): Promise<void> {
+    const server = this.#running[index];
+    this.#running[index] = undefined;
+    const code = server ? await server.stop() : 0;
+    if (server) this.#said.push(server.stderr());
+    if (code !== 0) throw new Error(`process ${index} (${this.roles[index]}) ended with ${code}`);
+    await this.#launch(index, cli);
   }
 
   /** Kills the process with this index; its slot stays empty. */
@@ -102,11 +121,11 @@ export class Fleet {
     await Promise.all(this.roles.map((_, index) => this.kill(index)));
   }
 
-  async #launch(index: number): Promise<void> {
+  async #launch(index: number, cli = this.#first): Promise<void> {
     const { judge } = this;
     const { env: own, within } = this.#own(index);
     const env = { ...this.env, ...own };
-    this.#running[index] = await startServerProcess({ cli: SERVER_CLI, env, role: this.roles[index], within, judge });
+    this.#running[index] = await startServerProcess({ cli, env, role: this.roles[index], within, judge });
   }
 }
 

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { launchPostgres, postgresUrl } from '@convoke/testkit';
+import { type JudgedLoad, Load } from './load/load.js';
+import { createRandom } from './load/random.js';
+import { SERVER_CLI } from './server/built-server.js';
+
+/** Two servers that do everything: while one is replaced, the other one has all the work. */
+const ROLES = ['all', 'all'] as const;
+const CLIENTS = 8;
+/** Milliseconds for which both versions work side by side before the next step. */
+const TOGETHER_MS = 3_000;
+/** Repeats of a request whose connection a stopping server has closed, each with the same Idempotency-Key. */
+const RETRIES = 5;
+
+interface Upgrade {
+  /** The program of the old version. */
+  old: string;
+  rounds: number;
+  seed: number;
+  report: (line: string) => void;
+}
+
+/**
+ * `npm run soak -- rolling-upgrade [--old FOLDER] [--rounds N] [--seed S]`: replaces the servers of an old version one after the
+ * other by this one while clients work, as somebody does who upgrades without a break; further rounds restart this one in the same
+ * way. `FOLDER` is the `node_modules/@convoke/server` that npm has installed; without it this build stands in for the old version.
+ *
+ * @returns the exit code
+ */
+export async function rollingUpgrade(args: string[]): Promise<number> {
+  const options = { old: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const seed = Number(values.seed ?? randomInt(2 ** 31));
+  const rounds = Number(values.rounds ?? 5);
+  const old = values.old === undefined ? SERVER_CLI : resolve(values.old, 'dist/cli.js');
+  console.log(
+    `rolling-upgrade: seed ${seed}, ${rounds} rounds, from ${values.old ?? 'this build, in place of a release'}`,
+  );
+  const { violations, ...figures } = await upgrade({ old, rounds, seed, report: console.log });
+  console.log(JSON.stringify(figures));
+  for (const violation of violations.slice(0, 50)) console.error(violation);
+  console.log(`rolling-upgrade: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
+  return violations.length === 0 ? 0 : 1;
+}
+
+async function upgrade({ old, rounds, seed, report }: Upgrade): Promise<JudgedLoad> {
+  const random = createRandom(seed);
+  const postgres = await launchPostgres();
+  const load = new Load({ random, roles: ROLES, url: postgresUrl(postgres), cli: old, maxRetries: RETRIES });
+  try {
+    await load.open();
+    load.run(CLIENTS);
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const index of ROLES.keys()) {
+        await setTimeout(TOGETHER_MS);
+        await load.fleet.replace(index, SERVER_CLI);
+      }
+      report(`round ${round}: both servers replaced, ${load.journal.operations.length} operations so far`);
+    }
+    await load.finish();
+    const judged = await load.judge();
+    return { ...judged, violations: [...judged.violations, ...interruptions(judged)] };
+  } finally {
+    await load.end().finally(() => postgres.stop());
+  }
+}
+
+/** No server was killed, so nothing remains unknown and nothing comes twice. */
+function interruptions({ operations, mails, deliveries }: JudgedLoad): string[] {
+  const { unknown, busy } = operations;
+  const counts = {
+    'operations were not answered': unknown,
+    'operations were refused as unavailable': busy,
+    'messages came twice': mails.repeated,
+    'deliveries came twice': deliveries.duplicates,
+  };
+  return Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+}
