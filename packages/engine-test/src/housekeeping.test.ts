@@ -1,4 +1,4 @@
-import { type Housekeeping, startHousekeeping } from '@convoke/engine';
+import { startHousekeeping } from '@convoke/engine';
 import { createLogSink, type LogSink } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 let harness: VerbHarness;
 let log: LogSink;
-let housekeeping: Housekeeping;
+let housekeeping: ReturnType<typeof startHousekeeping>;
 beforeEach(async () => {
   harness = await openVerbHarness();
   log = createLogSink();

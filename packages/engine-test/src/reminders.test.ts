@@ -234,7 +234,7 @@ describe('reminders', () => {
     vi.spyOn(context.store.reminders, 'listDue').mockRejectedValueOnce(new Error('away'));
     const worker = startReminderWorker(context);
     await advance(61);
-    await worker.stop(0);
+    await worker.stop();
     expect(await sent()).toHaveLength(1);
   });
 

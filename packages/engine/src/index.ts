@@ -110,7 +110,7 @@ export { parseInstant } from './fields/period.js';
 export { checkSignatureScheme, parseUrl } from './fields/webhook.js';
 export { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
-export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
+export { startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';
 export type { TimelineEntry } from './insights/appointment-timeline.js';
 export { appointmentTimeline, type Timeline } from './insights/appointment-timeline.js';

@@ -16,7 +16,7 @@ beforeEach(async () => {
   worker = undefined;
 });
 afterEach(async () => {
-  await worker?.stop(0);
+  await worker?.stop();
   await harness.close();
 });
 
@@ -64,7 +64,7 @@ describe('an event', () => {
     show({ of: { remoteId: 'another' }, compare: () => ({ data: 'wrong' }) });
     await poll(1);
     expect(await known()).toBe('old');
-    await worker?.stop(0);
+    await worker?.stop();
     await storeAgain();
     show({ of: { remoteId: 'r' }, compare: async () => ({ data: 'new' }) });
     await poll(2);
@@ -80,7 +80,7 @@ describe('an event', () => {
     server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => true, missing } });
     await poll(1);
     expect(await known()).toBe('old');
-    await worker?.stop(0);
+    await worker?.stop();
     await storeAgain();
     server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => false, missing } });
     await poll(2);

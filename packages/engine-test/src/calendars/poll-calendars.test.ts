@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = createFakeCalendar(harness.context);
 });
 afterEach(async () => {
-  await worker.stop(0);
+  await worker.stop();
   await harness.close();
 });
 
@@ -143,7 +143,7 @@ describe('a calendar', () => {
     await harness.clock.advance(0);
     await expect.poll(() => server.looks).toHaveLength(1);
     expect(await stored(calendar)).toMatchObject({ in: 5 * MINUTE });
-    const stopped = worker.stop(0);
+    const stopped = worker.stop();
     answer.emit('given');
     await stopped;
     expect(await stored(calendar)).toMatchObject({ cursor: null, in: 5 * MINUTE });

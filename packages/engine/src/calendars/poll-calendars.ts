@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
-import type { Worker } from '../outbox/worker.js';
+import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
@@ -35,33 +35,15 @@ interface Polling {
  * Looks for answers in calendars, each at most once a minute and only while appointments in it lie ahead, until it is
  * stopped. Failed work is tried again.
  */
-export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
+export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): PeriodicWork {
   const { clock, log } = context;
-  const abort = new AbortController();
-  const polling = { context, channels, accept: createAcceptance(context), signal: abort.signal };
-  let running = Promise.resolve();
-  let cancel = clock.schedule(0, begin);
-
-  function begin(): void {
-    running = run();
-  }
-
-  async function run(): Promise<void> {
-    try {
-      while (!abort.signal.aborted && (await pollDue(polling)) === STEP);
-    } catch (error) {
-      log.warn({ err: error }, 'calendars could not be looked into; it is tried again soon');
-    }
-    if (!abort.signal.aborted) cancel = clock.schedule(INTERVAL_MS, begin);
-  }
-
-  return {
-    async stop() {
-      abort.abort();
-      cancel();
-      await running;
-    },
-  };
+  const accept = createAcceptance(context);
+  return startPeriodicWork({
+    clock,
+    everyMs: INTERVAL_MS,
+    run: async (signal) => (await pollDue({ context, channels, accept, signal })) === STEP,
+    failed: (err) => log.warn({ err }, 'calendars could not be looked into; it is tried again soon'),
+  });
 }
 
 /** @returns how many calendars were looked into: a whole step's if there may be more */

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import {
   pruneAuditLogs,
   pruneCounts,
@@ -8,30 +9,18 @@ import {
   pruneSignIns,
 } from './prune.js';
 
-/** Periodic work in the background. */
-export interface Housekeeping {
-  /** Ends after the running step. */
-  stop(): Promise<void>;
-}
-
 /** A start has more important work to do. */
 const FIRST_MS = 60_000;
 const INTERVAL_MS = 60 * 60_000;
 
 /** Deletes outdated data every hour until it is stopped. Failed work is tried again an hour later. */
-export function startHousekeeping(context: EngineContext): Housekeeping {
+export function startHousekeeping(context: EngineContext): PeriodicWork {
   const { clock, log } = context;
-  const ending = new AbortController();
-  const { signal } = ending;
-  let cancel = clock.schedule(FIRST_MS, begin);
-  let running = Promise.resolve();
-
-  function begin(): void {
-    running = run();
-  }
-
-  async function run(): Promise<void> {
-    try {
+  return startPeriodicWork({
+    clock,
+    firstMs: FIRST_MS,
+    everyMs: INTERVAL_MS,
+    async run(signal) {
       const answers = await pruneIdempotencyKeys(context, { signal });
       const deliveries = await pruneDeliveries(context, { signal });
       const replies = await pruneReplies(context, { signal });
@@ -41,17 +30,8 @@ export function startHousekeeping(context: EngineContext): Housekeeping {
       if (answers + deliveries + replies + signIns + auditEntries + counts > 0) {
         log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted what is kept no longer');
       }
-    } catch (error) {
-      log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');
-    }
-    if (!signal.aborted) cancel = clock.schedule(INTERVAL_MS, begin);
-  }
-
-  return {
-    async stop() {
-      ending.abort();
-      cancel();
-      await running;
+      return false;
     },
-  };
+    failed: (err) => log.warn({ err }, 'housekeeping failed; it is tried again in an hour'),
+  });
 }

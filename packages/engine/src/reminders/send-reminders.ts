@@ -2,7 +2,7 @@ import type { EngineContext, VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { latestUse, type PendingReminder } from '../domain/reminder.js';
 import { remindInvitees } from '../messages/queue-messages.js';
-import type { Worker } from '../outbox/worker.js';
+import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 
 type Parts = Pick<VerbContext, 'store' | 'clock' | 'ids' | 'settings' | 'channel'>;
 
@@ -12,32 +12,14 @@ const INTERVAL_MS = 5_000;
 const STEP = 50;
 
 /** Sends reminders when they are due, until it is stopped. Failed work is tried again. */
-export function startReminderWorker(context: Pick<EngineContext, keyof Parts | 'log'>): Worker {
+export function startReminderWorker(context: Pick<EngineContext, keyof Parts | 'log'>): PeriodicWork {
   const { clock, log } = context;
-  let stopped = false;
-  let running = Promise.resolve();
-  let cancel = clock.schedule(0, begin);
-
-  function begin(): void {
-    running = run();
-  }
-
-  async function run(): Promise<void> {
-    try {
-      while (!stopped && (await sendDueReminders(context)) === STEP);
-    } catch (error) {
-      log.warn({ err: error }, 'reminders could not be sent; it is tried again in a few seconds');
-    }
-    if (!stopped) cancel = clock.schedule(INTERVAL_MS, begin);
-  }
-
-  return {
-    async stop() {
-      stopped = true;
-      cancel();
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    clock,
+    everyMs: INTERVAL_MS,
+    run: async () => (await sendDueReminders(context)) === STEP,
+    failed: (err) => log.warn({ err }, 'reminders could not be sent; it is tried again in a few seconds'),
+  });
 }
 
 /**

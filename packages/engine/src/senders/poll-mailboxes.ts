@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { SenderMailbox } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
-import type { Worker } from '../outbox/worker.js';
+import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import { createIntake, createRecipientCheck } from '../replies/intake.js';
 import { logFailure, openMailbox } from './mailbox-fields.js';
@@ -28,40 +28,26 @@ interface Polling {
  * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same time, each
  * for a bounded time, and one that fails rests, so that none holds up the others.
  */
-export function startMailboxPolling(context: EngineContext): Worker {
+export function startMailboxPolling(context: EngineContext): PeriodicWork {
   const { clock, log } = context;
-  const abort = new AbortController();
-  const polling = {
-    context,
-    intake: createIntake(context),
-    isOrganizer: createRecipientCheck(context),
-    signal: abort.signal,
-  };
+  const intake = createIntake(context);
+  const isOrganizer = createRecipientCheck(context);
   const reading = new Set<Promise<void>>();
-  let searching = Promise.resolve();
-  let cancel = clock.schedule(0, begin);
-
-  function begin(): void {
-    searching = search();
-  }
-
-  async function search(): Promise<void> {
-    try {
+  const { stop } = startPeriodicWork({
+    clock,
+    everyMs: INTERVAL_MS,
+    async run(signal) {
       for (const mailbox of await claimDue(context, MOST_READ - reading.size)) {
-        const done = readOne(polling, mailbox).finally(() => reading.delete(done));
+        const done = readOne({ context, intake, isOrganizer, signal }, mailbox).finally(() => reading.delete(done));
         reading.add(done);
       }
-    } catch (error) {
-      log.warn({ err: error }, 'mailboxes of accounts could not be looked for; it is tried again soon');
-    }
-    if (!abort.signal.aborted) cancel = clock.schedule(INTERVAL_MS, begin);
-  }
-
+      return false;
+    },
+    failed: (err) => log.warn({ err }, 'mailboxes of accounts could not be looked for; it is tried again soon'),
+  });
   return {
     async stop() {
-      abort.abort();
-      cancel();
-      await searching;
+      await stop();
       await Promise.all(reading);
     },
   };

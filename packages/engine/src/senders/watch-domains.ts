@@ -1,7 +1,7 @@
 import { recordChange, SERVER } from '../accounts/audit-log.js';
 import type { EngineContext, VerbContext } from '../context.js';
 import { isUsable, type SenderDomain } from '../domain/sender.js';
-import type { Worker } from '../outbox/worker.js';
+import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import { dkimPublication, dkimRecord } from './dkim.js';
 import { afterLook, isProof, proofRecord } from './proof.js';
 import { rememberUsable } from './senders.js';
@@ -16,32 +16,15 @@ const STEP = 20;
 const CLAIM_MS = 5 * 60_000;
 
 /** Looks at the records of senders' domains when they are due, until it is stopped. Failed work is tried again. */
-export function startDomainWatch(context: Pick<EngineContext, keyof Parts>): Worker {
+export function startDomainWatch(context: Pick<EngineContext, keyof Parts>): PeriodicWork {
   const { clock, log } = context;
-  let stopped = false;
-  let running = Promise.resolve();
-  let cancel = clock.schedule(0, begin);
-
-  function begin(): void {
-    running = run();
-  }
-
-  async function run(): Promise<void> {
-    try {
-      while (!stopped && (await lookAtDue(context)) === STEP);
-    } catch (error) {
-      log.warn({ err: error }, "the records of senders' domains could not be looked at; it is tried again in a minute");
-    }
-    if (!stopped) cancel = clock.schedule(INTERVAL_MS, begin);
-  }
-
-  return {
-    async stop() {
-      stopped = true;
-      cancel();
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    clock,
+    everyMs: INTERVAL_MS,
+    run: async () => (await lookAtDue(context)) === STEP,
+    failed: (err) =>
+      log.warn({ err }, "the records of senders' domains could not be looked at; it is tried again in a minute"),
+  });
 }
 
 /** @returns how many domains were looked at: a whole step's if there may be more */
