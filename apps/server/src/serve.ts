@@ -138,7 +138,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   };
 }
 
-/** Its libraries are a fifth of what a start loads otherwise. */
+/** Imports the libraries only if traces are wanted, so that a start without them does not grow. */
 async function loadTracing({ traces }: Config, { log, clock }: Runtime): Promise<OpenedTracing | undefined> {
   if (traces === undefined) return undefined;
   const { openTracing } = await import('./tracing/open-tracing.js');
