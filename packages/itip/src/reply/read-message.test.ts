@@ -200,12 +200,21 @@ describe('limits', () => {
   it.each([
     ['a megabyte and more', big('X-FILL:0123456789abcdef\r\n', 60_000), 'too_large', ''],
     ['lines', big('\n', 900_000), 'unreadable', 'more lines than'],
-    ['delimiters', big('--b\r\n', 3_000, [from, 'Content-Type: multipart/mixed; boundary=b']), 'unreadable', 'more parts'],
+    [
+      'delimiters',
+      big('--b\r\n', 3_000, [from, 'Content-Type: multipart/mixed; boundary=b']),
+      'unreadable',
+      'more parts',
+    ],
     ['header bytes', mail([from, `To: ${'a@b.example,'.repeat(20_000)}`, calendar], replyIcs()), 'unreadable', ''],
-  ])('%s: only the header is read', async (_, raw, kind, reason) => {
+  ])('%s: only the header is read', async (...row) => {
+    const [, raw, kind, reason] = row;
     const read = await readMessage(raw);
     expect(read).toMatchObject({ kind, from: ['bob@ex.example'] });
-    expect(judgeMessage(read)).toMatchObject({ verdict: kind, reason: expect.stringMatching(`^The message .*${reason}.*\\.$`) });
+    expect(judgeMessage(read)).toMatchObject({
+      verdict: kind,
+      reason: expect.stringMatching(`^The message .*${reason}.*\\.$`),
+    });
   });
 
   it('leaves calendar data without an event for a person to judge', async () => {
