@@ -16,6 +16,8 @@ export interface Scene {
   path: string;
   /** What to do on the page before its picture is taken. */
   act?: ((page: Page) => Promise<void>) | undefined;
+  /** Whether it begins with what the scene before it has typed. */
+  isContinued?: boolean;
 }
 
 interface Options {
@@ -41,11 +43,12 @@ export class Album {
   /** Opens the scene's page at the width of a phone, acts and takes its pictures. */
   async add(scene: Scene): Promise<void> {
     const { page, url, names } = this.#options;
-    const { name, path, act } = scene;
+    const { name, path, act, isContinued = false } = scene;
     if (names.length > 0 && !names.includes(name)) return;
     try {
       await within({ limitMs: LIMIT_MS, what: `scene ${name}` }, async () => {
         await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+        if (!isContinued) await forgetDrafts(page);
         await openPage(page, `${url}${path}`);
         await act?.(page);
         await settle(page);
@@ -73,6 +76,11 @@ export class Album {
     }
     this.taken += 1;
   }
+}
+
+/** Also who was signed in, of whose session's end the sign-in page tells. */
+async function forgetDrafts(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate('sessionStorage.clear()');
 }
 
 /** Opens a page and waits until it has loaded its data. */

@@ -5,6 +5,8 @@ import type { Crowd } from './fill-crowd.js';
 import {
   allOf,
   appear,
+  beginInPast,
+  chooseNothing,
   chooseTab,
   disconnect,
   endSession,
@@ -39,22 +41,22 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
   const appointment = `/appointments/${filled.appointmentId}`;
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const mail = `/mailbox/${filled.mailId}`;
-  const whenSignedIn = [
+  const whenSignedIn: Scene[] = [
     { name: 'menu', path: '/', act: press('Open the menu') },
     { name: 'palette', path: '/', act: openPalette },
-    { name: 'palette-found', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('roof')) },
+    { name: 'palette-found', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('web')) },
     { name: 'palette-nothing', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('xyzzy')) },
     { name: 'table-of-chart', path: '/', act: unfold },
     { name: 'searched', path: '/appointments?search=appo&when=upcoming&status=active', act: appear('table') },
     { name: 'nothing-found', path: '/appointments?search=nothing+of+it', act: appear('.empty-state') },
     { name: 'edit', path: appointment, act: press('Edit') },
     { name: 'edit-errors', path: appointment, act: allOf(press('Edit'), spoilAppointment, press('Save and notify')) },
-    { name: 'restored', path: appointment, act: press('Edit') },
+    { name: 'restored', path: appointment, act: press('Edit'), isContinued: true },
     { name: 'invite', path: appointment, act: press('Invite') },
     { name: 'invite-errors', path: appointment, act: press('Invite', 'Invite') },
     { name: 'invite-list', path: appointment, act: allOf(press('Invite a list'), pasteList) },
     { name: 'invite-list-errors', path: appointment, act: allOf(press('Invite a list'), pasteNobody) },
-    { name: 'cancel', path: appointment, act: press('Cancel it') },
+    { name: 'cancel', path: appointment, act: press('Cancel appointment') },
     { name: 'remove', path: appointment, act: press('Remove Ada Lovelace') },
     { name: 'resend', path: appointment, act: press('Send again to Ada Lovelace') },
     { name: 'found-invitee', path: `/appointments/${filled.crowdedId}?invitee=bart&answer=accepted`, act: unfold },
@@ -62,11 +64,10 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     {
       name: 'refused',
       path: '/appointments/new',
-      act: allOf(refuse, fillAppointment, press('Create and invite', 'Create and invite')),
+      act: allOf(refuse, fillAppointment, press('Create and invite')),
     },
-    { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
+    { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, beginInPast, press('Create and invite')) },
     { name: 'new-options', path: '/appointments/new', act: openOptions },
-    // Its draft is restored by the scenes after it.
     { name: 'new-all-day', path: '/appointments/new', act: fillDays },
     { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },
     { name: 'mail-dark', path: mail, act: press('Dark', 'Phone') },
@@ -115,7 +116,6 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },
     { name: 'sender-errors', path: '/sender', act: press('Set up', 'Save') },
     { name: 'sender-set', path: '/sender', act: setSender },
-    // Its draft is restored by the scenes after it.
     { name: 'sender-mailbox', path: '/sender', act: setMailbox },
     { name: 'brand-errors', path: '/brand', act: spoilBrand },
     { name: 'brand-set', path: '/brand', act: setBrand },
@@ -123,7 +123,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'password-errors', path: '/me', act: press('Change the password') },
     { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
     { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
-    { name: 'answer-page-errors', path: filled.answerPath, act: sendNothing },
+    { name: 'answer-page-errors', path: filled.answerPath, act: allOf(chooseNothing, sendNothing) },
     { name: 'answer-page-proposal', path: filled.answerPath, act: proposeInVain },
     { name: 'answer-page-sent', path: filled.answerPath, act: sendAnswer },
     { name: 'operation', path: '/docs', act: openOperation },

@@ -108,9 +108,13 @@ export async function spoilAppointment(page: Page): Promise<void> {
 
 export async function fillAppointment(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('Roof inspection');
-  await page.getByLabel('Begins').fill('2020-03-15T14:00');
+  await page.getByLabel('Begins').fill('2030-03-15T14:00');
   await page.getByLabel('Name of invitee 1').fill('Ada Lovelace');
   await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
+}
+
+export async function beginInPast(page: Page): Promise<void> {
+  await page.getByLabel('Begins').fill('2020-03-15T14:00');
 }
 
 export async function spoilWebhook(page: Page): Promise<void> {
@@ -235,6 +239,11 @@ export async function sendNothing(page: Page): Promise<void> {
   await page.evaluate('document.querySelector("form").noValidate = true');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.waitForLoadState('load');
+}
+
+/** Somebody who has answered finds that answer chosen. */
+export async function chooseNothing(page: Page): Promise<void> {
+  await page.evaluate('for (const choice of document.querySelectorAll("[type=radio]")) choice.checked = false');
 }
 
 export async function proposeInVain(page: Page): Promise<void> {

@@ -60,9 +60,11 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
           />
         </AccountFields>
         <FormProblem error={create.error} />
-        <Button type="submit" look="primary" isBusy={create.isPending}>
-          {t('Create account')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={create.isPending}>
+            {t('Create account')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -108,9 +110,11 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
       >
         <AccountFields values={values} error={update.error} />
         <FormProblem error={update.error} />
-        <Button type="submit" look="primary" isBusy={update.isPending}>
-          {t('Save')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={update.isPending}>
+            {t('Save')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -137,7 +141,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
   return (
     <ConfirmDialog
       title={t('Delete {name}', { name })}
-      action={t('Erase for good')}
+      action={t('Delete for good')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
@@ -146,7 +150,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
       <div className="stack">
         <p>
           {t(
-            'Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to no other. Invitees are not notified.',
+            'Deletes the account with its appointments, keys, webhooks and members. Members who belong to no other account can no longer sign in. Invitees are not notified.',
           )}
         </p>
         <CheckField
@@ -185,7 +189,7 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         type="number"
         min={1}
         defaultValue={values.rateLimit}
-        hint={t('Leave empty for the server’s limit.')}
+        hint={t('Leave empty for the default of the server.')}
         problem={problemOf(error, 'rateLimit')}
       />
       <TextField
@@ -194,7 +198,9 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         autoComplete="off"
         placeholder="en"
         defaultValue={values.language}
-        hint={t('A tag such as de or pt-BR, for invitees without a language of their own. Leave empty for English.')}
+        hint={t(
+          'A language code such as de or pt-BR, for invitees without a language of their own. Leave empty for English.',
+        )}
         problem={problemOf(error, 'language')}
       />
     </>

@@ -115,14 +115,14 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       cell: ({ organizer }) => (
         <span>
           <UserText>{`${organizer.name} <${organizer.address}>`}</UserText>
-          {organizer.isDefault && <span className="cell-sub">{t('the server’s')}</span>}
+          {organizer.isDefault && <span className="cell-sub">{t('Default of the server')}</span>}
         </span>
       ),
     },
     {
       title: t('Requests a minute'),
       isNumber: true,
-      cell: ({ rateLimit }) => <span>{rateLimit ?? t('the server’s limit')}</span>,
+      cell: ({ rateLimit }) => <span>{rateLimit ?? t('Default of the server')}</span>,
     },
     {
       title: t('Created'),

@@ -14,7 +14,10 @@ interface Outcome<Body> {
  */
 export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
-    throw new ApiError(serverText('The server cannot be reached. Is it running?'), { status: 0, code: 'unreachable' });
+    throw new ApiError(serverText('The server cannot be reached. Check your connection, then try again.'), {
+      status: 0,
+      code: 'unreachable',
+    });
   });
   if (data === undefined) throw parseError(response.status, error, response.headers.get('Retry-After'));
   return data;

@@ -6,8 +6,12 @@ export function subjectOf(subject: string): string {
   return subject === '' ? t('Appointment') : subject;
 }
 
-export function appointmentBadge({ isActive }: { isActive: boolean }): BadgeContent {
-  return isActive
-    ? { tone: 'good', icon: 'check', label: t('Active') }
-    : { tone: 'neutral', icon: 'close', label: t('Cancelled') };
+/** @param now in epoch milliseconds */
+export function appointmentBadge(
+  { isActive, endUtc }: { isActive: boolean; endUtc: string },
+  now: number,
+): BadgeContent {
+  if (!isActive) return { tone: 'neutral', icon: 'close', label: t('Cancelled') };
+  if (Date.parse(endUtc) <= now) return { tone: 'neutral', icon: 'clock', label: t('Over') };
+  return { tone: 'good', icon: 'check', label: t('Active') };
 }

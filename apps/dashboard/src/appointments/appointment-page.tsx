@@ -5,7 +5,7 @@ import { useRead } from '../api/reads.js';
 import { t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
-import { Instant } from '../time/instant.js';
+import { Instant, useNow } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
@@ -58,6 +58,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
 }
 
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
+  const now = useNow();
   const { location, conferenceUrl, showAs, revision, externalId, metadata, body, dateCreated, lastUpdated } =
     appointment;
   const { reminders, alarm, respondBy } = appointment;
@@ -65,7 +66,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
     <div className="card card-body stack">
       <Facts
         facts={[
-          [t('Status'), <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
+          [t('Status'), <StatusBadge key="status" badge={appointmentBadge(appointment, now)} />],
           [t('When'), <AppointmentTime key="when" {...appointment} />],
           [
             t('Place'),
@@ -94,8 +95,8 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Changed'), <Instant key="changed" at={lastUpdated} />],
           [t('Revision'), revision],
-          [t('Id'), <code key="id">{appointment.appointmentId}</code>],
-          ...(externalId === null ? [] : [[t('Your own id'), externalId] as const]),
+          [t('ID'), <code key="id">{appointment.appointmentId}</code>],
+          ...(externalId === null ? [] : [[t('Your own ID'), externalId] as const]),
           ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
         ]}
       />
@@ -128,7 +129,7 @@ function ChangeActions({ appointment }: { appointment: Service['Appointment'] })
       <Button onClick={() => setOpen('list')}>{t('Invite a list')}</Button>
       <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
       <Button look="danger" onClick={() => setOpen('cancel')}>
-        {t('Cancel it')}
+        {t('Cancel appointment')}
       </Button>
       {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
       {open === 'list' && <InviteListDialog onClose={close} appointmentId={appointment.appointmentId} />}

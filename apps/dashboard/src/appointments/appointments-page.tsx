@@ -7,6 +7,7 @@ import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
+import { useNow } from '../time/instant.js';
 import { addDays, parseDay, startOf } from '../time/local-days.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -149,7 +150,7 @@ const times = () => [
 
 const orders = () => [
   { value: 'start', label: t('Beginning') },
-  { value: 'created', label: t('Creation') },
+  { value: 'created', label: t('Date created') },
 ];
 
 type Set = (value: string) => void;
@@ -190,7 +191,7 @@ function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
       />
       <TextField label={t('Until')} type="date" value={values.to} onChange={(event) => set.setTo(event.target.value)} />
       <SelectField
-        label={t('Order')}
+        label={t('Sort by')}
         choices={orders()}
         value={values.sort}
         onChange={(event) => set.setSort(event.target.value)}
@@ -201,7 +202,7 @@ function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
 
 type Appointment = Dashboard['AgendaEntry'];
 
-const columns = (): readonly Column<Appointment>[] => [
+const columns = (now: number): readonly Column<Appointment>[] => [
   {
     title: t('Appointment'),
     isName: true,
@@ -227,7 +228,7 @@ const columns = (): readonly Column<Appointment>[] => [
     title: t('Status'),
     cell: (appointment) => (
       <span>
-        <StatusBadge badge={appointmentBadge(appointment)} />
+        <StatusBadge badge={appointmentBadge(appointment, now)} />
       </span>
     ),
   },
@@ -237,7 +238,7 @@ function AppointmentTable({ appointments }: { appointments: readonly Appointment
   return (
     <DataTable
       caption={t('Appointments')}
-      columns={columns()}
+      columns={columns(useNow())}
       rows={appointments}
       keyOf={({ appointmentId }) => appointmentId}
     />

@@ -52,10 +52,13 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       onComment={(comment) => cancel.mutate({ comment, seen })}
     >
       {inviteeCount === 1
-        ? t('The invitee is notified, and the event leaves their calendar. This cannot be undone.')
-        : t('All {inviteeCount} invitees are notified, and the event leaves their calendars. This cannot be undone.', {
-            inviteeCount,
-          })}
+        ? t('The invitee is notified, and the event disappears from their calendar. This cannot be undone.')
+        : t(
+            'All {inviteeCount} invitees are notified, and the event disappears from their calendars. This cannot be undone.',
+            {
+              inviteeCount,
+            },
+          )}
     </CommentDialog>
   );
 }
@@ -95,7 +98,7 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
       isBusy={remove.isPending}
       onComment={(comment) => remove.mutate(comment)}
     >
-      {rich('The event leaves the calendar of {name}. The others are not notified.', { name })}
+      {rich('{name} is notified, and the event disappears from their calendar. The others are not notified.', { name })}
     </CommentDialog>
   );
 }
@@ -128,7 +131,7 @@ function CommentDialog(props: CommentDialogProps) {
         <TextAreaField
           label={t('Comment')}
           name="comment"
-          hint={t('Shown in the notice; may be left empty.')}
+          hint={t('Optional. Shown in the notice.')}
           maxLength={limits.Comment.maxLength}
           problem={problemOf(error, 'comment')}
         />

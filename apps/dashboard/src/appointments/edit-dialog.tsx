@@ -99,9 +99,11 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         />
         {past.question}
         <FormProblem error={update.error} />
-        <Button type="submit" look="primary" isBusy={update.isPending}>
-          {t('Save and notify')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={update.isPending}>
+            {t('Save and notify')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

@@ -73,9 +73,11 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         />
         <Preferences error={invite.error} />
         <FormProblem error={invite.error} />
-        <Button type="submit" look="primary" isBusy={invite.isPending}>
-          {t('Invite')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={invite.isPending}>
+            {t('Invite')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -90,7 +92,7 @@ function Preferences({ error }: { error: Error | null }) {
         name="language"
         autoComplete="off"
         placeholder="de"
-        hint={t('A tag such as de or pt-BR. Leave empty for the account’s language.')}
+        hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
         problem={problemOf(error, 'language')}
       />
       <TextField

@@ -18,7 +18,7 @@ it('says of each entry what is wrong with it, with the line of the same address'
     [4, 'There is no address.'],
     [5, 'Line 2 has the same address.'],
     [6, expect.stringMatching(/address/)],
-    [7, 'The role is neither required nor optional.'],
+    [7, 'The attendance is neither required nor optional.'],
     [8, 'The name is too long.'],
   ]);
 });

@@ -29,7 +29,7 @@ function problemOf({ name, address, role }: ListedPerson, earlier: number | unde
   if (!patterns.InviteeAddress.test(address)) return t('This is not an e-mail address.');
   if (earlier !== undefined) return t('Line {line} has the same address.', { line: earlier });
   if ([...name].length > limits.InviteeName.maxLength) return t('The name is too long.');
-  if (role !== undefined && roleOf(role) === undefined) return t('The role is neither required nor optional.');
+  if (role !== undefined && roleOf(role) === undefined) return t('The attendance is neither required nor optional.');
   return checkAddress(address);
 }
 

@@ -96,7 +96,7 @@ function Preferences({ invitee, error, isOpen }: PreferencesProps) {
           name="inviteeLanguage"
           autoComplete="off"
           placeholder="de"
-          hint={t('A tag such as de or pt-BR. Leave empty for the account’s language.')}
+          hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
           problem={language}
         />
         <TextField

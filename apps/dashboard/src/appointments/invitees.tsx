@@ -189,6 +189,7 @@ interface RowProps {
 
 /** One invitee: the answer and the status of the newest message; when opened, the history of both. */
 function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps) {
+  const { sandbox } = useSession();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { name, address, role, response, deliveryStatus, isLate } = invitation;
   const badge = responseBadge(response);
@@ -203,7 +204,7 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
             </span>
             <span className="actions">
               <StatusBadge badge={isLate ? lateBadge(badge) : badge} />
-              <StatusBadge badge={invitationBadge(deliveryStatus)} />
+              <StatusBadge badge={invitationBadge(deliveryStatus, sandbox)} />
             </span>
           </span>
         </summary>

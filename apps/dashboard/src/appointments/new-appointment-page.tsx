@@ -62,6 +62,7 @@ function DuplicateForm({ appointmentId }: { appointmentId: string }) {
       title={t('Duplicate the appointment')}
       values={toEdited(query.data.data)}
       draftName={`duplicate of ${appointmentId}`}
+      isCopy
     />
   );
 }
@@ -70,9 +71,10 @@ interface NewAppointmentFormProps {
   title: string;
   values: AppointmentValues;
   draftName: string;
+  isCopy?: boolean;
 }
 
-function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentFormProps) {
+function NewAppointmentForm({ title, values: given, draftName, isCopy = false }: NewAppointmentFormProps) {
   /** Live changes of the original do not change the form. */
   const [values] = useState(given);
   const draft = useDraft(draftName);
@@ -92,6 +94,7 @@ function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentF
       >
         <AppointmentFields values={values} error={create.error}>
           <Section title={t('Invitees')}>
+            {isCopy && <p className="muted">{t('The invitees of the original are not copied.')}</p>}
             <InviteeRows error={create.error} />
           </Section>
         </AppointmentFields>

@@ -38,7 +38,7 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
       <legend className="legend">{t('Reminders')}</legend>
       <div className="stack">
         {rows.map(({ number, reminder }) => (
-          <div key={number} className="columns">
+          <div key={number} className="columns reminder">
             <SelectField
               label={t('Time of reminder {number}', { number })}
               name={timeName(number)}

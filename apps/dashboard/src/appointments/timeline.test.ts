@@ -31,8 +31,8 @@ describe('stepsOf', () => {
   it('joins an invitee’s messages, answers and webhooks in the order of time', () => {
     expect(stepsOf(happened, ADA).map(({ badge }) => badge.label)).toEqual([
       'Message queued',
-      'Accepted by the mail server',
-      'Accepted',
+      'Handed to the mail server',
+      'Answered: Accepted',
       'Webhook attendee.responded: Delivered',
     ]);
   });
@@ -67,8 +67,8 @@ describe('stepsOf', () => {
       (late) => stepsOf({ entries: [{ ...entry, ...late }], deliveries: [] }, ADA)[0]?.badge,
     );
     expect(labels).toMatchObject([
-      { label: 'Declined, late', tone: 'bad' },
-      { label: 'Declined', tone: 'bad' },
+      { label: 'Answered: Declined, late', tone: 'bad' },
+      { label: 'Answered: Declined', tone: 'bad' },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('stepsOf', () => {
   it('says of a delivery how often it was tried, and why it failed', () => {
     const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
     const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
-    expect(step).toMatchObject({ detail: 'To https://example.com/hook, 5 attempts, HTTP 500', href: '/deliveries/d1' });
+    expect(step).toMatchObject({ detail: 'To https://example.com/hook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
   });
 
   it('says of whom a new time asked for an answer again, and what it changed', () => {
@@ -127,7 +127,7 @@ describe('stepsOf', () => {
     const added = { at: '2027-03-01T11:30:00.000Z', type: 'invitation.added', invitationId: 'i3', detail: '' } as const;
     const all = { entries: [...ENTRIES, moved, added, renamed], deliveries: [] };
     const labels = (whom: typeof ADA | undefined) => stepsOf(all, whom).map(({ badge }) => badge.label);
-    expect(labels(ADA).slice(-2)).toEqual(['Accepted', 'Asked again']);
+    expect(labels(ADA).slice(-2)).toEqual(['Answered: Accepted', 'Asked again']);
     expect(labels({ invitationId: 'i3', address: 'late@example.com' })).toEqual(['Invited']);
     expect(stepsOf(all, undefined)[1]).toMatchObject({ badge: { label: 'Changed' }, detail: '', changes });
   });

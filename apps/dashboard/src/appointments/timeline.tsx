@@ -4,7 +4,8 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { serverText, t } from '../languages/text.js';
-import { type BadgeContent, deliveryBadge, lateBadge, purposeBadge } from '../status/badges.js';
+import { type BadgeContent, deliveryBadge, KEPT, lateBadge, messageBadge, purposeBadge } from '../status/badges.js';
+import { reasonText } from '../status/reason-text.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -122,13 +123,13 @@ const timelineBadge = (): Record<Service['TimelineEntryType'], BadgeContent> => 
   'invitation.added': { tone: 'neutral', icon: 'user', label: t('Invited') },
   'invitation.removed': { tone: 'bad', icon: 'minus', label: t('Removed') },
   'message.queued': { tone: 'info', icon: 'queue', label: t('Message queued') },
-  'message.sent': { tone: 'good', icon: 'mail', label: t('Accepted by the mail server') },
+  'message.sent': { tone: 'good', icon: 'mail', label: t('Handed to the mail server') },
   'message.failed': { tone: 'bad', icon: 'alert', label: t('Message given up') },
   'message.superseded': { tone: 'neutral', icon: 'skip', label: t('Message superseded') },
   'message.undeliverable': { tone: 'bad', icon: 'bounce', label: t('Message undeliverable') },
-  'response.accepted': { tone: 'good', icon: 'check', label: t('Accepted') },
-  'response.declined': { tone: 'bad', icon: 'close', label: t('Declined') },
-  'response.tentative': { tone: 'warn', icon: 'question', label: t('Maybe') },
+  'response.accepted': { tone: 'good', icon: 'check', label: t('Answered: {answer}', { answer: t('Accepted') }) },
+  'response.declined': { tone: 'bad', icon: 'close', label: t('Answered: {answer}', { answer: t('Declined') }) },
+  'response.tentative': { tone: 'warn', icon: 'question', label: t('Answered: {answer}', { answer: t('Maybe') }) },
   'response.proposed': { tone: 'info', icon: 'clock', label: t('New time proposed') },
   'response.delegated': { tone: 'info', icon: 'clock', label: t('Delegated') },
   'response.quarantined': { tone: 'warn', icon: 'question', label: t('Reply in quarantine') },
@@ -175,9 +176,14 @@ function rankOf({ href }: Step): number {
   return href === undefined ? 0 : 1;
 }
 
+function badgeOf({ type, detail }: Service['TimelineEntry']): BadgeContent {
+  const isKept = type === 'message.sent' && detail.endsWith(`: ${KEPT}`);
+  return isKept ? messageBadge('sent', KEPT) : timelineBadge()[type];
+}
+
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
   const { at, type, changes, isLate } = entry;
-  const badge = isLate ? lateBadge(timelineBadge()[type]) : timelineBadge()[type];
+  const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
   const step = { key: `${at}-${index}`, at, badge, detail: plainDetail(entry) };
   return changes === undefined ? step : { ...step, changes };
 }
@@ -209,7 +215,7 @@ function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry'
   if (purpose !== undefined) {
     const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
     const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    return `${purposeBadge(purpose).label}${attempts}${answer === '' ? '' : `: ${serverText(answer)}`}`;
+    return `${purposeBadge(purpose).label}${attempts}${answer === '' || answer === KEPT ? '' : `: ${reasonText(answer)}`}`;
   }
   if (type === 'appointment.updated') return serverText(detail);
   if (ANSWERS.includes(type)) {
@@ -229,18 +235,20 @@ const ANSWERS: readonly string[] = ['response.accepted', 'response.declined', 'r
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason } = delivery;
   const badge = deliveryBadge(delivery);
-  const attempts = attemptCount === 1 ? t('1 attempt') : t('{count} attempts', { count: attemptCount });
+  const attempts =
+    attemptCount === 1 ? t('1 attempt') : attemptCount > 1 && t('{count} attempts', { count: attemptCount });
   return {
     key: deliveryId,
     at: dateCreated,
     badge: { ...badge, label: t('Webhook {eventType}: {label}', { eventType, label: badge.label }) },
     detail: [
-      t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }),
-      attempts,
-      reason && serverText(reason),
+      [t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }), attempts]
+        .filter(Boolean)
+        .join(', '),
+      reason && reasonText(reason),
     ]
       .filter(Boolean)
-      .join(', '),
+      .join('. '),
     href: `/deliveries/${deliveryId}`,
   };
 }

@@ -114,7 +114,7 @@ const columns = (): readonly Column<Entry>[] => [
     title: t('Who'),
     cell: ({ actor }) => <span>{actor.kind === 'key' ? <code>{actor.name}</code> : whoIs(actor)}</span>,
   },
-  { title: t('From'), cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
+  { title: t('IP address'), cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
   {
     title: t('When'),
     cell: ({ at }) => (

@@ -123,7 +123,7 @@ function BrandEditor({ brand, accountName }: EditorProps) {
     topics: ['brand'],
     onDone: () => {
       draft.clear();
-      toast.done(t('The brand is saved. New messages have it.'));
+      toast.done(t('The brand is saved. New messages will use it.'));
     },
   });
   const { error } = save;

@@ -85,7 +85,7 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
         <Choose label={t('Theme')} names={themes()} value={theme} onChoose={setTheme} />
         <Choose label={t('Width')} names={widths()} value={width} onChoose={setWidth} />
       </div>
-      {query.data === null && <p className="hint">{t('The preview goes on once the fields can be used.')}</p>}
+      {query.data === null && <p className="hint">{t('The preview updates again once the errors are corrected.')}</p>}
       <Loaded query={query}>
         {(data) => {
           const preview = data ?? last;

@@ -51,7 +51,10 @@ export function Calendar({ view }: { view: 'month' | 'week' }) {
   return (
     <section className="calendar" aria-label={titleOf(view, days, day)}>
       <div className="calendar-bar">
-        <h2 aria-live="polite">{titleOf(view, days, day)}</h2>
+        <div>
+          <h2 aria-live="polite">{titleOf(view, days, day)}</h2>
+          <p className="hint">{t('Times in {zone}', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+        </div>
         <div className="actions">
           <Button
             onClick={() => setDay(step(-1))}

@@ -67,9 +67,11 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
           )}
         </p>
         <FormProblem error={error} />
-        <Button type="submit" look="primary" isBusy={connect.isPending}>
-          {t('Connect')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={connect.isPending}>
+            {t('Connect')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );
@@ -100,7 +102,7 @@ function CaldavFields({ error }: { error: Error | null }) {
         type="password"
         required
         autoComplete="new-password"
-        hint={t('Best one for this application alone. Stored sealed, and sent to this server only.')}
+        hint={t('Best one for this application alone. Stored encrypted, and sent to this server only.')}
         problem={problemOf(error, 'password')}
       />
     </>
@@ -132,7 +134,7 @@ function GraphFields({ error }: { error: Error | null }) {
         required
         autoComplete="off"
         spellCheck={false}
-        hint={t('Or its certificate and private key as PEM text. Stored sealed, and sent to Microsoft only.')}
+        hint={t('Or its certificate and private key as PEM text. Stored encrypted, and sent to Microsoft only.')}
         problem={problemOf(error, 'password')}
       />
       <SelectField

@@ -35,7 +35,7 @@ export function CalendarsPage() {
     <Page
       title={t('Calendar server')}
       intro={t(
-        'Invitations can go out through your own calendar server: their events stand in its calendar, and it sends the messages.',
+        'Invitations can go out through your own calendar server: the events are kept in its calendar, and it sends the messages.',
       )}
       actions={
         isOwner && (
@@ -51,7 +51,7 @@ export function CalendarsPage() {
             <>
               {!isAvailable && (
                 <Notice tone="info" title={t('Sandbox')}>
-                  {t('From a sandbox nothing reaches a calendar server.')}
+                  {t('In the sandbox nothing is sent to a calendar server.')}
                 </Notice>
               )}
               {!calendars.some(({ isCurrent }) => isCurrent) && (

@@ -41,9 +41,11 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
             problem={problemOf(error, 'address')}
           />
           <FormProblem error={error} />
-          <Button type="submit" look="primary" isBusy={send.isPending}>
-            {t('Send')}
-          </Button>
+          <div className="actions">
+            <Button type="submit" look="primary" isBusy={send.isPending}>
+              {t('Send')}
+            </Button>
+          </div>
         </Form>
       )}
     </Dialog>

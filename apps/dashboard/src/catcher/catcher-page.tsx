@@ -138,7 +138,7 @@ function CatcherSettings({ catcher: { url, answerStatus } }: { catcher: Dashboar
       </p>
       <SelectField
         label={t('Answers with')}
-        hint={t('Make it fail to see warnings, retries and replays; then let it succeed again.')}
+        hint={t('Let deliveries fail, to see warnings, retries and replays; then let them succeed again.')}
         choices={choices}
         value={current}
         onChange={(event) => update.mutate(Number(event.target.value))}

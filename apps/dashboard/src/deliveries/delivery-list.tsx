@@ -118,17 +118,19 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
           replay.mutate(since === '' ? new Date(0).toISOString() : new Date(since).toISOString());
         }}
       >
-        <p>{t('Every failed and skipped delivery is sent again with its id and body as they were.')}</p>
+        <p>{t('Every failed and skipped delivery is sent again, with the same ID and body.')}</p>
         <TextField
           label={t('Since')}
           name="since"
           type="datetime-local"
-          hint={t('In your own time zone. Empty for everything that is kept.')}
+          hint={t('In your own time zone. Leave empty for everything that is still stored.')}
         />
         <FormProblem error={replay.error} />
-        <Button type="submit" look="primary" isBusy={replay.isPending}>
-          {t('Replay')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={replay.isPending}>
+            {t('Replay')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );

@@ -3,8 +3,9 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { serverText, t } from '../languages/text.js';
+import { rich, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
+import { reasonText } from '../status/reason-text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
@@ -57,7 +58,7 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
       <Facts
         facts={[
           [t('Status'), <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
-          [t('Reason'), reason === null ? '—' : serverText(reason)],
+          [t('Reason'), reason === null ? '—' : reasonText(reason)],
           [t('Attempts'), attemptCount],
           [
             t('Next attempt'),
@@ -69,7 +70,7 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
           ],
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Finished'), <Instant key="finished" at={dateFinished} absent={t('Not yet')} />],
-          [t('Id'), <code key="id">{deliveryId}</code>],
+          [t('ID'), <code key="id">{deliveryId}</code>],
           [
             t('About'),
             appointmentId === null ? (
@@ -108,7 +109,7 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
     );
   }
   if (!isReplayable(delivery)) {
-    return <Button disabled>{status === 'held' ? t('Webhook is disabled') : t('Under way')}</Button>;
+    return <Button disabled>{t('Replay')}</Button>;
   }
   return (
     <Button look="primary" isBusy={replay.isPending} onClick={() => replay.mutate(undefined)}>
@@ -142,7 +143,7 @@ function SentRequests({ delivery: { attempts, body } }: { delivery: Dashboard['S
 }
 
 function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
-  const { startedAt, durationMs, headers, answer } = attempt;
+  const { startedAt, durationMs, headers, answer, errorCode } = attempt;
   return (
     <details className="caught">
       <summary>
@@ -160,20 +161,29 @@ function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
           text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
         />
         <p className="hint">{t('Signatures are not stored: these are computed with the webhook’s current secret.')}</p>
-        <CodeBlock label={t('Answer')} text={answer} />
+        {attempt.status !== null && <CodeBlock label={t('Answer')} text={answer} />}
+        {errorCode !== null && (
+          <p className="hint">{rich('The system calls the failure {code}.', { code: <code>{errorCode}</code> })}</p>
+        )}
       </div>
     </details>
   );
 }
 
-function outcomeOf({ status, errorKind, errorCode }: Dashboard['SentAttempt']): BadgeContent {
+const failures = (): Partial<Record<string, string>> => ({
+  blocked: t('Address not allowed'),
+  dns: t('Host name not found'),
+  connect: t('No connection'),
+  tls: t('No secure connection'),
+  disconnected: t('Connection closed too early'),
+  protocol: t('The answer is not HTTP'),
+  too_large: t('The answer is too long'),
+  timeout: t('No answer in time'),
+});
+
+function outcomeOf({ status, errorKind }: Dashboard['SentAttempt']): BadgeContent {
   if (status === null) {
-    const why = [errorKind, errorCode].filter((word) => word !== null).join(', ');
-    return {
-      tone: 'bad',
-      icon: 'alert',
-      label: why === '' ? t('No answer') : t('No answer: {why}', { why: serverText(why) }),
-    };
+    return { tone: 'bad', icon: 'alert', label: failures()[errorKind ?? ''] ?? t('No answer') };
   }
   const isSuccess = status >= 200 && status < 300;
   return {

@@ -65,11 +65,11 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       tone="info"
       actions={
         <Button className="button-small" onClick={onDiscard}>
-          {t('Start afresh')}
+          {t('Start over')}
         </Button>
       }
     >
-      {t('What you typed before and did not save is here again.')}
+      {t('Your unsaved entries have been restored.')}
     </Notice>
   );
 }

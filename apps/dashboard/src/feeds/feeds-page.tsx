@@ -80,7 +80,7 @@ function FeedTable({ feeds, onRevoke }: { feeds: readonly Feed[]; onRevoke: (fee
       isName: true,
       cell: ({ feedId, name }) => (
         <>
-          {name === '' ? t('Named like the account') : <UserText>{name}</UserText>}
+          {name === '' ? <span className="muted">{t('Without a name')}</span> : <UserText>{name}</UserText>}
           <code className="cell-sub">{feedId}</code>
         </>
       ),

@@ -48,17 +48,17 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
           choices={Object.entries(statusLabels()).map(([value, label]) => ({ value, label }))}
         />
         <TextAreaField
-          label={t('External ids (optional)')}
+          label={t('External IDs (optional)')}
           name="externalIds"
           rows={2}
-          hint={t('Only appointments with one of these, one a line.')}
+          hint={t('Only appointments with one of these, one per line.')}
           problem={problemOf(error, 'externalIds')}
         />
         <TextAreaField
           label={t('Metadata (optional)')}
           name="metadata"
           rows={2}
-          hint={t('Only appointments with these pairs, such as crew=north, one a line.')}
+          hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
           check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
           problem={problemOf(error, 'metadata')}
         />
@@ -88,9 +88,11 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
           hint={t('Whoever knows the address of the feed can then read them.')}
         />
         <FormProblem error={error} />
-        <Button type="submit" look="primary" isBusy={create.isPending}>
-          {t('Create feed')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={create.isPending}>
+            {t('Create feed')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );

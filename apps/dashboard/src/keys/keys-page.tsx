@@ -163,9 +163,7 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
               {t('Revoke')}
             </Button>
           </span>
-        ) : (
-          <span>—</span>
-        ),
+        ) : null,
     },
   ];
   return <DataTable caption={t('API keys')} columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
@@ -196,9 +194,11 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       >
         <NameField error={create.error} />
         <FormProblem error={create.error} />
-        <Button type="submit" look="primary" isBusy={create.isPending}>
-          {t('Create key')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={create.isPending}>
+            {t('Create key')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -230,9 +230,11 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
       >
         <NameField value={name} error={rename.error} />
         <FormProblem error={rename.error} />
-        <Button type="submit" look="primary" isBusy={rename.isPending}>
-          {t('Save')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={rename.isPending}>
+            {t('Save')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );

@@ -34,7 +34,7 @@ describe('a sentence of the server', () => {
     ],
     [
       'The webhook “Bookings” has failed 6 times in a row; after 10 it is disabled.',
-      'Der Webhook “Bookings” ist 6-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
+      'Der Webhook „Bookings“ ist 6-mal in Folge gescheitert; nach dem zehnten Mal wird er deaktiviert.',
     ],
     ['{name} has answered: declined.', 'Die Antwort von {name} zählt: Absage.'],
   ])('%s', async (english, translated) => {

@@ -3,6 +3,8 @@ interface Words {
   sentences: Readonly<Record<string, string>>;
   /** The names of fields, with which sentences begin. */
   fields: Readonly<Record<string, string>>;
+  /** The quotation marks of the language. */
+  quotes: readonly [opening: string, closing: string];
 }
 
 interface Sentence {
@@ -24,8 +26,10 @@ export class ServerWords {
   /** Those without values. */
   readonly #fixed: ReadonlyMap<string, string>;
   readonly #sentences: readonly Sentence[];
+  readonly #quotes: Words['quotes'];
 
-  constructor({ sentences, fields }: Words) {
+  constructor({ sentences, fields, quotes }: Words) {
+    this.#quotes = quotes;
     this.#fields = new Map(Object.entries(fields).map(([english, word]) => [english.toLowerCase(), word]));
     const all = Object.entries(sentences);
     this.#fixed = new Map(all.filter(([english]) => !english.includes('{')));
@@ -56,7 +60,9 @@ export class ServerWords {
   }
 
   #valueOf(name: string, value: string): string {
-    return WORDS.includes(name) ? this.#whole(value) : value;
+    if (WORDS.includes(name)) return this.#whole(value);
+    const [opening, closing] = this.#quotes;
+    return value.startsWith('“') && value.endsWith('”') ? `${opening}${value.slice(1, -1)}${closing}` : value;
   }
 
   #whole(text: string): string {

@@ -46,7 +46,7 @@ export function MailQueuePage() {
     <Page title={t('Mail queue')} intro={t('Every outgoing message, and what the mail server said of it.')}>
       <search className="filters">
         <SelectField
-          label={t('State')}
+          label={t('Status')}
           choices={states()}
           value={state}
           onChange={(event) => setState(event.target.value)}
@@ -101,8 +101,8 @@ const messageColumns = (): readonly Column<Message>[] => [
     ),
   },
   ...queueColumns<Message>({
-    badgeOf: ({ state }) => messageBadge(state),
-    titles: { status: t('State'), created: t('Queued') },
+    badgeOf: ({ state, reason }) => messageBadge(state, reason),
+    titles: { status: t('Status'), created: t('Queued') },
     action: (message) => isWaiting(message) && <RetryButton message={message} />,
   }),
 ];

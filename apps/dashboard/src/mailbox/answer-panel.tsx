@@ -20,12 +20,14 @@ import { oneOf } from '../ui/values.js';
 interface AnswerPanelProps {
   mailId: string;
   calendar: Dashboard['CalendarCard'];
+  /** The invitee's answer so far; its button is emphasized. */
+  current: Service['AttendeeResponse'];
   /** Called once a reply with that answer was sent. */
   onAnswer: (answer: Service['AttendeeResponse']) => void;
 }
 
 /** The answers that the invitee's mail client offers, and a proposal of another time. */
-export function AnswerPanel({ mailId, calendar, onAnswer }: AnswerPanelProps) {
+export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanelProps) {
   const { name, address } = calendar.attendee;
   const title = useId();
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
@@ -42,24 +44,27 @@ export function AnswerPanel({ mailId, calendar, onAnswer }: AnswerPanelProps) {
     answer.reset();
     setProposing(isOpen);
   };
-  const send = (choice: 'accept' | 'decline' | 'tentative') =>
+  const send = (choice: keyof typeof RESPONSES) =>
     answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
   return (
     <section className="answer-panel" aria-labelledby={title}>
       <h3 id={title}>{rich('Answer as {name}', { name: <bdi>{name === '' ? address : name}</bdi> })}</h3>
       <div className="answer-buttons">
-        <Button look="primary" isBusy={answer.isPending} onClick={() => send('accept')}>
-          <Icon name="check" />
-          {t('Accept')}
-        </Button>
-        <Button isBusy={answer.isPending} onClick={() => send('tentative')}>
-          <Icon name="question" />
-          {t('Maybe')}
-        </Button>
-        <Button isBusy={answer.isPending} onClick={() => send('decline')}>
-          <Icon name="close" />
-          {t('Decline')}
-        </Button>
+        {buttons().map(({ choice, icon, label }) => {
+          const isGiven = RESPONSES[choice] === current;
+          return (
+            <Button
+              key={choice}
+              look={isGiven ? 'primary' : 'plain'}
+              aria-pressed={isGiven}
+              isBusy={answer.isPending}
+              onClick={() => send(choice)}
+            >
+              <Icon name={icon} />
+              {label}
+            </Button>
+          );
+        })}
         <Button isBusy={answer.isPending} onClick={() => propose(true)}>
           <Icon name="clock" />
           {t('Propose new time')}
@@ -126,9 +131,16 @@ const clients = () =>
     { value: 'apple', label: 'Apple Calendar' },
   ] as const;
 
-/** Delivers a reply of the invitee to the server. */
 const RESPONSES = { accept: 'accepted', decline: 'declined', tentative: 'tentative' } as const;
 
+const buttons = () =>
+  [
+    { choice: 'accept', icon: 'check', label: t('Accept') },
+    { choice: 'tentative', icon: 'question', label: t('Maybe') },
+    { choice: 'decline', icon: 'close', label: t('Decline') },
+  ] as const;
+
+/** Delivers a reply of the invitee to the server. */
 function useAnswer(mailId: string, onSent: (sent: Dashboard['AnswerSandboxMailRequest']) => void) {
   return useChange({
     change: (api, body: Dashboard['AnswerSandboxMailRequest']) =>
@@ -172,9 +184,11 @@ function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: P
           problems={{ start: problemOf(error, 'proposedStart'), end: problemOf(error, 'proposedEnd') }}
         />
         <FormProblem error={error} />
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {t('Propose')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {t('Propose')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );

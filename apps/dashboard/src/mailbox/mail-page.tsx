@@ -49,7 +49,12 @@ export function MailPage({ mailId }: { mailId: string }) {
                 <div className="invitation-bar">
                   <CalendarCard calendar={data.calendar} purpose={data.purpose} answer={given ?? current} />
                   {data.calendar.isAnswerable && (
-                    <AnswerPanel mailId={mailId} calendar={data.calendar} onAnswer={setGiven} />
+                    <AnswerPanel
+                      mailId={mailId}
+                      calendar={data.calendar}
+                      current={given ?? current ?? data.calendar.response}
+                      onAnswer={setGiven}
+                    />
                   )}
                 </div>
               )}
@@ -176,8 +181,10 @@ function Checks({ mailId }: { mailId: string }) {
 function Verdict({ checks }: { checks: readonly Dashboard['Check'][] }) {
   const failed = checks.filter(({ outcome }) => outcome === 'fail').length;
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
-  if (failed === 0) return <Notice tone="good">{t('All {passed} rules that apply are kept.', { passed })}</Notice>;
+  if (failed === 0) return <Notice tone="good">{t('All {passed} checks that apply have passed.', { passed })}</Notice>;
   return (
-    <Notice tone="bad">{t('{failed} of {all} rules that apply are broken.', { failed, all: failed + passed })}</Notice>
+    <Notice tone="bad">
+      {t('{failed} of {all} checks that apply have failed.', { failed, all: failed + passed })}
+    </Notice>
   );
 }

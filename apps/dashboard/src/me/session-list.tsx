@@ -54,7 +54,7 @@ export function SessionList() {
         isCurrent ? (
           <span>
             <Badge tone="info" icon="user">
-              {t('This one')}
+              {t('This session')}
             </Badge>
           </span>
         ) : (

@@ -16,8 +16,8 @@ interface InviteMemberDialogProps {
 }
 
 const roles = () => [
-  { value: 'member', label: t('Member: works with appointments, webhooks and replies') },
-  { value: 'owner', label: t('Owner: also manages keys and members') },
+  { value: 'member', label: t('Member') },
+  { value: 'owner', label: t('Owner') },
 ];
 
 export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
@@ -55,11 +55,18 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
           problem={problemOf(invite.error, 'email')}
           required
         />
-        <SelectField label={t('Role')} name="role" choices={roles()} />
+        <SelectField
+          label={t('Role')}
+          name="role"
+          choices={roles()}
+          hint={t('Members work with appointments, webhooks and replies. Owners also manage keys and members.')}
+        />
         <FormProblem error={invite.error} />
-        <Button type="submit" look="primary" isBusy={invite.isPending}>
-          {sandbox ? t('Make the link') : t('Send the link')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={invite.isPending}>
+            {sandbox ? t('Make the link') : t('Send the link')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );

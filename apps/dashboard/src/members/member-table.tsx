@@ -48,19 +48,30 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
       ),
     },
     ...(isOwner
-      ? [{ title: t('Change'), cell: (member: Member) => <MemberTools member={member} onLink={onLink} /> }]
+      ? [
+          {
+            title: t('Change'),
+            cell: (member: Member) => <MemberTools member={member} isLast={isLast(member, members)} onLink={onLink} />,
+          },
+        ]
       : []),
   ];
   return <DataTable caption={t('Members')} columns={columns} rows={members} keyOf={({ userId }) => userId} />;
 }
 
+/** Whether nobody else owns the account, which cannot be without an owner. */
+function isLast({ role }: Member, members: readonly Member[]): boolean {
+  return role === 'owner' && members.filter((other) => other.role === 'owner').length === 1;
+}
+
 interface MemberToolsProps {
   member: Dashboard['Member'];
+  isLast: boolean;
   onLink: (link: Dashboard['PasswordLink']) => void;
 }
 
 /** Changes the role of a member, lets them choose a new password, or removes them. */
-function MemberTools({ member, onLink }: MemberToolsProps) {
+function MemberTools({ member, isLast, onLink }: MemberToolsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { userId, email, role, address, isYou } = member;
   const hasGone = address === 'lost';
@@ -86,6 +97,7 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
         <Button
           className="button-small"
           aria-label={`${other === 'owner' ? t('Make owner') : t('Make member')}: ${email}`}
+          disabled={isLast}
           isBusy={update.isPending}
           onClick={() => update.mutate(undefined)}
         >
@@ -102,9 +114,15 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
           {t('New password')}
         </Button>
       )}
-      <Button className="button-small" aria-label={t('Remove {email}', { email })} onClick={() => setRemoving(true)}>
+      <Button
+        className="button-small"
+        aria-label={t('Remove {email}', { email })}
+        disabled={isLast}
+        onClick={() => setRemoving(true)}
+      >
         {t('Remove')}
       </Button>
+      {isLast && <span className="cell-sub">{t('An account needs an owner.')}</span>}
       {isRemoving && <RemoveMemberDialog member={member} isYou={isYou} onClose={() => setRemoving(false)} />}
     </span>
   );
@@ -129,14 +147,16 @@ function RemoveMemberDialog({ member: { userId, email }, isYou, onClose }: Remov
   });
   return (
     <ConfirmDialog
-      title={t('Remove the member')}
-      action={t('Remove')}
+      title={isYou ? t('Leave the account') : t('Remove the member')}
+      action={isYou ? t('Leave') : t('Remove')}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
     >
-      {isYou ? t('You can no longer reach this account.') : t('{email} can no longer reach this account.', { email })}
+      {isYou
+        ? t('You lose access to this account. Only an owner can invite you again.')
+        : t('{email} loses access to this account.', { email })}
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ const answers = () =>
 const deliveries = () =>
   [
     { name: 'success', label: t('Delivered'), tone: 'good' },
-    { name: 'unfinished', label: t('Under way'), tone: 'warn' },
+    { name: 'unfinished', label: t('Pending'), tone: 'warn' },
     { name: 'failed', label: t('Failed or skipped'), tone: 'bad' },
   ] as const satisfies Series[];
 

@@ -35,9 +35,7 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
         <strong>{title}</strong>{' '}
         {highest > 0 && (
           <span className="muted">
-            {unit === 'hour'
-              ? t('at most {highest} in one hour', { highest })
-              : t('at most {highest} in one day', { highest })}
+            {unit === 'hour' ? t('busiest hour: {highest}', { highest }) : t('busiest day: {highest}', { highest })}
           </span>
         )}
       </figcaption>

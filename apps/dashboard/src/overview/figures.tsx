@@ -26,11 +26,15 @@ export function Figures({
         {RESPONSES.map((response) => (
           <Line key={response} label={<StatusBadge badge={responseBadge(response)} />} value={answers[response]} />
         ))}
+        <Line
+          label={<Link href="/replies?status=quarantined">{t('Replies in quarantine')}</Link>}
+          value={replies.quarantined}
+        />
       </Figure>
       <Figure title={t('Messages to send')} number={mail.waiting}>
         <Line label={<Link href="/mail-queue?state=failed">{t('Given up')}</Link>} value={mail.failed} />
         <Line
-          label={<Link href="/mail-queue?state=undeliverable">{t('Recipient refused')}</Link>}
+          label={<Link href="/mail-queue?state=undeliverable">{t('Refused by mail servers')}</Link>}
           value={mail.refused}
         />
         <Line label={t('Bounced')} value={mail.undeliverable} />
@@ -41,10 +45,6 @@ export function Figures({
       </Figure>
       <Figure title={t('Active webhooks')} number={webhooks.active}>
         <Line label={<Link href="/webhooks">{t('Disabled')}</Link>} value={webhooks.disabled} />
-        <Line
-          label={<Link href="/replies?status=quarantined">{t('Replies in quarantine')}</Link>}
-          value={replies.quarantined}
-        />
       </Figure>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { serverText, t } from '../languages/text.js';
-import { responseBadge, verdictBadge } from '../status/badges.js';
+import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
@@ -28,7 +28,7 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
         <span className="caught-line">
           <strong dir="auto">{reply.from}</strong>
           <StatusBadge badge={verdictBadge(reply)} />
-          {reply.answer !== null && <StatusBadge badge={responseBadge(reply.answer.response)} />}
+          {reply.answer !== null && <StatusBadge badge={saidBadge(reply, reply.answer.response)} />}
           <span className="muted">
             <Instant at={reply.receivedAt} />
           </span>
@@ -39,6 +39,12 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
   );
 }
 
+/** An answer that waits in quarantine is no more than somebody's words. */
+function saidBadge({ quarantined }: Service['Reply'], response: Service['AttendeeResponse']): BadgeContent {
+  const badge = responseBadge(response);
+  return quarantined ? { ...badge, tone: 'neutral', label: t('Says: {answer}', { answer: badge.label }) } : badge;
+}
+
 function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
   const { subject, reason, source, appointmentId, answer, proposal, appliedAt } = reply;
   return (
@@ -47,15 +53,17 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
           [t('Verdict'), serverText(reason)],
-          [t('Came by'), source.toUpperCase()],
+          [t('Came by'), sources()[source]],
           [
             t('About'),
             <Link key="about" href={`/appointments/${appointmentId}`}>
               {t('The appointment')}
             </Link>,
           ],
-          [t('Applied by hand'), <Instant key="applied" at={appliedAt} absent={t('No')} />],
-          [t('Sender'), evidenceText(reply.evidence)],
+          ...(reply.quarantined
+            ? []
+            : [[t('Applied by hand'), <Instant key="applied" at={appliedAt} absent={t('No')} />] as const]),
+          [t('Sender'), <Evidence key="sender" evidence={reply.evidence} />],
           ...(proposal === null
             ? []
             : [[t('Proposed'), `${instantText(proposal.startUtc)} – ${instantText(proposal.endUtc)}`] as const]),
@@ -76,15 +84,38 @@ function instantText(at: string | null): string {
   return at === null ? t('not said') : exactTime(Date.parse(at));
 }
 
-function evidenceText(evidence: Service['ReplyEvidence']): string {
+/** How a reply arrived. */
+const sources = (): Record<Service['Reply']['source'], string> => ({
+  smtp: t('Mail to the server (SMTP)'),
+  imap: t('Mail in the mailbox (IMAP)'),
+  http: t('Mail handed over by HTTP'),
+  page: t('Answer page'),
+  calendar: t('Calendar server'),
+});
+
+const grades = (): Record<NonNullable<Service['ReplyEvidence']>['grade'], string> => ({
+  aligned: t('The domain of the address confirms it'),
+  unaligned: t('Only another domain confirms it'),
+  failed: t('No domain confirms it'),
+  none: t('There is nothing to check'),
+  unknown: t('It could not be checked'),
+});
+
+/** What DNS says about the sender; in small print by the names that mail servers have for it. */
+function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] }) {
   if (evidence === null) return t('Not known');
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;
-  return `${grade}: DKIM ${dkim}${domains}, SPF ${spf}, DMARC ${dmarc}`;
+  return (
+    <>
+      {grades()[grade]}
+      <code className="cell-sub">{`DKIM ${dkim}${domains}, SPF ${spf}, DMARC ${dmarc}`}</code>
+    </>
+  );
 }
 
 /** Lets a person say whose answer the reply is. */
-function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Reply'] }) {
+function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply: Service['Reply'] }) {
   const toast = useToast();
   const appointment = useRead({
     topic: 'appointments',
@@ -111,14 +142,14 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
           }}
         >
           {data.hasMoreInvitations ? (
-            <FoundInvitee appointmentId={appointmentId} />
+            <FoundInvitee appointmentId={appointmentId} addressed={invitationId} />
           ) : (
-            <InviteeField invitations={data.invitations} />
+            <InviteeField invitations={data.invitations} addressed={invitationId} />
           )}
           <FormProblem error={apply.error} />
           <div className="actions">
             <Button type="submit" look="primary" isBusy={apply.isPending}>
-              {t('Apply')}
+              {t('Count as their answer')}
             </Button>
           </div>
         </Form>
@@ -127,16 +158,26 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
   );
 }
 
-function InviteeField({ invitations }: { invitations: readonly Service['Invitation'][] }) {
+interface InviteeFieldProps {
+  invitations: readonly Service['Invitation'][];
+  /** The invitation that the reply answers; null if that is not known. */
+  addressed: string | null;
+}
+
+/** Offers the invitee whose invitation was answered; without one, nobody, so that nobody is chosen by mistake. */
+function InviteeField({ invitations, addressed }: InviteeFieldProps) {
+  const choices = invitations.map(({ invitationId, name, address }) => ({
+    value: invitationId,
+    label: name === '' ? address : `${name} <${address}>`,
+  }));
   return (
     <SelectField
       label={t('Whose answer is it?')}
       name="invitationId"
-      choices={invitations.map(({ invitationId, name, address }) => ({
-        value: invitationId,
-        label: `${name} <${address}>`,
-      }))}
-      hint={t('Read the message first: it then counts as this invitee’s answer.')}
+      required
+      defaultValue={choices.find(({ value }) => value === addressed)?.value ?? ''}
+      choices={[{ value: '', label: t('Choose an invitee') }, ...choices]}
+      hint={t('Read the message first. Once applied, it counts as this invitee’s answer.')}
     />
   );
 }
@@ -145,7 +186,7 @@ function InviteeField({ invitations }: { invitations: readonly Service['Invitati
 const TYPING_MS = 250;
 
 /** One of more invitees than a list to choose from should have. */
-function FoundInvitee({ appointmentId }: { appointmentId: string }) {
+function FoundInvitee({ appointmentId, addressed }: { appointmentId: string; addressed: string | null }) {
   const [words, setWords] = useState('');
   const search = useSettled(words.trim().slice(0, 200), TYPING_MS);
   const found = useRead({
@@ -166,7 +207,9 @@ function FoundInvitee({ appointmentId }: { appointmentId: string }) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <Loaded query={found}>{({ data }) => <InviteeField invitations={data} />}</Loaded>
+      <Loaded query={found}>
+        {({ data }) => <InviteeField key={search} invitations={data} addressed={addressed} />}
+      </Loaded>
     </>
   );
 }

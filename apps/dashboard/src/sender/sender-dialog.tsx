@@ -55,15 +55,17 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
           required
           maxLength={254}
           defaultValue={before?.address}
-          hint={t('At a domain of yours. Answers by mail go to it.')}
+          hint={t('An address at your own domain. Answers by mail arrive there.')}
           problem={problemOf(error, 'address')}
         />
         <RelayFields relay={before?.relay ?? null} error={error} />
         <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
         <FormProblem error={error} />
-        <Button type="submit" look="primary" isBusy={save.isPending}>
-          {t('Save')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            {t('Save')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -115,7 +117,7 @@ function ServerFields({ prefix, server, ports, labels, hostHint, error }: Server
         hint={
           server?.user
             ? t('Leave it empty to keep the one that is stored.')
-            : t('Stored sealed, and sent over TLS only.')
+            : t('Stored encrypted, and sent over TLS only.')
         }
         problem={problemOf(error, `${prefix}Password`)}
       />
@@ -174,7 +176,7 @@ function MailboxFields({ mailbox, error }: { mailbox: Dashboard['SenderMailbox']
         name="mailboxFolder"
         autoComplete="off"
         defaultValue={mailbox?.folder ?? ''}
-        hint={t('INBOX if it is empty. Only answers are taken, and nothing is changed for people.')}
+        hint={t('INBOX if left empty. Only answers are taken; all messages stay as they are.')}
         problem={problemOf(error, 'mailboxFolder')}
       />
     </>

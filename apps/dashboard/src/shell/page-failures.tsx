@@ -51,7 +51,7 @@ function PageFailure() {
 
 export function NotFoundPage() {
   return (
-    <Page title={t('No such page')}>
+    <Page title={t('Page not found')}>
       <EmptyState
         icon="question"
         title={t('Nothing is here')}

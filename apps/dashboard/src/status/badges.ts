@@ -10,8 +10,14 @@ export interface BadgeContent {
   label: string;
 }
 
+/** What became of a message that the sandbox keeps, as the server words it; nobody was sent anything. */
+export const KEPT = 'kept in the sandbox';
+
+const keptBadge = (): BadgeContent => ({ tone: 'neutral', icon: 'mail', label: t('Kept in the sandbox') });
+
 /** The status of the newest message to an invitee. */
-export function invitationBadge(status: Service['DeliveryStatus']): BadgeContent {
+export function invitationBadge(status: Service['DeliveryStatus'], isSandbox: boolean): BadgeContent {
+  if (isSandbox && status === 'sent') return keptBadge();
   const badges: Record<Service['DeliveryStatus'], BadgeContent> = {
     queued: { tone: 'info', icon: 'queue', label: t('Queued') },
     sent: { tone: 'good', icon: 'mail', label: t('Sent') },
@@ -50,8 +56,9 @@ export function lateBadge({ label, ...badge }: BadgeContent): BadgeContent {
   return { ...badge, label: t('{label}, late', { label }) };
 }
 
-/** The status of an outgoing message. */
-export function messageBadge(state: Dashboard['MessageState']): BadgeContent {
+/** The status of an outgoing message, and what the other side said of it. */
+export function messageBadge(state: Dashboard['MessageState'], outcome: string | null = null): BadgeContent {
+  if (outcome === KEPT) return keptBadge();
   const badges: Record<Dashboard['MessageState'], BadgeContent> = {
     blocked: { tone: 'neutral', icon: 'pause', label: t('Waiting for an earlier one') },
     pending: { tone: 'info', icon: 'queue', label: t('Queued') },

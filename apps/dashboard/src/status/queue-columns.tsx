@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { rich, serverText, t } from '../languages/text.js';
+import { rich, t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
 import { UserText } from '../ui/user-text.js';
-import type { BadgeContent } from './badges.js';
+import { type BadgeContent, KEPT } from './badges.js';
+import { reasonText } from './reason-text.js';
 import { StatusBadge } from './status-badge.js';
 
 /** An entry of a queue, which is attempted until the other side accepts it. */
@@ -35,9 +36,9 @@ export function queueColumns<Row extends Queued>({
       cell: (row) => (
         <span>
           <StatusBadge badge={badgeOf(row)} />
-          {row.reason !== null && (
+          {row.reason !== null && row.reason !== KEPT && (
             <span className="cell-sub">
-              <UserText>{serverText(row.reason)}</UserText>
+              <UserText>{reasonText(row.reason)}</UserText>
             </span>
           )}
         </span>

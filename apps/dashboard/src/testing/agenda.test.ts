@@ -75,7 +75,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   it('are listed by creation, or what is to come and what is over by time', async () => {
     await page.goto(`${dashboard.url}/appointments`);
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');
-    await page.getByLabel('Order').selectOption('start');
+    await page.getByLabel('Sort by').selectOption('start');
     await expect.poll(async () => (await rows()).at(-1)).toBe('Old visit');
     await page.getByLabel('When').selectOption('past');
     await expect.poll(rows).toEqual(['Old visit']);

@@ -51,7 +51,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
 
   await page.getByLabel('Colour', { exact: true }).fill('yellow');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The preview goes on once the fields can be used.').waitFor();
+  await page.getByText('The preview updates again once the errors are corrected.').waitFor();
   expect(await page.getByLabel('Colour', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Write the colour as # and six digits').waitFor();
   await message.getByText('Hill Road 1, Berlin').waitFor();

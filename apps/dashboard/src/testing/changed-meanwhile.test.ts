@@ -81,7 +81,7 @@ describe('two people at once', () => {
   });
 
   it('asks again before it cancels an appointment that was changed meanwhile', async () => {
-    await button(mine, 'Cancel it').click();
+    await button(mine, 'Cancel appointment').click();
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
     await mine.locator('.facts').getByText('Elsewhere').waitFor();
     await button(mine, 'Cancel for good').click();

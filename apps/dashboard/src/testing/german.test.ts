@@ -182,7 +182,7 @@ const READ_PAGE = `() => {
     if (element.closest('.user-text, .language-switch')) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
   }
-  const boxes = [...document.querySelectorAll('button, .button, label, legend, th, dt, .badge, summary, nav a')];
+  const boxes = [...document.querySelectorAll('button, .button, label, legend, th, dt, .badge, summary, nav a, .tab-list')];
   const cut = boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && getComputedStyle(box).display !== 'inline' && !box.closest('.visually-hidden'));
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? ['the page'] : [];

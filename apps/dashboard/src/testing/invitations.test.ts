@@ -26,7 +26,7 @@ describe('appointments, messages and replies', () => {
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const problem = (text: string) => page.locator('.form-problem').getByText(text).waitFor();
+  const problem = (text: string) => page.locator('.problem, .form-problem').getByText(text).first().waitFor();
   const invitee = (name: string) => page.getByRole('article', { name });
 
   /** A reply to the newest invitation, by default from somebody to whom it was forwarded. */
@@ -196,7 +196,7 @@ describe('appointments, messages and replies', () => {
     await page.locator('summary', { hasText: 'Accepted' }).click();
     await page.getByText('PARTSTAT=ACCEPTED').waitFor();
     await page.getByLabel('Whose answer is it?').selectOption({ label: `${BOB.name} <${BOB.address}>` });
-    await button('Apply').click();
+    await button('Count as their answer').click();
     await page.locator('.toast-text').first().waitFor();
     await page.goto(`${dashboard.url}${path}`);
     await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
@@ -224,7 +224,7 @@ describe('appointments, messages and replies', () => {
   it('says that another tab has already applied a reply, and shows its new state', async () => {
     await page.goto(`${dashboard.url}/replies?status=quarantined`);
     await page.locator('summary', { hasText: 'Declined' }).click();
-    await button('Apply').waitFor();
+    await button('Count as their answer').waitFor();
     const [reply] = await tab.call<{ replyId: string }[]>({
       path: '/dashboard/api/v1/replies?status=quarantined',
     });
@@ -239,7 +239,7 @@ describe('appointments, messages and replies', () => {
   it('filters messages by state and appointments by day', async () => {
     await go(page, 'Mail queue');
     await page.getByLabel('State').selectOption('sent');
-    await page.getByRole('row', { name: BOB.address }).getByText('Sent').waitFor();
+    await page.getByRole('row', { name: BOB.address }).getByText('Kept in the sandbox').waitFor();
     await page.getByLabel('State').selectOption('failed');
     await page.getByText('None is in this state.').waitFor();
     await go(page, 'Appointments');

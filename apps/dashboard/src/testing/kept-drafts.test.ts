@@ -6,7 +6,7 @@ import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
-const RESTORED = 'What you typed before and did not save is here again.';
+const RESTORED = 'Your unsaved entries have been restored.';
 
 describe('nothing typed is lost', () => {
   let dashboard: RunningDashboard;
@@ -94,7 +94,7 @@ describe('nothing typed is lost', () => {
     await page.getByLabel('Subject').fill('Mistake');
     await page.reload();
     await restored();
-    await button('Start afresh').click();
+    await button('Start over').click();
     expect(await value('Subject')).toBe('');
     expect(await drafts()).toBe(0);
     await page.getByLabel('Subject').fill('Another');
@@ -109,7 +109,7 @@ describe('nothing typed is lost', () => {
     await page.getByLabel('Name', { exact: true }).fill('Grace');
     await page.keyboard.press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });
-    await button('Cancel it').click();
+    await button('Cancel appointment').click();
     await page.getByLabel('Comment').fill('The storm.');
     await page.keyboard.press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });
@@ -119,10 +119,10 @@ describe('nothing typed is lost', () => {
     await page.getByLabel('E-mail address').fill('grace@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
-    await button('Cancel it').click();
+    await button('Cancel appointment').click();
     await restored();
     expect(await value('Comment')).toBe('The storm.');
-    await button('Start afresh').click();
+    await button('Start over').click();
     await button('Keep').click();
     await go(page, 'Webhooks');
     await button('New webhook').first().click();
@@ -136,7 +136,7 @@ describe('nothing typed is lost', () => {
     expect(await page.getByLabel('appointment.updated').isChecked()).toBe(false);
     expect(await page.getByLabel('attendee.responded').isChecked()).toBe(true);
     expect(await page.getByLabel('Signature').inputValue()).toBe('body-hex');
-    await button('Start afresh').click();
+    await button('Start over').click();
   });
 
   it('an edit survives, and shows what others have changed since', async () => {
@@ -157,7 +157,7 @@ describe('nothing typed is lost', () => {
     expect(await value('Description')).toBe('Bring a ladder.');
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
-    await button('Start afresh').click();
+    await button('Start over').click();
     expect(await value('Subject')).toBe('Theirs');
     expect(await page.getByText('You have typed something else').count()).toBe(0);
     await page.getByLabel('Place').fill('There');

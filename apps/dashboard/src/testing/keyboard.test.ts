@@ -89,7 +89,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await page.getByText('Asked again').waitFor();
   await expect.poll(() => focused(page)).toBe('Edit');
 
-  await press(page, 'Cancel it');
+  await press(page, 'Cancel appointment');
   await page.locator('.dialog').waitFor();
   await press(page, 'Cancel for good');
   await page.getByText('Nobody can be invited any more').waitFor();

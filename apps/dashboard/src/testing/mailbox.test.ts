@@ -54,6 +54,8 @@ describe('the mailbox of the sandbox', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The reply was delivered.').waitFor();
     await page.locator('.calendar-card').getByText('Maybe', { exact: true }).waitFor();
+    const given = page.locator('.answer-buttons').getByRole('button', { pressed: true });
+    expect(await given.allTextContents()).toEqual(['Maybe']);
   });
 
   it('shows its HTML with or without pictures, light or dark, as on a desktop or a phone', async () => {

@@ -47,7 +47,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   expect(await invitee(page, ADA.name).getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('Invited'),
     expect.stringContaining('Message queued'),
-    expect.stringContaining('Accepted by the mail server'),
+    expect.stringContaining('Kept in the sandbox'),
     expect.stringContaining('Accepted'),
     expect.stringContaining('Webhook attendee.responded: Delivered'),
   ]);
@@ -71,7 +71,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
     .getByText(/To http.*, 1 attempt/)
     .waitFor();
 
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByLabel('Comment').fill('The storm has passed.');
   await page.getByRole('button', { name: 'Cancel for good' }).click();
   await page.getByText('Nobody can be invited any more').waitFor();

@@ -21,6 +21,17 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.locator('.problem').getByText('The relay must be the name of a relay').waitFor();
   });
+  expect(await dialog.locator('.form-problem:not(:empty)').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 640 });
+  for (const end of ['top', 'bottom']) {
+    await dialog.evaluate((popup, scrolled) => popup.scrollTo(0, scrolled), end === 'top' ? 0 : 10_000);
+    const [title, save] = [dialog.getByRole('heading').first(), dialog.getByRole('button', { name: 'Save' })];
+    for (const shown of [title, save]) {
+      const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(640);
+    }
+  }
   dashboard.complaints.length = 0;
   await dialog.getByLabel('Relay', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();

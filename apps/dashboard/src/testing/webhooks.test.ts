@@ -78,7 +78,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: 'webhook.test' }).getByRole('link').click();
     await button('Replay').click();
     await page.getByText('Held').waitFor();
-    expect(await button('Webhook is disabled').isDisabled()).toBe(true);
+    expect(await button('Replay').isDisabled()).toBe(true);
     await page.getByRole('link', { name: '← Webhook' }).click();
     await button('Enable again').click();
     await page.getByLabel('Status').selectOption('success');
@@ -132,7 +132,10 @@ describe('webhooks, deliveries, and a server that is away', () => {
       await page.route(API, (route) => route.abort());
       if (path === '/') await page.goto(dashboard.url);
       else await menu.locator(`a[href="${path}"]`).click();
-      const failure = page.getByRole('alert').getByText('The server cannot be reached. Is it running?').first();
+      const failure = page
+        .getByRole('alert')
+        .getByText('The server cannot be reached. Check your connection, then try again.')
+        .first();
       while (!(await failure.isVisible())) await page.clock.fastForward(1_000);
       await page.unroute(API);
       await page.evaluate(PRESS_TRY_AGAIN);

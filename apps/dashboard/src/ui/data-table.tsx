@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   title: string;
+  /** Null for nothing to show; narrow screens leave it out. */
   cell: (row: Row) => ReactNode;
   /** The cell that names the row. */
   isName?: boolean;
@@ -48,11 +49,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 }
 
 function Cell<Row>({ column: { title, cell, isName, isNumber }, row }: { column: Column<Row>; row: Row }) {
-  if (isName === true) return <th scope="row">{cell(row)}</th>;
+  const content = cell(row);
+  if (isName === true) return <th scope="row">{content}</th>;
   return (
-    <td data-title={title} data-number={isNumber}>
+    <td data-title={title} data-number={isNumber} data-empty={content === null}>
       {/* One element: on narrow screens, the row is a grid of title and value. */}
-      <div>{cell(row)}</div>
+      <div>{content ?? '—'}</div>
     </td>
   );
 }

@@ -8,6 +8,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -99,11 +100,24 @@ function focusOn(element: HTMLElement | null): void {
   control?.focus();
 }
 
-/** Why a form was refused, announced when it appears, and how long to wait if that is why. */
+/**
+ * Why a form was refused, announced when it appears, and how long to wait if that is why. A single problem that its field shows
+ * is not shown twice: the field is focused.
+ */
 export function FormProblem({ error }: { error: Error | null }) {
+  const alert = useRef<HTMLDivElement>(null);
+  const [isAtField, setAtField] = useState(false);
+  useLayoutEffect(() => {
+    const [only, ...others] = error instanceof ApiError ? error.problems : [];
+    const shown = alert.current?.closest('form')?.querySelectorAll('.problem') ?? [];
+    const own = others.length > 0 ? undefined : [...shown].find(({ textContent }) => textContent === only?.message);
+    setAtField(own !== undefined);
+    if (own !== undefined) focusOn(unfold(document.getElementById(own.id.replace(/-problem$/, ''))));
+    else if (error !== null) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const problems = error instanceof ApiError && error.problems.length > 1 ? error.problems : [];
   return (
-    <div role="alert" className="form-problem">
+    <div role="alert" ref={alert} className={isAtField ? 'visually-hidden' : 'form-problem'}>
       {error !== null && (
         <Notice
           tone="bad"

@@ -44,9 +44,11 @@ export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
       <DraftForm draft={draft} className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
         <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
         <FormProblem error={register.error} />
-        <Button type="submit" look="primary" isBusy={register.isPending}>
-          {t('Register')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={register.isPending}>
+            {t('Register')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -79,13 +81,15 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
         <CheckField
           label={t('Active')}
           name="isActive"
-          hint={t('While it is not, new events are stored as skipped, and can be replayed.')}
+          hint={t('While it is not active, new events are skipped; you can replay them later.')}
           defaultChecked={opened.isActive}
         />
         <FormProblem error={update.error} />
-        <Button type="submit" look="primary" isBusy={update.isPending}>
-          {t('Save')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={update.isPending}>
+            {t('Save')}
+          </Button>
+        </div>
       </DraftForm>
     </Dialog>
   );
@@ -160,12 +164,16 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
           label={t('Sign with the old one as well')}
           name="grace"
           choices={graces()}
-          hint={t('As a second signature of Standard Webhooks, which the client library accepts.')}
+          hint={t(
+            'Deliveries then also carry a signature with the old secret, by Standard Webhooks, which the client library accepts.',
+          )}
         />
         <FormProblem error={regenerate.error} />
-        <Button type="submit" look="primary" isBusy={regenerate.isPending}>
-          {t('Make a new secret')}
-        </Button>
+        <div className="actions">
+          <Button type="submit" look="primary" isBusy={regenerate.isPending}>
+            {t('Make a new secret')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

@@ -7,10 +7,15 @@ import { oneOf } from '../ui/values.js';
 
 type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'name' | 'eventTypes' | 'signatureScheme'>;
 
-const schemes = () => [
-  { value: 'timestamped', label: t('timestamped: Base64, over time and body') },
-  { value: 'body-hex', label: t('body-hex: hexadecimal, over the body') },
-];
+const schemes = (): Record<Service['SignatureScheme'], string> => ({
+  timestamped: t('Over time and body, in Base64'),
+  'body-hex': t('Over the body, hexadecimal'),
+});
+
+/** What a scheme signs, and how it is written. */
+export function schemeText(scheme: Service['SignatureScheme']): string {
+  return schemes()[scheme];
+}
 
 /** The fields of a webhook, for registering and editing one. */
 export function WebhookFields({ values, error }: { values: WebhookValues; error: Error | null }) {
@@ -48,7 +53,7 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
       <SelectField
         label={t('Signature')}
         name="signatureScheme"
-        choices={schemes()}
+        choices={Object.entries(schemes()).map(([value, label]) => ({ value, label: `${label} (${value})` }))}
         defaultValue={values.signatureScheme}
         hint={t('Every delivery carries the signature of Standard Webhooks as well.')}
       />
@@ -72,7 +77,7 @@ const meanings = (): Record<Service['EventType'], string> => ({
   'appointment.updated': t('Time, place or subject changed.'),
   'appointment.canceled': t('An appointment was cancelled.'),
   'invitation.undeliverable': t('An invitation came back.'),
-  'appointment.starting': t('An appointment begins soon, as its reminders say.'),
+  'appointment.starting': t('An appointment is about to begin, at the times of its reminders.'),
   'attendee.delegated': t('Somebody asks for another person to come instead.'),
 });
 

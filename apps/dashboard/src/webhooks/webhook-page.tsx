@@ -14,6 +14,7 @@ import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
 import { DeleteWebhookDialog, EditWebhookDialog, SecretDialog } from './webhook-dialogs.js';
+import { schemeText } from './webhook-fields.js';
 import { WebhookWarning } from './webhook-warning.js';
 
 /** One webhook: its status and its deliveries. */
@@ -63,11 +64,11 @@ function Summary({ webhook }: { webhook: Service['Webhook'] }) {
           ['URL', <code key="url">{webhook.webhookUrl}</code>],
           [t('Status'), <StatusBadge key="status" badge={webhookBadge(webhook)} />],
           [t('Events'), webhook.eventTypes.join(', ')],
-          [t('Signature'), webhook.signatureScheme],
+          [t('Signature'), schemeText(webhook.signatureScheme)],
           [t('Failures in a row'), webhook.consecutiveFailures],
           [t('Last attempt'), <Instant key="last" at={webhook.lastDeliveryAt} absent={t('None yet')} />],
           [t('Registered'), <Instant key="created" at={webhook.dateCreated} />],
-          [t('Id'), <code key="id">{webhook.webhookId}</code>],
+          [t('ID'), <code key="id">{webhook.webhookId}</code>],
         ]}
       />
     </div>

@@ -79,7 +79,7 @@ const columns = (): readonly Column<Webhook>[] => [
       </>
     ),
   },
-  { title: t('Events'), cell: ({ eventTypes }) => <UserText>{eventTypes.join(', ')}</UserText> },
+  { title: t('Events'), cell: ({ eventTypes }) => <UserText>{eventsText(eventTypes)}</UserText> },
   {
     title: t('Status'),
     cell: (webhook) => (
@@ -101,6 +101,11 @@ const columns = (): readonly Column<Webhook>[] => [
     ),
   },
 ];
+
+/** The first of several stands for all: the webhook's page lists them. */
+function eventsText([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : t('{first} and {count} more', { first, count: others.length });
+}
 
 function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return <DataTable caption={t('Webhooks')} columns={columns()} rows={webhooks} keyOf={({ webhookId }) => webhookId} />;

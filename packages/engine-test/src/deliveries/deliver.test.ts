@@ -95,6 +95,7 @@ test('a delivery that cannot be signed waits, and is not a failure of its receiv
 test.each([
   { count: 9, status: 500, isActive: true, failures: 9 },
   { count: 10, status: 500, isActive: false, failures: 10 },
+  { count: 12, status: 500, isActive: false, failures: 10 },
   { count: 10, status: 204, isActive: true, failures: 0 },
   { count: 1, status: 410, isActive: false, failures: 1 },
 ])('after $count answers of $status that a webhook is active is $isActive', async ({ count, status, ...after }) => {

@@ -98,7 +98,8 @@ function changeAfter({ isActive, consecutiveFailures }: Webhook, results: readon
   let disables = false;
   let change: WebhookChange = {};
   for (const { webhook, attempt } of results) {
-    failures = webhook === 'succeeded' ? 0 : failures + 1;
+    // Attempts that were under way when the webhook was disabled fail as well; they are no reason any more.
+    failures = webhook === 'succeeded' ? 0 : Math.min(failures + 1, FAILURES_UNTIL_DISABLED);
     disables ||= failures >= FAILURES_UNTIL_DISABLED || webhook === 'gone';
     change = {
       lastDeliveryAt: attempt?.startedAt ?? null,

@@ -116,9 +116,10 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, { til
   const { mail } = words.texts;
   const isCancelled = view.state === 'cancelled';
   const struck = (content: Html) => (isCancelled ? html`<s>${content}</s>` : content);
-  const opening = isCancelled
-    ? undefined
-    : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
+  const opening =
+    isCancelled || view.state === 'over'
+      ? undefined
+      : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
   const where = isCancelled ? html`${words.where}` : html`${linkedText(words.where)}`;
   return html`${opening}<h1><span dir="auto">${struck(html`${words.summary}`)}</span></h1>
 <div class="when">
@@ -157,6 +158,7 @@ function rest(input: AnswerPageInput, words: MailWords): Html {
   const { calendar } = words.texts.page;
   const description = shownDescription(request.body);
   const body = description && html`<div class="body">${description}</div>`;
+  if (view.state === 'over') return html`${body}`;
   const form = view.state === 'open' ? answerForm(input, words) : undefined;
   return html`${body}
 ${form}

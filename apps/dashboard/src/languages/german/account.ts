@@ -10,17 +10,16 @@ export const account = {
   'Edit {name}': '{name} bearbeiten',
   '{name} was erased.': '{name} wurde gelöscht.',
   'Delete {name}': '{name} löschen',
-  'Erase for good': 'Endgültig löschen',
-  'Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to no other. Invitees are not notified.':
-    'Löscht das Konto mit seinen Terminen, Schlüsseln, Webhooks und Mitgliedern sowie die Anmeldungen derer, die keinem anderen angehören. Eingeladene werden nicht benachrichtigt.',
+  'Deletes the account with its appointments, keys, webhooks and members. Members who belong to no other account can no longer sign in. Invitees are not notified.':
+    'Löscht das Konto mit seinen Terminen, Schlüsseln, Webhooks und Mitgliedern. Wer keinem anderen Konto angehört, kann sich nicht mehr anmelden. Eingeladene werden nicht benachrichtigt.',
   'Even if it has upcoming appointments or unsent messages':
     'Auch mit bevorstehenden Terminen oder ungesendeten Nachrichten',
   Organizer: 'Veranstalter',
   'Who invites. Leave empty for the server’s organizer.': 'Wer einlädt. Leer lassen für den Veranstalter des Servers.',
   'Requests a minute': 'Anfragen pro Minute',
-  'Leave empty for the server’s limit.': 'Leer lassen für die Grenze des Servers.',
+  'Leave empty for the default of the server.': 'Leer lassen für die Vorgabe des Servers.',
   'Language of messages': 'Sprache der Nachrichten',
-  'A tag such as de or pt-BR, for invitees without a language of their own. Leave empty for English.':
+  'A language code such as de or pt-BR, for invitees without a language of their own. Leave empty for English.':
     'Ein Sprachkürzel wie de oder pt-BR, für Eingeladene ohne eigene Sprache. Leer lassen für Englisch.',
   'For administrators of the server': 'Für Administratoren des Servers',
   'You are not one of them. Whoever runs the server can make you one.':
@@ -34,8 +33,7 @@ export const account = {
   'API key': 'API-Schlüssel',
   'API secret': 'API-Geheimnis',
   'One-time link for the owner': 'Einmal-Link für den Inhaber',
-  'the server’s': 'vom Server',
-  'the server’s limit': 'Grenze des Servers',
+  'Default of the server': 'Vorgabe des Servers',
   'Who changed keys, members, webhooks and settings, and who signed in. Each appointment has a timeline of its own.':
     'Wer Schlüssel, Mitglieder, Webhooks und Einstellungen geändert und wer sich angemeldet hat. Jeder Termin hat einen eigenen Verlauf.',
   'Nothing yet': 'Noch nichts',
@@ -83,6 +81,7 @@ export const account = {
   'Webhook deleted': 'Webhook gelöscht',
   What: 'Was',
   Who: 'Wer',
+  'IP address': 'IP-Adresse',
   'A command on the server': 'Ein Befehl auf dem Server',
   'The server': 'Der Server',
   'What your application signs in with at /api/v1. Revoke keys that are no longer needed.':
@@ -110,6 +109,8 @@ export const account = {
   'Requests with “{name}”, {key}, are refused within a second. This cannot be undone.':
     'Anfragen mit „{name}“, {key}, werden binnen einer Sekunde abgelehnt. Das lässt sich nicht rückgängig machen.',
   Role: 'Rolle',
+  'Members work with appointments, webhooks and replies. Owners also manage keys and members.':
+    'Mitglieder arbeiten mit Terminen, Webhooks und Antworten. Inhaber verwalten auch Schlüssel und Mitglieder.',
   Owner: 'Inhaber',
   Member: 'Mitglied',
   'Administrator of the server': 'Administrator des Servers',
@@ -121,14 +122,12 @@ export const account = {
   'Change the password': 'Passwort ändern',
   Browser: 'Browser',
   'Last seen': 'Zuletzt aktiv',
-  'This one': 'Diese hier',
+  'This session': 'Diese Sitzung',
   'End it: {browser}': 'Beenden: {browser}',
   'End it': 'Beenden',
   'Sessions, the newest first': 'Sitzungen, die neuesten zuerst',
   'Unknown browser': 'Unbekannter Browser',
   '{browser} on {system}': '{browser} unter {system}',
-  'Member: works with appointments, webhooks and replies': 'Mitglied: arbeitet mit Terminen, Webhooks und Antworten',
-  'Owner: also manages keys and members': 'Inhaber: verwaltet auch Schlüssel und Mitglieder',
   'Invite a member': 'Mitglied einladen',
   'You get a one-time link to pass on to the person: a sandbox sends no mail.':
     'Sie erhalten einen Einmal-Link, den Sie der Person weitergeben: Eine Sandbox sendet keine E-Mails.',
@@ -154,8 +153,12 @@ export const account = {
   'Remove {email}': '{email} entfernen',
   '{email} is removed.': '{email} ist entfernt.',
   'Remove the member': 'Mitglied entfernen',
-  'You can no longer reach this account.': 'Sie können dieses Konto nicht mehr erreichen.',
-  '{email} can no longer reach this account.': '{email} kann dieses Konto nicht mehr erreichen.',
+  'Leave the account': 'Konto verlassen',
+  Leave: 'Verlassen',
+  'An account needs an owner.': 'Ein Konto braucht einen Inhaber.',
+  'You lose access to this account. Only an owner can invite you again.':
+    'Sie verlieren den Zugang zu diesem Konto. Nur ein Inhaber kann Sie wieder einladen.',
+  '{email} loses access to this account.': '{email} verliert den Zugang zu diesem Konto.',
   'Who may sign in to {name}. Owners also manage keys and members.':
     'Wer sich bei {name} anmelden darf. Inhaber verwalten auch Schlüssel und Mitglieder.',
   'With this link {email} can choose a new password': 'Mit diesem Link kann {email} ein neues Passwort wählen',

@@ -21,7 +21,7 @@ export const appointments = {
     'Niemand kann mehr eingeladen werden, und Antworten bewirken nichts.',
   Changed: 'Geändert',
   Revision: 'Revision',
-  'Your own id': 'Eigene ID',
+  'Your own ID': 'Eigene ID',
   Description: 'Beschreibung',
   Reminder: 'Erinnerung',
   Reminders: 'Erinnerungen',
@@ -41,7 +41,7 @@ export const appointments = {
   '{minutes} minutes before': '{minutes} Minuten vorher',
   Duplicate: 'Duplizieren',
   Invite: 'Einladen',
-  'Cancel it': 'Termin absagen',
+  'Cancel appointment': 'Termin absagen',
   View: 'Ansicht',
   List: 'Liste',
   Month: 'Monat',
@@ -53,26 +53,26 @@ export const appointments = {
   'Create one here, or with one call of {operation}. The {reference} shows how.':
     'Erstellen Sie einen hier oder mit einem einzigen Aufruf von {operation}. Die {reference} zeigt, wie.',
   reference: 'Referenz',
-  'Any time': 'Jederzeit',
+  'Any time': 'Alle Zeiten',
   Upcoming: 'Bevorstehend',
   Past: 'Vergangen',
   Beginning: 'Beginn',
-  Creation: 'Erstellung',
+  'Date created': 'Erstellt am',
   Search: 'Suche',
   'Subject, place, name or e-mail': 'Betreff, Ort, Name oder E-Mail',
   Until: 'Bis',
-  Order: 'Reihenfolge',
+  'Sort by': 'Sortieren nach',
   Invitees: 'Eingeladene',
   'Cancel the appointment': 'Termin absagen',
   'Cancel for good': 'Endgültig absagen',
-  'The invitee is notified, and the event leaves their calendar. This cannot be undone.':
+  'The invitee is notified, and the event disappears from their calendar. This cannot be undone.':
     'Die eingeladene Person wird benachrichtigt, und der Termin verschwindet aus ihrem Kalender. Das lässt sich nicht rückgängig machen.',
-  'All {inviteeCount} invitees are notified, and the event leaves their calendars. This cannot be undone.':
+  'All {inviteeCount} invitees are notified, and the event disappears from their calendars. This cannot be undone.':
     'Alle {inviteeCount} Eingeladenen werden benachrichtigt, und der Termin verschwindet aus ihren Kalendern. Das lässt sich nicht rückgängig machen.',
   'Remove {name}': '{name} entfernen',
-  'The event leaves the calendar of {name}. The others are not notified.':
-    'Der Termin verschwindet aus dem Kalender von {name}. Die anderen werden nicht benachrichtigt.',
-  'Shown in the notice; may be left empty.': 'Steht in der Nachricht; kann leer bleiben.',
+  '{name} is notified, and the event disappears from their calendar. The others are not notified.':
+    '{name} wird benachrichtigt, und der Termin verschwindet aus dem Kalender. Die anderen werden nicht benachrichtigt.',
+  'Optional. Shown in the notice.': 'Optional. Steht in der Nachricht.',
   'Description of the appointment': 'Beschreibung des Termins',
   'HTML is allowed; scripts and the like are removed.': 'HTML ist möglich; Skripte und Ähnliches werden entfernt.',
   'What invitees will see appears here while you type.':
@@ -92,13 +92,13 @@ export const appointments = {
   'What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.':
     'Ihre Eingaben sind noch nicht gespeichert. Sie stehen unten, mit den Änderungen der anderen dort, wo Sie keine gemacht haben; speichern Sie noch einmal, um sie zu behalten.',
   'Invite somebody': 'Jemanden einladen',
-  'A tag such as de or pt-BR. Leave empty for the account’s language.':
+  'A language code such as de or pt-BR. Leave empty for the account’s language.':
     'Ein Sprachkürzel wie de oder pt-BR. Leer lassen für die Sprache des Kontos.',
   'Where the invitee is: messages show their time, too. May be left empty.':
     'Wo die Person ist: Nachrichten nennen auch ihre Zeit. Kann leer bleiben.',
   Attendance: 'Teilnahme',
   Required: 'Erforderlich',
-  Optional: 'Freiwillig',
+  Optional: 'Optional',
   'Each invitee gets an invitation of their own and does not see the others.':
     'Alle Eingeladenen erhalten eine eigene Einladung und sehen die anderen nicht.',
   'Name of invitee {number}': 'Name der {number}. eingeladenen Person',
@@ -126,7 +126,7 @@ export const appointments = {
   'This is not an e-mail address.': 'Das ist keine E-Mail-Adresse.',
   'Line {line} has the same address.': 'Zeile {line} hat dieselbe Adresse.',
   'The name is too long.': 'Der Name ist zu lang.',
-  'The role is neither required nor optional.': 'Die Rolle ist weder required noch optional.',
+  'The attendance is neither required nor optional.': 'Die Teilnahme ist weder required noch optional.',
   'Language of {invitee}': 'Sprache {invitee}',
   'Zone of {invitee}': 'Zone {invitee}',
   'Enter the address of this invitee, or clear the other fields.':
@@ -141,7 +141,7 @@ export const appointments = {
   'Search names and addresses': 'Namen und Adressen durchsuchen',
   '{found} or more of {all} invitees': '{found} oder mehr von {all} Eingeladenen',
   '{found} of {all} invitees': '{found} von {all} Eingeladenen',
-  optional: 'freiwillig',
+  optional: 'optional',
   Messages: 'Nachrichten',
   'The invitation to {name} is sent again.': 'Die Einladung an {name} wird noch einmal gesendet.',
   'Send again to {name}': 'Noch einmal an {name} senden',
@@ -149,6 +149,7 @@ export const appointments = {
   'Delegated to {name}; nobody else was invited.': 'An {name} delegiert; niemand sonst wurde eingeladen.',
   'somebody else': 'jemand anderen',
   'Duplicate the appointment': 'Termin duplizieren',
+  'The invitees of the original are not copied.': 'Die Eingeladenen des Originals werden nicht übernommen.',
   'Create and invite': 'Erstellen und einladen',
   Discard: 'Verwerfen',
   '{address} was not invited: {reason}': '{address} wurde nicht eingeladen: {reason}',
@@ -161,10 +162,11 @@ export const appointments = {
   to: 'zu',
   Removed: 'Entfernt',
   'Message queued': 'Nachricht eingereiht',
-  'Accepted by the mail server': 'Vom Mailserver angenommen',
+  'Handed to the mail server': 'An den Mailserver übergeben',
   'On the answer page': 'Auf der Antwortseite',
+  'Answered: {answer}': 'Antwort: {answer}',
   'On the answer page: {comment}': 'Auf der Antwortseite: {comment}',
-  'Message given up': 'Nachricht aufgegeben',
+  'Message given up': 'Versand abgebrochen',
   'Message superseded': 'Nachricht überholt',
   'Message undeliverable': 'Nachricht unzustellbar',
   Delegated: 'Delegiert',
@@ -181,6 +183,7 @@ export const appointments = {
   'To {endpoint}': 'An {endpoint}',
   'a webhook that was deleted': 'einen Webhook, der gelöscht wurde',
   'Previous month': 'Voriger Monat',
+  'Times in {zone}': 'Zeiten in {zone}',
   'Previous week': 'Vorige Woche',
   Today: 'Heute',
   'Next month': 'Nächster Monat',

@@ -1,10 +1,11 @@
 /** The calendar server through which an account invites. */
 export const calendars = {
   'Calendar server': 'Kalenderserver',
-  'Invitations can go out through your own calendar server: their events stand in its calendar, and it sends the messages.':
+  'Invitations can go out through your own calendar server: the events are kept in its calendar, and it sends the messages.':
     'Einladungen können über Ihren eigenen Kalenderserver gehen: Die Termine stehen in seinem Kalender, und er sendet die Nachrichten.',
   'Connect a calendar': 'Kalender verbinden',
-  'From a sandbox nothing reaches a calendar server.': 'Aus einer Sandbox erreicht nichts einen Kalenderserver.',
+  'In the sandbox nothing is sent to a calendar server.':
+    'In der Sandbox wird nichts an einen Kalenderserver gesendet.',
   'Invitations are mailed': 'Einladungen gehen per E-Mail',
   'Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.':
     'Verbinden Sie einen Kalender auf einem CalDAV-Server oder in Exchange Online, damit dieser Server sie sendet.',
@@ -50,15 +51,15 @@ export const calendars = {
   'Its URL, that of the calendar, or the e-mail address of the user, by which the server is found.':
     'Seine URL, die des Kalenders oder die E-Mail-Adresse des Benutzers, über die der Server gefunden wird.',
   'User name': 'Benutzername',
-  'Best one for this application alone. Stored sealed, and sent to this server only.':
-    'Am besten eines nur für diese Anwendung. Wird versiegelt gespeichert und nur an diesen Server gesendet.',
+  'Best one for this application alone. Stored encrypted, and sent to this server only.':
+    'Am besten eines nur für diese Anwendung. Wird verschlüsselt gespeichert und nur an diesen Server gesendet.',
   'Address of the mailbox': 'Adresse des Postfachs',
   Tenant: 'Mandant',
   'Its id, or one of its domains.': 'Seine Kennung oder eine seiner Domains.',
   'Id of the application': 'Kennung der Anwendung',
   'Secret of the application': 'Geheimnis der Anwendung',
-  'Or its certificate and private key as PEM text. Stored sealed, and sent to Microsoft only.':
-    'Oder ihr Zertifikat mit privatem Schlüssel als PEM-Text. Wird versiegelt gespeichert und nur an Microsoft gesendet.',
+  'Or its certificate and private key as PEM text. Stored encrypted, and sent to Microsoft only.':
+    'Oder ihr Zertifikat mit privatem Schlüssel als PEM-Text. Wird verschlüsselt gespeichert und nur an Microsoft gesendet.',
   'Microsoft cloud': 'Microsoft-Cloud',
   'The test is on its way': 'Der Test ist unterwegs',
   'Answer it: {link} shows what arrived and what came back. Cancel the appointment to see a cancellation.':

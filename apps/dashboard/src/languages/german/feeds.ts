@@ -10,7 +10,7 @@ export const feeds = {
   'Make one, and add its address to a calendar program.':
     'Erstellen Sie eines und tragen Sie seine Adresse in ein Kalenderprogramm ein.',
   Feed: 'Abo',
-  'Named like the account': 'Heißt wie das Konto',
+  'Without a name': 'Ohne Namen',
   Starting: 'Beginn',
   'from {pastDays} days ago to {futureDays} days ahead': '{pastDays} Tage zurück bis {futureDays} Tage voraus',
   'with answers': 'mit Antworten',
@@ -22,10 +22,10 @@ export const feeds = {
   'Cancelled only': 'Nur abgesagte',
   'All, cancelled ones marked': 'Alle, abgesagte gekennzeichnet',
   'What calendar programs call it.': 'So nennen es Kalenderprogramme.',
-  'External ids (optional)': 'Eigene Kennungen (optional)',
-  'Only appointments with one of these, one a line.': 'Nur Termine mit einer von diesen, eine pro Zeile.',
+  'External IDs (optional)': 'Eigene Kennungen (optional)',
+  'Only appointments with one of these, one per line.': 'Nur Termine mit einer von diesen, eine pro Zeile.',
   'Metadata (optional)': 'Metadaten (optional)',
-  'Only appointments with these pairs, such as crew=north, one a line.':
+  'Only appointments with these pairs, such as crew=north, one per line.':
     'Nur Termine mit diesen Paaren wie crew=nord, eines pro Zeile.',
   'Write each pair as key=value.': 'Schreiben Sie jedes Paar als Schlüssel=Wert.',
   'Days back': 'Tage zurück',

@@ -27,4 +27,8 @@ export const german = {
 export type German = typeof german;
 
 /** What the server says in German. */
-export const server = { sentences: { ...refusals, ...outcomes, ...reports }, fields };
+export const server = {
+  sentences: { ...refusals, ...outcomes, ...reports },
+  fields,
+  quotes: ['„', '“'],
+} as const;

@@ -31,7 +31,7 @@ export const outcomes = {
   "The account's relay deferred the message.": 'Das Relay des Kontos hat die Nachricht aufgeschoben.',
   "The account's relay deferred the recipient.": 'Das Relay des Kontos hat den Empfänger aufgeschoben.',
   // Messages.
-  'kept in the sandbox': 'in der Sandbox behalten',
+  'kept in the sandbox': 'in der Sandbox abgelegt',
   'the sandbox keeps invitations only': 'die Sandbox behält nur Einladungen',
   'the mail transport is closed': 'der Mailversand ist beendet',
   'delayed by the mail rate': 'durch die Begrenzung der Nachrichten pro Minute verzögert',
@@ -115,7 +115,7 @@ export const outcomes = {
     'Die Zeitzone hat nur jährliche Regeln; anderes verstehen Outlook und Exchange nicht.',
   'ORGANIZER and ATTENDEE are bare mailto: addresses.': 'ORGANIZER und ATTENDEE sind bloße mailto:-Adressen.',
   'The attendee is asked for an answer, as a required or optional participant.':
-    'Die Person wird um eine Antwort gebeten, als erforderliche oder freiwillige Teilnahme.',
+    'Die Person wird um eine Antwort gebeten, als erforderliche oder optionale Teilnahme.',
   'The event is confirmed.': 'Das Ereignis ist bestätigt.',
   'The event is cancelled, or has no status if only this attendee is removed.':
     'Das Ereignis ist abgesagt oder hat keinen Status, wenn nur diese Person entfernt wird.',

@@ -94,7 +94,8 @@ export const refusals = {
   'The appointment is cancelled, which cannot be undone; create a new one.':
     'Der Termin ist abgesagt, was sich nicht rückgängig machen lässt; erstellen Sie einen neuen.',
   'You are not signed in any more.': 'Sie sind nicht mehr angemeldet.',
-  'The server cannot be reached. Is it running?': 'Der Server ist nicht erreichbar. Läuft er?',
+  'The server cannot be reached. Check your connection, then try again.':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann erneut.',
   'Only owners of the account may do that.': 'Das dürfen nur Inhaber des Kontos.',
   'Only administrators of the server may do that.': 'Das dürfen nur Administratoren des Servers.',
   'You belong to no such account.': 'Sie gehören keinem solchen Konto an.',

@@ -53,7 +53,7 @@ export const reports = {
     'Die Nachricht wartet auf eine frühere an dieselbe Person. Versuchen Sie jene erneut.',
   'The message is being sent right now.': 'Die Nachricht wird gerade gesendet.',
   'The message has been sent.': 'Die Nachricht ist gesendet.',
-  'The message was given up.': 'Die Nachricht wurde aufgegeben.',
+  'The message was given up.': 'Der Versand der Nachricht wurde abgebrochen.',
   'The recipient was refused.': 'Der Empfänger wurde abgelehnt.',
   'The recipient was refused: {detail}': 'Der Empfänger wurde abgelehnt: {detail}',
   'A newer message has taken its place.': 'Eine neuere Nachricht hat sie ersetzt.',
@@ -90,8 +90,8 @@ export const reports = {
   'The endpoint did not answer within the deadline ({code}).':
     'Der Endpunkt hat nicht rechtzeitig geantwortet ({code}).',
   'The endpoint did not answer within the deadline.': 'Der Endpunkt hat nicht rechtzeitig geantwortet.',
-  'The attempt was given up ({code}).': 'Der Versuch wurde aufgegeben ({code}).',
-  'The attempt was given up.': 'Der Versuch wurde aufgegeben.',
+  'The attempt was given up ({code}).': 'Der Versuch wurde abgebrochen ({code}).',
+  'The attempt was given up.': 'Der Versuch wurde abgebrochen.',
   'The endpoint answered {status}; only 2xx is a success.':
     'Der Endpunkt hat mit {status} geantwortet; nur 2xx gilt als Erfolg.',
   // The audit log.
@@ -102,11 +102,11 @@ export const reports = {
   // The overview.
   // Of two sentences that match, the first is taken: a name may be any text.
   'The webhook {name} has failed {count} times in a row; after 10 it is disabled.':
-    'Der Webhook {name} ist {count}-mal in Folge fehlgeschlagen; nach dem zehnten Mal wird er deaktiviert.',
+    'Der Webhook {name} ist {count}-mal in Folge gescheitert; nach dem zehnten Mal wird er deaktiviert.',
   'The webhook {name} is disabled after {count} failures in a row.':
     'Der Webhook {name} ist nach {count} Fehlschlägen in Folge deaktiviert.',
   'The webhook {name} is disabled.': 'Der Webhook {name} ist deaktiviert.',
-  '1 message wait to be sent, some for more than 5 minutes.':
+  '1 message has waited to be sent for more than 5 minutes.':
     '1 Nachricht wartet seit mehr als 5 Minuten darauf, gesendet zu werden.',
   '{count} messages wait to be sent, some for more than 5 minutes.':
     '{count} Nachrichten warten darauf, gesendet zu werden, manche seit mehr als 5 Minuten.',
@@ -118,9 +118,10 @@ export const reports = {
     'Bei {count} Nachrichten hat der Mailserver den Empfänger abgelehnt.',
   '1 message came back as undeliverable.': '1 Nachricht kam als unzustellbar zurück.',
   '{count} messages came back as undeliverable.': '{count} Nachrichten kamen als unzustellbar zurück.',
-  '1 reply in quarantine, because the sender is uncertain.': '1 Antwort in Quarantäne, weil der Absender ungewiss ist.',
-  '{count} replies in quarantine, because the sender is uncertain.':
-    '{count} Antworten in Quarantäne, weil der Absender ungewiss ist.',
+  '1 reply waits in quarantine until you say whose answer it is.':
+    '1 Antwort wartet in Quarantäne, bis Sie sagen, von wem sie ist.',
+  '{count} replies wait in quarantine until you say whose answers they are.':
+    '{count} Antworten warten in Quarantäne, bis Sie sagen, von wem sie sind.',
   // The sender of an account.
   'The record is there. It is looked at once a day; leave it in place.':
     'Der Eintrag ist da. Einmal am Tag wird nach ihm gesehen; lassen Sie ihn stehen.',
@@ -198,8 +199,8 @@ export const reports = {
     'Sie kam von der Adresse des Veranstalters selbst, von der niemand antwortet.',
   'The token is right, but the answer is from a delegate of the invitee, who was not invited.':
     'Das Token stimmt, aber die Antwort ist von einer Vertretung, die nicht eingeladen war.',
-  'The token is right, but neither ATTENDEE nor From is the invitee.':
-    'Das Token stimmt, aber weder ATTENDEE noch From ist die eingeladene Person.',
+  'It answers the invitation of somebody else: neither the answer nor its sender is the invitee.':
+    'Sie beantwortet die Einladung einer anderen Person: Weder die Antwort noch der Absender nennt die eingeladene Person.',
   'It is from the invitee, but names several attendees, none of whom is the invitee.':
     'Sie ist von der eingeladenen Person, nennt aber mehrere andere.',
   'Its calendar data has no event with a UID.': 'Ihre Kalenderdaten haben kein Ereignis mit einer UID.',
@@ -218,5 +219,5 @@ export const reports = {
     'Die Antwort sagt weder zu noch ab, daher gibt es nichts zu übernehmen.',
   accepted: 'Zusage',
   declined: 'Absage',
-  tentative: 'vorläufig',
+  tentative: 'vielleicht',
 };

@@ -22,7 +22,8 @@ export const sender = {
   'Clear the brand?': 'Erscheinungsbild zurücksetzen?',
   'New messages then show the account’s name, without a logo, footer or support address, in the default colour.':
     'Neue Nachrichten zeigen dann den Namen des Kontos, ohne Logo, Fußzeile oder Kontaktadresse, in der Standardfarbe.',
-  'The brand is saved. New messages have it.': 'Das Erscheinungsbild ist gespeichert. Neue Nachrichten haben es.',
+  'The brand is saved. New messages will use it.':
+    'Das Erscheinungsbild ist gespeichert. Neue Nachrichten verwenden es.',
   'Who invites. Leave it empty for the account’s name.': 'Wer einlädt. Leer lassen für den Namen des Kontos.',
   Footer: 'Fußzeile',
   'One line below every message, such as your company’s address.':
@@ -34,14 +35,15 @@ export const sender = {
   'Update: other details': 'Änderung: andere Angaben',
   'Removal of an invitee': 'Ausladung einer Person',
   'Announcement of a first invitation': 'Ankündigung einer ersten Einladung',
-  'The preview goes on once the fields can be used.':
-    'Die Vorschau geht weiter, sobald die Angaben in den Feldern möglich sind.',
+  'The preview updates again once the errors are corrected.':
+    'Die Vorschau wird wieder aktualisiert, sobald die Fehler behoben sind.',
   'The sender is saved. Check its records next.':
     'Der Absender ist gespeichert. Prüfen Sie als Nächstes seine Einträge.',
   'Change the sender': 'Absender ändern',
   'Set up a sender': 'Absender einrichten',
   Address: 'Adresse',
-  'At a domain of yours. Answers by mail go to it.': 'In einer Ihrer Domains. Antworten per E-Mail gehen dorthin.',
+  'An address at your own domain. Answers by mail arrive there.':
+    'Eine Adresse in Ihrer eigenen Domain. Antworten per E-Mail kommen dort an.',
   Relay: 'Relay',
   'Such as smtp.example.org. Leave it empty to send through the server.':
     'Zum Beispiel smtp.example.org. Leer lassen, um über den Server zu senden.',
@@ -49,7 +51,7 @@ export const sender = {
   'User name at the relay': 'Benutzername am Relay',
   'Password at the relay': 'Passwort am Relay',
   'Leave it empty to keep the one that is stored.': 'Leer lassen, um das gespeicherte zu behalten.',
-  'Stored sealed, and sent over TLS only.': 'Wird versiegelt gespeichert und nur über TLS gesendet.',
+  'Stored encrypted, and sent over TLS only.': 'Wird verschlüsselt gespeichert und nur über TLS gesendet.',
   'IMAP server of the mailbox': 'IMAP-Server des Postfachs',
   'Where answers to the address arrive. Leave it empty if they are forwarded to the server.':
     'Wo Antworten an die Adresse ankommen. Leer lassen, wenn sie an den Server weitergeleitet werden.',
@@ -57,8 +59,8 @@ export const sender = {
   'User name at the mailbox': 'Benutzername am Postfach',
   'Password at the mailbox': 'Passwort am Postfach',
   Folder: 'Ordner',
-  'INBOX if it is empty. Only answers are taken, and nothing is changed for people.':
-    'INBOX, wenn leer. Nur Antworten werden übernommen, und für Menschen ändert sich nichts.',
+  'INBOX if left empty. Only answers are taken; all messages stay as they are.':
+    'INBOX, wenn leer. Nur Antworten werden übernommen; alle Nachrichten bleiben, wie sie sind.',
   'not read yet': 'noch nicht gelesen',
   'last read {time}': 'zuletzt gelesen {time}',
   'Your mailbox cannot be read': 'Ihr Postfach kann nicht gelesen werden',
@@ -83,12 +85,12 @@ export const sender = {
   'Check records and connections': 'Einträge und Verbindungen prüfen',
   'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
   'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.':
-    'Fügen Sie die Einträge hinzu, die eine Prüfung zeigt. Zuerst wird alle paar Minuten nach ihnen gesehen, dann einmal am Tag.',
+    'Fügen Sie die Einträge hinzu, die eine Prüfung zeigt. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
   'The record of your domain is missing': 'Der Eintrag Ihrer Domain fehlt',
   'It was missed {time}. After a week without it, invitations come from the server again.':
     'Er wurde {time} vermisst. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
   'Your relay takes no messages': 'Ihr Relay nimmt keine Nachrichten an',
-  'Messages wait, and are tried again.': 'Nachrichten warten und werden erneut versucht.',
+  'Messages wait, and are tried again.': 'Nachrichten warten; der Versand wird erneut versucht.',
   'Invitations come from the server again.': 'Einladungen kommen wieder vom Server.',
   'Remove the sender?': 'Absender entfernen?',
   'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The passwords of relay and mailbox and the DKIM key are deleted.':

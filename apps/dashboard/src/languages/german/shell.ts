@@ -1,9 +1,8 @@
 /** The frame of the pages, signing in, and what fields and forms say. */
 export const shell = {
   'The server answered with {status}.': 'Der Server hat mit {status} geantwortet.',
-  'Start afresh': 'Neu beginnen',
-  'What you typed before and did not save is here again.':
-    'Was Sie zuvor eingegeben und nicht gespeichert haben, steht wieder hier.',
+  'Start over': 'Neu beginnen',
+  'Your unsaved entries have been restored.': 'Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.',
   'No account': 'Kein Konto',
   'You are not a member of any account': 'Sie sind in keinem Konto Mitglied',
   'Sign out': 'Abmelden',
@@ -48,7 +47,7 @@ export const shell = {
   'Try again': 'Erneut versuchen',
   'The server could not be reached, or was replaced by a newer one since you opened the dashboard.':
     'Der Server war nicht erreichbar oder wurde durch eine neuere Version ersetzt, seit Sie das Dashboard geöffnet haben.',
-  'No such page': 'Keine solche Seite',
+  'Page not found': 'Seite nicht gefunden',
   'Nothing is here': 'Hier ist nichts',
   'To the overview': 'Zur Übersicht',
   'The address may be misspelt, or what it led to is gone.':

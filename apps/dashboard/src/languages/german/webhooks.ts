@@ -1,7 +1,7 @@
 /** Webhooks, their deliveries, and the overview. */
 export const webhooks = {
   'A receiver inside this server that checks the signature of every delivery and shows it. Only in the sandbox.':
-    'Ein Empfänger in diesem Server, der die Signatur jeder Zustellung prüft und anzeigt. Nur in der Sandbox.',
+    'Ein Empfänger auf diesem Server, der jede Zustellung anzeigt und ihre Signatur prüft. Nur in der Sandbox.',
   Caught: 'Empfangen',
   'Nothing caught yet': 'Noch nichts empfangen',
   'Answer an invitation in the mailbox, or send a test event to the webhook.':
@@ -24,8 +24,8 @@ export const webhooks = {
   'Its URL:': 'URL:',
   'Copy the URL': 'URL kopieren',
   'Answers with': 'Antwortet mit',
-  'Make it fail to see warnings, retries and replays; then let it succeed again.':
-    'Lassen Sie ihn scheitern, um Warnungen, Wiederholungen und erneute Zustellungen zu sehen; danach wieder gelingen.',
+  'Let deliveries fail, to see warnings, retries and replays; then let them succeed again.':
+    'Lassen Sie Zustellungen fehlschlagen, um Warnungen, Wiederholungen und erneute Zustellungen zu sehen, und nehmen Sie sie danach wieder an.',
   'No event': 'Kein Ereignis',
   'Signature verified': 'Signatur bestätigt',
   'Signature refused: {reason}': 'Signatur abgelehnt: {reason}',
@@ -49,10 +49,10 @@ export const webhooks = {
   'Replay missed': 'Verpasstes erneut zustellen',
   '{message} There are more: replay again.': '{message} Es gibt mehr: Stellen Sie noch einmal zu.',
   'Replay what was missed': 'Erneut zustellen, was verpasst wurde',
-  'Every failed and skipped delivery is sent again with its id and body as they were.':
+  'Every failed and skipped delivery is sent again, with the same ID and body.':
     'Jede fehlgeschlagene und übersprungene Zustellung wird noch einmal gesendet, mit derselben ID und demselben Inhalt.',
-  'In your own time zone. Empty for everything that is kept.':
-    'In Ihrer eigenen Zeitzone. Leer für alles, was noch gespeichert ist.',
+  'In your own time zone. Leave empty for everything that is still stored.':
+    'In Ihrer eigenen Zeitzone. Leer lassen für alles, was noch gespeichert ist.',
   Replay: 'Erneut zustellen',
   Delivery: 'Zustellung',
   'Delivery of {eventType}': 'Zustellung von {eventType}',
@@ -62,8 +62,7 @@ export const webhooks = {
   Finished: 'Abgeschlossen',
   'Not yet': 'Noch nicht',
   'The delivery is being attempted.': 'Die Zustellung wird versucht.',
-  'Webhook is disabled': 'Webhook ist deaktiviert',
-  'Under way': 'Läuft noch',
+  Pending: 'Ausstehend',
   'Not attempted yet': 'Noch nicht versucht',
   'This page updates by itself once it is.': 'Diese Seite aktualisiert sich dann von selbst.',
   Request: 'Anfrage',
@@ -73,7 +72,16 @@ export const webhooks = {
     'Signaturen werden nicht gespeichert: Diese sind mit dem aktuellen Geheimnis des Webhooks berechnet.',
   Answer: 'Antwort',
   'No answer': 'Keine Antwort',
-  'No answer: {why}': 'Keine Antwort: {why}',
+  'Address not allowed': 'Adresse nicht erlaubt',
+  'Host name not found': 'Hostname nicht gefunden',
+  'No connection': 'Keine Verbindung',
+  'No secure connection': 'Keine sichere Verbindung',
+  'Connection closed too early': 'Verbindung zu früh beendet',
+  'The answer is not HTTP': 'Die Antwort ist kein HTTP',
+  'The answer is too long': 'Die Antwort ist zu lang',
+  'No answer in time': 'Nicht rechtzeitig geantwortet',
+  'The system calls the failure {code}.': 'Das System nennt den Fehler {code}.',
+  'The mail server cannot be reached.': 'Der Mailserver ist nicht erreichbar.',
   'Last 48 hours': 'Letzte 48 Stunden',
   'Last 30 days': 'Letzte 30 Tage',
   'Failed or skipped': 'Fehlgeschlagen oder übersprungen',
@@ -81,14 +89,14 @@ export const webhooks = {
   Period: 'Zeitraum',
   'There is too much to count it all: the figures are complete since {time}.':
     'Es ist zu viel, um alles zu zählen: Die Zahlen sind vollständig seit {time}.',
-  'at most {highest} in one hour': 'höchstens {highest} in einer Stunde',
-  'at most {highest} in one day': 'höchstens {highest} an einem Tag',
+  'busiest hour: {highest}': 'stärkste Stunde: {highest}',
+  'busiest day: {highest}': 'stärkster Tag: {highest}',
   'Nothing in this period.': 'Nichts in diesem Zeitraum.',
   'As a table': 'Als Tabelle',
   'Active appointments': 'Aktive Termine',
   'Invitees who accepted': 'Eingeladene mit Zusage',
-  'Messages to send': 'Nachrichten zu senden',
-  'Recipient refused': 'Empfänger abgelehnt',
+  'Messages to send': 'Zu sendende Nachrichten',
+  'Refused by mail servers': 'Von Mailservern abgelehnt',
   Bounced: 'Zurückgekommen',
   'Oldest due': 'Älteste fällige',
   None: 'Keine',
@@ -97,7 +105,7 @@ export const webhooks = {
   'Invitations of {account}, sent as {sender} <{address}>.':
     'Einladungen von {account}, gesendet als {sender} <{address}>.',
   'Nothing needs your attention.': 'Nichts braucht Ihre Aufmerksamkeit.',
-  'Needs attention': 'Braucht Aufmerksamkeit',
+  'Needs attention': 'Erfordert Ihre Aufmerksamkeit',
   'To the messages': 'Zu den Nachrichten',
   'To the replies': 'Zu den Antworten',
   'To the quarantine': 'Zur Quarantäne',
@@ -110,8 +118,8 @@ export const webhooks = {
   'New webhook': 'Neuer Webhook',
   Register: 'Registrieren',
   'Edit the webhook': 'Webhook bearbeiten',
-  'While it is not, new events are stored as skipped, and can be replayed.':
-    'Solange er es nicht ist, werden neue Ereignisse als übersprungen gespeichert und können erneut zugestellt werden.',
+  'While it is not active, new events are skipped; you can replay them later.':
+    'Solange er nicht aktiv ist, werden neue Ereignisse übersprungen; Sie können sie später erneut zustellen.',
   'Delete the webhook': 'Webhook löschen',
   'Delete for good': 'Endgültig löschen',
   'Nothing more is sent to {url}, not even what is still pending.':
@@ -122,25 +130,27 @@ export const webhooks = {
   'Make a new secret': 'Neues Geheimnis erzeugen',
   'Deliveries are signed with the new secret at once.': 'Zustellungen werden sofort mit dem neuen Geheimnis signiert.',
   'Sign with the old one as well': 'Auch mit dem alten signieren',
-  'As a second signature of Standard Webhooks, which the client library accepts.':
-    'Als zweite Signatur von Standard Webhooks, die die Client-Bibliothek annimmt.',
-  'timestamped: Base64, over time and body': 'timestamped: Base64, über Zeit und Inhalt',
-  'body-hex: hexadecimal, over the body': 'body-hex: hexadezimal, über den Inhalt',
+  'Deliveries then also carry a signature with the old secret, by Standard Webhooks, which the client library accepts.':
+    'Zustellungen tragen dann auch eine Signatur mit dem alten Geheimnis, nach Standard Webhooks, die die Client-Bibliothek annimmt.',
+  'Over time and body, in Base64': 'Über Zeit und Inhalt, in Base64',
+  'Over the body, hexadecimal': 'Über den Inhalt, hexadezimal',
   URL: 'URL',
   'https, and reachable from the server.': 'https und vom Server aus erreichbar.',
   Events: 'Ereignisse',
+  '{first} and {count} more': '{first} und {count} weitere',
   Signature: 'Signatur',
   'Every delivery carries the signature of Standard Webhooks as well.':
     'Jede Zustellung trägt auch die Signatur von Standard Webhooks.',
   'Write it like https://example.com/webhooks.': 'Schreiben Sie sie wie https://example.com/webhooks.',
   'Choose at least one event.': 'Wählen Sie mindestens ein Ereignis.',
-  'Somebody accepted, declined or said maybe.': 'Jemand hat zugesagt, abgesagt oder vorläufig zugesagt.',
+  'Somebody accepted, declined or said maybe.': 'Jemand hat zugesagt, abgesagt oder „Vielleicht“ geantwortet.',
   'Somebody asks for another time. Sent only where the server is set to send it.':
     'Jemand bittet um eine andere Zeit. Wird nur gesendet, wenn der Server so eingestellt ist.',
   'Time, place or subject changed.': 'Zeit, Ort oder Betreff haben sich geändert.',
   'An appointment was cancelled.': 'Ein Termin wurde abgesagt.',
   'An invitation came back.': 'Eine Einladung kam zurück.',
-  'An appointment begins soon, as its reminders say.': 'Ein Termin beginnt bald, wie es seine Erinnerungen sagen.',
+  'An appointment is about to begin, at the times of its reminders.':
+    'Ein Termin beginnt bald: zu den Zeiten seiner Erinnerungen.',
   'Somebody asks for another person to come instead.': 'Jemand bittet darum, dass eine andere Person kommt.',
   'The webhook has a new secret': 'Der Webhook hat ein neues Geheimnis',
   Secret: 'Geheimnis',

@@ -57,11 +57,23 @@ function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[
   return [
     ...disabled,
     ...failing,
-    ...counted('mail_late', late ? waiting : 0, 'wait to be sent, some for more than 5 minutes'),
-    ...counted('mail_failed', failed, 'could not be sent'),
-    ...counted('mail_refused', refused, 'had a recipient whom the mail server refused'),
-    ...counted('mail_undeliverable', undeliverable, 'came back as undeliverable'),
-    ...counted('replies_quarantined', quarantined, 'in quarantine, because the sender is uncertain'),
+    ...counted('mail_late', late ? waiting : 0, [
+      'message has waited to be sent for more than 5 minutes',
+      'messages wait to be sent, some for more than 5 minutes',
+    ]),
+    ...counted('mail_failed', failed, ['message could not be sent', 'messages could not be sent']),
+    ...counted('mail_refused', refused, [
+      'message had a recipient whom the mail server refused',
+      'messages had a recipient whom the mail server refused',
+    ]),
+    ...counted('mail_undeliverable', undeliverable, [
+      'message came back as undeliverable',
+      'messages came back as undeliverable',
+    ]),
+    ...counted('replies_quarantined', quarantined, [
+      'reply waits in quarantine until you say whose answer it is',
+      'replies wait in quarantine until you say whose answers they are',
+    ]),
   ];
 }
 
@@ -87,10 +99,10 @@ function labelOf({ name, url }: WebhookView): string {
   return name === '' ? url : `“\u2068${name}\u2069”`;
 }
 
-function counted(kind: Attention['kind'], count: number, what: string): Attention[] {
+/** @param words what is said of one, and of several */
+function counted(kind: Attention['kind'], count: number, [one, several]: readonly [string, string]): Attention[] {
   if (count === 0) return [];
-  const noun = kind === 'replies_quarantined' ? ['reply', 'replies'] : ['message', 'messages'];
-  return [{ kind, message: `${count} ${count === 1 ? noun[0] : noun[1]} ${what}.`, webhookId: null, count }];
+  return [{ kind, message: `${count} ${count === 1 ? one : several}.`, webhookId: null, count }];
 }
 
 const HOUR = 3_600_000;

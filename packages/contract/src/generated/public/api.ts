@@ -2248,7 +2248,10 @@ export interface components {
             eventTypes: components["schemas"]["EventTypes"];
             /** Whether events are sent to the webhook; also false after 10 consecutive failures. */
             isActive: boolean;
-            /** Failed attempts since the last successful one, over all deliveries to the webhook. */
+            /**
+             * Failed attempts since the last successful one, over all deliveries to the webhook. Counted up to the 10 after which
+             * it is disabled.
+             */
             consecutiveFailures: number;
             /**
              * Format: date-time

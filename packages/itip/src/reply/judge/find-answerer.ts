@@ -27,7 +27,7 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
   }
   const [sender, ...otherSenders] = from;
   if (sender === undefined || otherSenders.length > 0 || !sameMailbox(sender, invitee)) {
-    return { refused: 'The token is right, but neither ATTENDEE nor From is the invitee.' };
+    return { refused: 'It answers the invitation of somebody else: neither the answer nor its sender is the invitee.' };
   }
   const [attendee, ...others] = answer.attendees;
   if (others.length > 0) {
