@@ -66,7 +66,11 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
       path: '/appointments/new',
       act: allOf(refuse, fillAppointment, press('Create and invite')),
     },
-    { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, beginInPast, press('Create and invite')) },
+    {
+      name: 'past-start',
+      path: '/appointments/new',
+      act: allOf(fillAppointment, beginInPast, press('Create and invite')),
+    },
     { name: 'new-options', path: '/appointments/new', act: openOptions },
     { name: 'new-all-day', path: '/appointments/new', act: fillDays },
     { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },

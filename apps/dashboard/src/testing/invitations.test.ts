@@ -238,9 +238,9 @@ describe('appointments, messages and replies', () => {
 
   it('filters messages by state and appointments by day', async () => {
     await go(page, 'Mail queue');
-    await page.getByLabel('State').selectOption('sent');
+    await page.getByLabel('Status').selectOption('sent');
     await page.getByRole('row', { name: BOB.address }).getByText('Kept in the sandbox').waitFor();
-    await page.getByLabel('State').selectOption('failed');
+    await page.getByLabel('Status').selectOption('failed');
     await page.getByText('None is in this state.').waitFor();
     await go(page, 'Appointments');
     await page.getByLabel('From', { exact: true }).fill('2027-03-16');
