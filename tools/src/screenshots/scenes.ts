@@ -114,7 +114,6 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
       path: '/members',
       act: allOf(press('Invite a member'), typeAddress, press('Make the link')),
     },
-    { name: 'remove-member', path: '/members', act: press('Remove demo@localhost') },
     { name: 'new-account', path: '/accounts', act: press('New account') },
     { name: 'edit-account', path: '/accounts', act: press('Edit Roofers and Sons') },
     { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },

@@ -178,7 +178,7 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
       <TextField
         label={t('Organizer')}
         name="organizer"
-        placeholder="Name <address>"
+        placeholder="Name <name@example.com>"
         defaultValue={values.organizer}
         hint={t('Who invites. Leave empty for the server’s organizer.')}
         problem={problemOf(error, 'organizer')}

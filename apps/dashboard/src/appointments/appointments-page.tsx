@@ -149,7 +149,7 @@ const times = () => [
 ];
 
 const orders = () => [
-  { value: 'start', label: t('Beginning') },
+  { value: 'start', label: t('Start') },
   { value: 'created', label: t('Date created') },
 ];
 

@@ -91,7 +91,6 @@ function Preferences({ error }: { error: Error | null }) {
         label={t('Language')}
         name="language"
         autoComplete="off"
-        placeholder="de"
         hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
         problem={problemOf(error, 'language')}
       />

@@ -65,7 +65,9 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
             value={text}
             onChange={(event) => change(event.target.value)}
             placeholder={'Ada Lovelace <ada@example.com>\nGrace Hopper, grace@example.com'}
-            hint={t('One person on each line, or a table with the columns name, email, role, language and time zone.')}
+            hint={t(
+              'One person on each line, or a table with the columns name, email, attendance, language and time zone.',
+            )}
             check={() => checkCount(good.length)}
           />
           <TextField
@@ -169,7 +171,7 @@ function EntryTable({ caption, entries }: { caption: string; entries: readonly L
         { title: t('Name'), isName: true, cell: ({ person }) => <bdi>{person.name || '—'}</bdi> },
         { title: t('Address'), cell: ({ person }) => <bdi>{person.address || '—'}</bdi> },
         { title: t('Line'), isNumber: true, cell: ({ person }) => person.line },
-        { title: t('Problem'), cell: ({ problem }) => problem ?? '—' },
+        { title: t('Status'), cell: ({ problem }) => problem ?? t('Will be invited') },
       ]}
     />
   );

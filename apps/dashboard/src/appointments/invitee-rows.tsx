@@ -95,12 +95,11 @@ function Preferences({ invitee, error, isOpen }: PreferencesProps) {
           label={t('Language of {invitee}', { invitee })}
           name="inviteeLanguage"
           autoComplete="off"
-          placeholder="de"
           hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
           problem={language}
         />
         <TextField
-          label={t('Zone of {invitee}', { invitee })}
+          label={t('Time zone of {invitee}', { invitee })}
           name="inviteeZone"
           autoComplete="off"
           list="time-zones"

@@ -16,15 +16,17 @@ export function usePastStart(): {
 } {
   const now = useNow();
   const [asked, setAsked] = useState<Start>();
+  const [isAnswered, setAnswered] = useState(false);
   const confirms = ({ start, timeZone }: Start) => {
     const isPast = isBefore({ start, timeZone }, now);
     const isConfirmed = asked?.start === start && asked.timeZone === timeZone;
     setAsked(isPast ? { start, timeZone } : undefined);
+    setAnswered(isConfirmed);
     return !isPast || isConfirmed;
   };
   const question = (
     <div role="alert" className="form-problem">
-      {asked !== undefined && (
+      {asked !== undefined && !isAnswered && (
         <Notice tone="warn" title={t('This begins in the past')}>
           {t('Change the time, or press the button again if it is right.')}
         </Notice>

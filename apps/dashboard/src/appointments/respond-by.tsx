@@ -30,7 +30,7 @@ export function RespondByFields({ respondBy, problem }: RespondByFieldsProps) {
         type="time"
         dir="ltr"
         step={time.endsWith(':00') || time === '' ? 60 : 1}
-        hint={t('If left empty, until the end of the day.')}
+        hint={t('Without a time: until the end of the day.')}
         defaultValue={time.endsWith(':00') ? time.slice(0, 5) : time}
       />
     </div>

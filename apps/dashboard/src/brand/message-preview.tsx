@@ -4,7 +4,7 @@ import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
 import { t } from '../languages/text.js';
 import { SelectField } from '../ui/fields.js';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded, Loading } from '../ui/loaded.js';
 import { useSettled } from '../ui/use-settled.js';
 import type { Picture } from './re-encode.js';
 
@@ -179,6 +179,7 @@ function PreviewFrame({ page, width }: { page: string; width: keyof ReturnType<t
         sandbox="allow-scripts"
         src="/dashboard/api/brand/preview-frame"
       />
+      {height === undefined && <Loading label={t('The preview is loading.')} />}
     </figure>
   );
 }

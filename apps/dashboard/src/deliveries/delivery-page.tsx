@@ -53,34 +53,35 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
 
 function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
   const { appointmentId, attemptCount, nextAttemptAt, reason, dateCreated, dateFinished, deliveryId } = delivery;
+  const isHeld = delivery.status === 'held';
   return (
     <div className="card card-body">
       <Facts
         facts={[
           [t('Status'), <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
-          [t('Reason'), reason === null ? '—' : reasonText(reason)],
+          ...(reason === null ? [] : [[t('Reason'), reasonText(reason)] as const]),
           [t('Attempts'), attemptCount],
-          [
-            t('Next attempt'),
-            <Instant
-              key="next"
-              at={nextAttemptAt}
-              absent={delivery.status === 'held' ? t('Once the webhook is enabled') : '—'}
-            />,
-          ],
+          ...(nextAttemptAt === null && !isHeld
+            ? []
+            : [
+                [
+                  t('Next attempt'),
+                  <Instant key="next" at={nextAttemptAt} absent={t('Once the webhook is enabled')} />,
+                ] as const,
+              ]),
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Finished'), <Instant key="finished" at={dateFinished} absent={t('Not yet')} />],
           [t('ID'), <code key="id">{deliveryId}</code>],
-          [
-            t('About'),
-            appointmentId === null ? (
-              '—'
-            ) : (
-              <Link key="about" href={`/appointments/${appointmentId}`}>
-                {t('The appointment')}
-              </Link>
-            ),
-          ],
+          ...(appointmentId === null
+            ? []
+            : [
+                [
+                  t('About'),
+                  <Link key="about" href={`/appointments/${appointmentId}`}>
+                    {t('The appointment')}
+                  </Link>,
+                ] as const,
+              ]),
         ]}
       />
     </div>

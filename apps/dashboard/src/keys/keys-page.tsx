@@ -99,15 +99,12 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
     {
       title: t('API key'),
       isName: true,
-      cell: ({ apiKey, name }) =>
-        name === '' ? (
-          <code>{apiKey}</code>
-        ) : (
-          <>
-            <UserText>{name}</UserText>
-            <code className="cell-sub">{apiKey}</code>
-          </>
-        ),
+      cell: ({ apiKey, name }) => (
+        <>
+          {name === '' ? <span className="muted">{t('Without a name')}</span> : <UserText>{name}</UserText>}
+          <code className="cell-sub">{apiKey}</code>
+        </>
+      ),
     },
     {
       title: t('Status'),

@@ -65,7 +65,7 @@ const NAMES = [
   'en',
   'de',
   'Europe/London',
-  'Name <address>',
+  'Name <name@example.com>',
   'Gmail',
   'Outlook',
   'Exchange',

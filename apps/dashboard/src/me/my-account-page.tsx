@@ -17,7 +17,7 @@ import { SessionList } from './session-list.js';
 export function MyAccountPage() {
   const { user, account } = useSession();
   return (
-    <Page title={t('My account')}>
+    <Page title={t('My profile')}>
       <div className="card card-body">
         <Facts
           facts={[

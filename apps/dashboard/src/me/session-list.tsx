@@ -28,7 +28,16 @@ export function SessionList() {
     {
       title: t('Browser'),
       isName: true,
-      cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
+      cell: ({ userAgent, isCurrent }) => (
+        <span className="actions">
+          <span title={userAgent}>{browserName(userAgent)}</span>
+          {isCurrent && (
+            <Badge tone="info" icon="user">
+              {t('This session')}
+            </Badge>
+          )}
+        </span>
+      ),
     },
     {
       title: t('Signed in'),
@@ -51,13 +60,7 @@ export function SessionList() {
     {
       title: t('Change'),
       cell: ({ sessionId, isCurrent, userAgent }) =>
-        isCurrent ? (
-          <span>
-            <Badge tone="info" icon="user">
-              {t('This session')}
-            </Badge>
-          </span>
-        ) : (
+        isCurrent ? null : (
           <span>
             <Button
               className="button-small"

@@ -1,5 +1,4 @@
 import { locale, t } from '../languages/text.js';
-import { exactTime } from '../time/format-time.js';
 
 export interface Series {
   name: string;
@@ -66,7 +65,7 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
           </li>
         ))}
       </ul>
-      <Figures series={series} points={points.filter((_, index) => totals[index] !== 0)} />
+      <Figures unit={unit} series={series} points={points.filter((_, index) => totals[index] !== 0)} />
     </figure>
   );
 }
@@ -77,7 +76,19 @@ function labelOf(at: string | undefined, unit: 'hour' | 'day'): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', ...time }).format(Date.parse(at));
 }
 
-function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
+const HOUR_MS = 3_600_000;
+
+/** What a bar stands for, such as `Mon 23 Nov, 05:00–06:00`. */
+function spanOf(at: number, unit: 'hour' | 'day'): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  if (unit === 'day') return new Intl.DateTimeFormat(locale(), day).format(at);
+  return new Intl.DateTimeFormat(locale(), { ...day, hour: '2-digit', minute: '2-digit' }).formatRange(
+    at,
+    at + HOUR_MS,
+  );
+}
+
+function Figures({ unit, series, points }: Pick<BarChartProps, 'unit' | 'series' | 'points'>) {
   if (points.length === 0) return <p className="muted">{t('Nothing in this period.')}</p>;
   return (
     <details className="details">
@@ -85,7 +96,7 @@ function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t('From')}</th>
+            <th scope="col">{unit === 'hour' ? t('Hour') : t('Day')}</th>
             {series.map(({ name, label }) => (
               <th key={name} scope="col" data-number="true">
                 {label}
@@ -96,7 +107,7 @@ function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
         <tbody>
           {points.map(({ at, counts }) => (
             <tr key={at}>
-              <th scope="row">{exactTime(Date.parse(at))}</th>
+              <th scope="row">{spanOf(Date.parse(at), unit)}</th>
               {series.map(({ name, label }) => (
                 <td key={name} data-title={label} data-number="true">
                   {counts[name] ?? 0}

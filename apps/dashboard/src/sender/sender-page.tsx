@@ -70,6 +70,7 @@ export function SenderPage() {
 }
 
 function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress: string }) {
+  const { sandbox } = useSession();
   const [isRemoving, setRemoving] = useState(false);
   const check = useChange({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/sender/checks')),
@@ -149,7 +150,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       )}
       {relayProblem !== null && (
         <Notice tone="bad" title={t('Your relay takes no messages')}>
-          {serverText(relayProblem)} {t('Messages wait, and are tried again.')}
+          {serverText(relayProblem)} {consequenceOf(sender, sandbox)}
         </Notice>
       )}
       {mailboxProblem !== null && (
@@ -162,6 +163,12 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       {isRemoving && <RemoveDialog address={address} onClose={() => setRemoving(false)} />}
     </>
   );
+}
+
+/** What it means that the relay takes no messages. */
+function consequenceOf({ isUsed }: Sender, isSandbox: boolean): string {
+  if (isSandbox) return t('In the sandbox nothing is sent through it.');
+  return isUsed ? t('Messages wait, and are tried again.') : t('Until it does, this sender cannot be used.');
 }
 
 function RemoveDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -32,22 +32,27 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
   const use = useSetUp(api, token);
   if (token === '' || link.error !== null) {
     return (
-      <FrontPage title={t('Set up')} sandbox={sandbox}>
+      <FrontPage title={t('Choose a password')} sandbox={sandbox}>
         <Notice tone="bad" title={t('This link does not work')}>
-          {rich(
-            'It has expired, was used before or is incomplete, or its maker may no longer make it. Ask an owner of the account for another, or make one on the server with {command}; if you could sign in before, with {other}.',
-            {
+          <p>
+            {t(
+              'It has expired, was used before or is incomplete, or whoever made it may no longer do so. Ask an owner of the account for another.',
+            )}
+          </p>
+          <p>
+            {rich('On the server, {command} makes one; {other}, if you could sign in before.', {
               command: <code>convoke sign-in invite you@example.com</code>,
               other: <code>convoke sign-in new-password you@example.com</code>,
-            },
-          )}
+            })}
+          </p>
         </Notice>
         <LinkButton href="/">{t('To the sign-in page')}</LinkButton>
       </FrontPage>
     );
   }
+  const isMember = link.data?.password === 'current';
   return (
-    <FrontPage title={t('Set up')} sandbox={sandbox}>
+    <FrontPage title={isMember ? t('Sign in') : t('Choose a password')} sandbox={sandbox}>
       {link.data === undefined ? (
         <Loading />
       ) : (

@@ -33,7 +33,7 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
           })}
         </Notice>
       )}
-      {ended !== null && (
+      {ended !== null && signIn.error === null && (
         <div role="status">
           <Notice tone="info" title={t('Your session has ended')}>
             {t('It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.')}

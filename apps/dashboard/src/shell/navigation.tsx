@@ -78,7 +78,7 @@ export function destinations({
           : []),
         ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
         ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
-        { href: '/me', label: t('My account'), icon: 'user' },
+        { href: '/me', label: t('My profile'), icon: 'user' },
       ],
     },
   ];

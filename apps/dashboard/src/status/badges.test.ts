@@ -14,7 +14,7 @@ it.each([
 const AT = '2027-03-15T12:00:00.000Z';
 
 it.each([
-  [{ verdict: 'accepted', quarantined: false, appliedAt: AT } as const, 'Counted'],
+  [{ verdict: 'accepted', quarantined: false, appliedAt: AT } as const, 'Applied'],
   [{ verdict: 'not_invited', quarantined: true, appliedAt: null } as const, 'Not invited: waiting for you'],
   [{ verdict: 'bad_token', quarantined: false, appliedAt: AT } as const, 'Applied by hand'],
   [{ verdict: 'stale', quarantined: false, appliedAt: null } as const, 'Stale'],

@@ -157,7 +157,7 @@ export function verdictBadge({ verdict, quarantined, appliedAt }: Reply): BadgeC
   if (appliedAt !== null && (verdict === 'not_invited' || verdict === 'bad_token')) {
     return { tone: 'good', icon: 'user', label: t('Applied by hand') };
   }
-  if (verdict === 'accepted') return { tone: 'good', icon: 'check', label: t('Counted') };
+  if (verdict === 'accepted') return { tone: 'good', icon: 'check', label: t('Applied') };
   if (verdict === 'counter') return { tone: 'info', icon: 'clock', label: t('New time proposed') };
   if (verdict === 'undeliverable') return { tone: 'bad', icon: 'bounce', label: t('Invitation bounced') };
   return { tone: 'neutral', icon: 'minus', label };

@@ -21,7 +21,7 @@ const EMPTY_PAGES = [
   'Brand',
   'Sender',
   'Accounts',
-  'My account',
+  'My profile',
   'Overview',
 ];
 const PATHS = ['appointments/new', 'appointments?view=month', 'appointments?view=week', 'nowhere'];

@@ -13,7 +13,7 @@ export async function createAppointment(page: Page, { subject, invitees }: NewAp
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Begins').fill('2027-03-15T14:00');
   await page.getByLabel('Ends').fill('2027-03-15T14:45');
-  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
   for (const [index, { name, address }] of invitees.entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Another invitee' }).click();
     await page.getByLabel(`Name of invitee ${index + 1}`).fill(name);

@@ -63,7 +63,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Subject').fill('Roof inspection');
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
     await page.getByLabel('Ends').fill('2027-03-15T13:00');
-    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
     await page.getByLabel('E-mail of invitee 1').fill(ADA.address);
     await page.getByLabel('Name of invitee 1').fill(ADA.name);
     await button('Create and invite').click();
@@ -120,13 +120,18 @@ describe('appointments, messages and replies', () => {
     await page.goto(`${dashboard.url}/appointments/new`);
     await page.getByLabel('Subject').fill('Yesterday');
     await page.getByLabel('Begins').fill('2001-03-15T14:00');
-    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
     await button('Create and invite').click();
     await problem('This begins in the past');
     await page.getByLabel('Begins').fill('2001-03-16T14:00');
     await button('Create and invite').click();
     await problem('This begins in the past');
     expect(new URL(page.url()).pathname).toBe('/appointments/new');
+    await page.route('**/v1/appointments', (route) => route.abort());
+    await button('Create and invite').click();
+    await problem('The server cannot be reached');
+    expect(await page.getByText('This begins in the past').count()).toBe(0);
+    await page.unrouteAll();
     await button('Create and invite').click();
     await page.getByRole('heading', { level: 1, name: 'Yesterday' }).waitFor();
     await page.locator('.toast-warn').getByText('The appointment lies in the past').waitFor();

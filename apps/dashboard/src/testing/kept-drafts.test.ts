@@ -75,6 +75,9 @@ describe('nothing typed is lost', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
     await page.getByText('Your session has ended').waitFor();
+    await page.getByLabel('Password').fill('not the password');
+    await button('Sign in').click();
+    await page.getByText('Your session has ended').waitFor({ state: 'detached' });
     await signInAgain();
     await expectAll();
     expect(await value('E-mail of invitee 1')).toBe('bob@example.com');

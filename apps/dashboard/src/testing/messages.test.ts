@@ -42,7 +42,7 @@ describe('messages for people who click', () => {
     await page.getByText('More options').click();
     await page.getByLabel('E-mail of invitee 1').fill('ada@example');
     await page.getByText('Language, time zone and attendance').first().click();
-    await page.getByLabel('Zone of invitee 1').fill('Europe/Berln');
+    await page.getByLabel('Time zone of invitee 1').fill('Europe/Berln');
     await button('Another invitee').click();
     await page.getByLabel('Name of invitee 2').fill('Bob Kahn');
     await button('Another invitee').click();
@@ -74,7 +74,7 @@ describe('messages for people who click', () => {
     expect(await focused()).toBe('timeZone');
     await button('Remove invitee 2').click();
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
-    await page.getByLabel('Zone of invitee 1').fill('');
+    await page.getByLabel('Time zone of invitee 1').fill('');
     await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
     await button('Create and invite').click();
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
@@ -103,7 +103,7 @@ describe('messages for people who click', () => {
     await page.getByLabel('Subject').fill('Roof \u202e inspection');
     await page.getByLabel('Begins').fill('2027-03-28T02:10');
     await page.getByLabel('Ends').fill('2027-03-28T02:40');
-    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
     await page.getByLabel('Description').fill('x'.repeat(65_537));
     await page.getByLabel('Name of invitee 1').fill('Ada\u202e');
     await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
@@ -140,7 +140,7 @@ describe('messages for people who click', () => {
     await button('Register').click();
     await expect.poll(problems).toEqual(['The URL must begin with https://.']);
     await button('Close').click();
-    await go(page, 'My account');
+    await go(page, 'My profile');
     await page.getByLabel('New password').fill('short');
     await page.getByLabel('Repeat it').fill('shorter');
     await button('Change the password').click();

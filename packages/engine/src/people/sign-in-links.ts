@@ -159,7 +159,7 @@ export async function newPasswordRefusal(
   { people }: Reader,
   { maker, user, accountId }: { maker: User; user: User; accountId: string },
 ): Promise<string | undefined> {
-  if (user.id === maker.id) return 'Change your own password under “My account”.';
+  if (user.id === maker.id) return 'Change your own password under “My profile”.';
   if (user.deactivatedAt !== null) return 'The address of this person belongs to somebody else by now: remove them.';
   const reached = await people.listAccessibleAccounts(user.id);
   if (!reached.some(({ account }) => account.id === accountId)) return 'The person does not belong to this account.';

@@ -24,6 +24,8 @@ body { margin: 0; background: var(--page); color: var(--text); overflow-wrap: an
 .card { padding: 28px 32px 32px; background: var(--card); border-radius: 0 0 12px 12px; }
 h1 { margin: 0 0 24px; font-size: 26px; line-height: 1.3; }
 p { margin: 0; }
+/* A text begins at the side of its own script. */
+h1 > span, .fact > span { display: block; }
 .logo { margin: 0 0 20px; }
 /* White in both themes, as in mails, with some room around it where the card is dark. */
 .logo img { max-width: 100%; height: auto; background: #ffffff; color: #1d2126; font-size: 18px; font-weight: 600; }

@@ -56,7 +56,7 @@ export const appointments = {
   'Any time': 'Alle Zeiten',
   Upcoming: 'Bevorstehend',
   Past: 'Vergangen',
-  Beginning: 'Beginn',
+  Start: 'Beginn',
   'Date created': 'Erstellt am',
   Search: 'Suche',
   'Subject, place, name or e-mail': 'Betreff, Ort, Name oder E-Mail',
@@ -110,8 +110,8 @@ export const appointments = {
   'Attendance of {invitee}': 'Teilnahme von {invitee}',
   'Invite a list': 'Liste einladen',
   'Names and addresses': 'Namen und Adressen',
-  'One person on each line, or a table with the columns name, email, role, language and time zone.':
-    'Eine Person je Zeile oder eine Tabelle mit den Spalten Name, E-Mail, Rolle (required oder optional), Sprache und Zeitzone.',
+  'One person on each line, or a table with the columns name, email, attendance, language and time zone.':
+    'Eine Person je Zeile oder eine Tabelle mit den Spalten Name, E-Mail, Teilnahme (required oder optional), Sprache und Zeitzone.',
   'Or a CSV file': 'Oder eine CSV-Datei',
   'Invite {count} person': '{count} Person einladen',
   'Invite {count} people': '{count} Personen einladen',
@@ -125,10 +125,11 @@ export const appointments = {
   'There is no address.': 'Die Adresse fehlt.',
   'This is not an e-mail address.': 'Das ist keine E-Mail-Adresse.',
   'Line {line} has the same address.': 'Zeile {line} hat dieselbe Adresse.',
+  'Will be invited': 'Wird eingeladen',
   'The name is too long.': 'Der Name ist zu lang.',
   'The attendance is neither required nor optional.': 'Die Teilnahme ist weder required noch optional.',
   'Language of {invitee}': 'Sprache {invitee}',
-  'Zone of {invitee}': 'Zone {invitee}',
+  'Time zone of {invitee}': 'Zeitzone {invitee}',
   'Enter the address of this invitee, or clear the other fields.':
     'Geben Sie die Adresse dieser Person ein, oder leeren Sie die anderen Felder.',
   'The end of this address is missing. Write it like name@example.com.':
@@ -201,9 +202,9 @@ export const appointments = {
   '{count} more': '{count} weitere',
   'Answer by': 'Antwort bis',
   'Answer by, time of day': 'Antwort bis, Uhrzeit',
-  'If left empty, until the end of the day.': 'Bleibt es leer, bis zum Ende des Tages.',
+  'Without a time: until the end of the day.': 'Ohne Uhrzeit: bis zum Ende des Tages.',
   'Choose the day, or clear the time of day.': 'Wählen Sie den Tag, oder leeren Sie die Uhrzeit.',
   'Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.':
-    'Freiwillig. Wer nicht geantwortet hat, wird einmal erinnert, einen Tag vorher; spätere Antworten gelten als verspätet.',
+    'Optional. Wer nicht geantwortet hat, wird einmal erinnert, einen Tag vorher; spätere Antworten gelten als verspätet.',
   '{label}, late': '{label}, verspätet',
 } as const;

@@ -64,7 +64,7 @@ export const common = {
   'Given up': 'Abgebrochen',
   'Mail queue': 'Postausgang',
   Mailbox: 'Postfach',
-  'My account': 'Mein Konto',
+  'My profile': 'Mein Profil',
   No: 'Nein',
   Password: 'Passwort',
   'New password': 'Neues Passwort',

@@ -121,7 +121,7 @@ export const mail = {
   'Winmail only': 'Nur Winmail',
   'Too large': 'Zu groß',
   '{label}: waiting for you': '{label}: wartet auf Sie',
-  Counted: 'Gezählt',
+  Applied: 'Übernommen',
   'Invitation bounced': 'Einladung zurückgekommen',
   'next {time}': 'wieder {time}',
 } as const;

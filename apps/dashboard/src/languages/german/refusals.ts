@@ -136,7 +136,7 @@ export const refusals = {
     'Das Konto hat schon {count} Mitglieder, mehr sind nicht möglich; ein Inhaber muss zuerst eines entfernen.',
   'The account already has {count} set-up links that nobody has used; withdraw one first.':
     'Das Konto hat schon {count} unbenutzte Links; ziehen Sie zuerst einen zurück.',
-  'Change your own password under “My account”.': 'Ändern Sie Ihr eigenes Passwort unter „Mein Konto“.',
+  'Change your own password under “My profile”.': 'Ändern Sie Ihr eigenes Passwort unter „Mein Profil“.',
   'The address of this person belongs to somebody else by now: remove them.':
     'Die Adresse dieser Person gehört inzwischen jemand anderem: Entfernen Sie sie.',
   'The person does not belong to this account.': 'Die Person gehört nicht zu diesem Konto.',

@@ -35,6 +35,7 @@ export const sender = {
   'Update: other details': 'Änderung: andere Angaben',
   'Removal of an invitee': 'Ausladung einer Person',
   'Announcement of a first invitation': 'Ankündigung einer ersten Einladung',
+  'The preview is loading.': 'Die Vorschau wird geladen.',
   'The preview updates again once the errors are corrected.':
     'Die Vorschau wird wieder aktualisiert, sobald die Fehler behoben sind.',
   'The sender is saved. Check its records next.':
@@ -90,6 +91,8 @@ export const sender = {
   'It was missed {time}. After a week without it, invitations come from the server again.':
     'Er wurde {time} vermisst. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
   'Your relay takes no messages': 'Ihr Relay nimmt keine Nachrichten an',
+  'In the sandbox nothing is sent through it.': 'In der Sandbox wird nichts darüber gesendet.',
+  'Until it does, this sender cannot be used.': 'Solange kann dieser Absender nicht verwendet werden.',
   'Messages wait, and are tried again.': 'Nachrichten warten; der Versand wird erneut versucht.',
   'Invitations come from the server again.': 'Einladungen kommen wieder vom Server.',
   'Remove the sender?': 'Absender entfernen?',

@@ -93,6 +93,8 @@ export const webhooks = {
   'busiest day: {highest}': 'stärkster Tag: {highest}',
   'Nothing in this period.': 'Nichts in diesem Zeitraum.',
   'As a table': 'Als Tabelle',
+  Hour: 'Stunde',
+  Day: 'Tag',
   'Active appointments': 'Aktive Termine',
   'Invitees who accepted': 'Eingeladene mit Zusage',
   'Messages to send': 'Zu sendende Nachrichten',

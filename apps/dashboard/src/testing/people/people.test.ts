@@ -202,7 +202,7 @@ describe('keys, accounts, members and sign-ins', () => {
 
   it('changes a password, which ends the other sessions, and says what is wrong with a refused one', async () => {
     const elsewhere = await signInElsewhere(PASSWORD);
-    await go(page, 'My account');
+    await go(page, 'My profile');
     await page.getByRole('button', { name: /^End it/ }).click();
     await expect.poll(() => page.getByRole('button', { name: /^End it/ }).count()).toBe(0);
     expect(await isSignedIn(elsewhere)).toBe(false);

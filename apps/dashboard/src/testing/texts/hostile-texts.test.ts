@@ -194,7 +194,7 @@ describe('a hundred hostile texts', () => {
     const agents = bundles(4);
     // Attempts under way count as failures until they end, and ten failures would disable the webhook.
     for (let at = 0; at < agents.length; at += 5) await Promise.all(agents.slice(at, at + 5).map(signInWith));
-    await go(page, 'My account');
+    await go(page, 'My profile');
     await page.getByRole('row').nth(agents.length).waitFor();
     await expectShown(100);
     expect(happened).toEqual([]);
