@@ -20,8 +20,8 @@ const WATCHED_MS = 120_000;
 const PASSWORD = 'correct horse battery';
 
 /**
- * `npm run soak -- calendar-load [--invitations N] [--latency MS] [--organizers N]`: sends invitations through calendar servers
- * that respond late, and compares the rate with what the limit of concurrency allows, for many organizers and for one; then
+ * `npm run soak -- calendar-load [--invitations N] [--latency MS] [--senders N] [--organizers N]`: sends invitations through calendar servers
+ * that respond late, and compares the rate with what the limit of concurrency allows, for several organizers (`--senders`) and for one; then
  * watches a server with connected organizers to whom nothing happens. With none of either, that part is left out.
  *
  * @returns the exit code
@@ -32,6 +32,7 @@ export async function calendarLoad(args: string[]): Promise<number> {
     options: {
       invitations: { type: 'string', default: '10000' },
       latency: { type: 'string', default: '200' },
+      senders: { type: 'string', default: '10' },
       organizers: { type: 'string', default: '1000' },
     },
   });
@@ -39,7 +40,7 @@ export async function calendarLoad(args: string[]): Promise<number> {
   const idle = Number(values.organizers);
   const problems: string[] = [];
   if (invitations > 0) {
-    problems.push(...(await measureRate({ organizers: 40, invitations, latencyMs })));
+    problems.push(...(await measureRate({ organizers: Number(values.senders), invitations, latencyMs })));
     problems.push(...(await measureRate({ organizers: 1, invitations: Math.ceil(invitations / 20), latencyMs })));
   }
   if (idle > 0) problems.push(...(await measureIdle(idle)));

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
-import { startCaldavServer, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
-import { startMicrosoft } from './server/microsoft.js';
+import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { createServerAccount, SERVER_CLI } from './built-server.js';
 
 /** A calendar server, and whom to invite through it. */
 interface Live {
@@ -20,74 +19,25 @@ interface Live {
 }
 
 const PATIENCE_MS = 60_000;
-const REHEARSED = 'invitee@elsewhere.example';
+/** The invitee of a rehearsal. */
+export const REHEARSED = 'invitee@elsewhere.example';
 
-/**
- * `npm run soak -- live-graph [--rehearse]`: invites, updates and cancels through a real mailbox of Exchange Online, with the
- * credentials in `LIVE_GRAPH_TENANT`, `_CLIENT`, `_PASSWORD`, `_MAILBOX` and `_INVITEE`. What the invitee is mailed is for
- * people to see. A rehearsal does the same with the testkit's server in place of Microsoft's.
- *
- * @returns the exit code
- */
-export async function liveGraph(args: string[]): Promise<number> {
-  const names = ['TENANT', 'CLIENT', 'PASSWORD', 'MAILBOX', 'INVITEE'].map((name) => `LIVE_GRAPH_${name}`);
-  const optionsOf = ([tenant = '', client = '', password = '', address = '', invitee = '']: string[]) => ({
-    name: 'live-graph',
-    kind: 'graph' as const,
-    options: ['--tenant', tenant, '--client', client, '--address', address],
-    password,
-    invitee,
-  });
-  if (!isRehearsal(args)) {
-    const values = readSettings(names);
-    return values ? runLive(optionsOf(values)) : 2;
-  }
-  const { graph, env, stop } = await startMicrosoft();
-  const { id, clientId, secret } = graph.tenant;
-  const live = optionsOf([id, clientId, secret, 'ada@calendars.example', REHEARSED]);
-  return runLive({ ...live, env }).finally(stop);
-}
-
-/**
- * `npm run soak -- live-caldav URL`: the same through a calendar on a CalDAV server, with the credentials in
- * `LIVE_CALDAV_USER`, `_PASSWORD` and `_INVITEE`; `--rehearse` in place of the URL uses the testkit's server.
- *
- * @returns the exit code
- */
-export async function liveCaldav(args: string[]): Promise<number> {
-  const optionsOf = (url: string, [user = '', password = '', invitee = '']: string[]) => ({
-    name: 'live-caldav',
-    kind: 'caldav' as const,
-    options: ['--address', url, '--user', user],
-    password,
-    invitee,
-    env: { CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' },
-  });
-  if (!isRehearsal(args)) {
-    const [url] = args;
-    const values = readSettings(['USER', 'PASSWORD', 'INVITEE'].map((name) => `LIVE_CALDAV_${name}`));
-    if (url === undefined) console.error('Name the URL of the server: npm run soak -- live-caldav URL');
-    return url === undefined || !values ? 2 : runLive(optionsOf(url, values));
-  }
-  const { url, password, stop } = await startCaldavServer();
-  return runLive(optionsOf(url, ['ada', password, REHEARSED])).finally(stop);
-}
-
-function isRehearsal(args: string[]): boolean {
+/** Whether the testkit's server takes the place of a real one. */
+export function isRehearsal(args: string[]): boolean {
   const options = { rehearse: { type: 'boolean' } } as const;
   return parseArgs({ args, options, allowPositionals: true }).values.rehearse === true;
 }
 
 /** @returns `undefined`, and says so, if any is missing */
-function readSettings(names: readonly string[]): string[] | undefined {
+export function readSettings(names: readonly string[]): string[] | undefined {
   const values = names.map((name) => process.env[name] ?? '');
   if (!values.includes('')) return values;
   console.error(`Set ${names.join(', ')}.`);
   return undefined;
 }
 
-/** Connects an account, tests the calendar, and tells the story of one invitation. */
-async function runLive({ name, kind, options, password, invitee, env: others }: Live): Promise<number> {
+/** Connects an account, tests the calendar, and tells the story of one invitation. @returns the exit code */
+export async function runLive({ name, kind, options, password, invitee, env: others }: Live): Promise<number> {
   const directory = await temporaryDirectory();
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
