@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DomainError } from '@convoke/engine';
 import { backupSqlite } from './backup-sqlite.js';
 import { needsMigration } from './sqlite-store.js';
@@ -18,7 +18,9 @@ interface BackUpBeforeMigration {
  * @throws DomainError `unavailable` if there is no room for it, or it cannot be written
  */
 export async function backUpBeforeMigration({ file, now }: BackUpBeforeMigration): Promise<string | undefined> {
-  if (!existsSync(file) || !needsMigration(file)) return undefined;
+  // What is no file at all is refused where it is opened.
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  if (!isFile || !needsMigration(file)) return undefined;
   const target = `${file}.before-upgrade-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
   try {
     await backupSqlite({ file, target });
