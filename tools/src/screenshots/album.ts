@@ -94,5 +94,8 @@ export async function openPage(page: Page, url: string): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
+  await page.locator('.loading:not(figure *)').first().waitFor({ state: 'hidden' });
+  // A frame draws nothing before it comes into view.
+  for (const frame of await page.locator('.preview-frame').all()) await frame.scrollIntoViewIfNeeded();
   await page.locator('.loading').first().waitFor({ state: 'hidden' });
 }
