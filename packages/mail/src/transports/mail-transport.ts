@@ -34,6 +34,8 @@ export interface MailTransport {
   close(): Promise<void>;
 }
 
+/** No longer one fits into a command of SMTP (RFC 5321 §4.5.3.1.4). */
+const LONGEST = 512;
 /** No space, control or RFC 5322 special: neither a list, nor a group, nor a second SMTP parameter fits through. */
 const MAILBOX = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 
@@ -44,6 +46,7 @@ const MAILBOX = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
  * @returns the refusal, or `undefined` if nothing is wrong
  */
 export function checkEnvelope({ from, to }: OutboundMail['envelope']): SendOutcome | undefined {
-  if (MAILBOX.test(from) && MAILBOX.test(to)) return undefined;
-  return { kind: 'permanent', detail: `the ${MAILBOX.test(from) ? 'recipient' : 'sender'} is not a single mailbox` };
+  const isMailbox = (address: string) => address.length <= LONGEST && MAILBOX.test(address);
+  if (isMailbox(from) && isMailbox(to)) return undefined;
+  return { kind: 'permanent', detail: `the ${isMailbox(from) ? 'recipient' : 'sender'} is not a single mailbox` };
 }
