@@ -165,7 +165,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
           name="grace"
           choices={graces()}
           hint={t(
-            'Deliveries then also carry a signature with the old secret, by Standard Webhooks, which the client library accepts.',
+            'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either.',
           )}
         />
         <FormProblem error={regenerate.error} />

@@ -8,8 +8,8 @@ import { oneOf } from '../ui/values.js';
 type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'name' | 'eventTypes' | 'signatureScheme'>;
 
 const schemes = (): Record<Service['SignatureScheme'], string> => ({
-  timestamped: t('Over time and body, in Base64'),
-  'body-hex': t('Over the body, hexadecimal'),
+  timestamped: t('Time and body, Base64'),
+  'body-hex': t('Body, hexadecimal'),
 });
 
 /** What a scheme signs, and how it is written. */

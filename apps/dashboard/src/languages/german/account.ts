@@ -130,7 +130,7 @@ export const account = {
   '{browser} on {system}': '{browser} unter {system}',
   'Invite a member': 'Mitglied einladen',
   'You get a one-time link to pass on to the person: a sandbox sends no mail.':
-    'Sie erhalten einen Einmal-Link, den Sie der Person weitergeben: Eine Sandbox sendet keine E-Mails.',
+    'Sie erhalten einen Einmal-Link, den Sie an die Person weitergeben: Eine Sandbox sendet keine E-Mails.',
   'The person gets a one-time link by mail, which nobody else gets to see.':
     'Die Person erhält per E-Mail einen Einmal-Link, den sonst niemand zu sehen bekommt.',
   'Make the link': 'Link erstellen',

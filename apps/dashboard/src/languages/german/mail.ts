@@ -58,7 +58,7 @@ export const mail = {
   '(no subject)': '(kein Betreff)',
   Kind: 'Art',
   'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would.':
-    'Jede Nachricht, wie die eingeladene Person sie erhielte. Öffnen Sie eine, um sie so zu beantworten, wie Gmail, Outlook, Exchange oder Apple es täten.',
+    'Jede Nachricht, wie die eingeladene Person sie erhalten würde. Öffnen Sie eine, um sie so zu beantworten, wie Gmail, Outlook, Exchange oder Apple es täten.',
   'Show everybody’s': 'Alle anzeigen',
   'No messages yet': 'Noch keine Nachrichten',
   'Invite somebody to an appointment, and the invitation appears here.':

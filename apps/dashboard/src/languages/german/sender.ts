@@ -86,7 +86,7 @@ export const sender = {
   'Check records and connections': 'Einträge und Verbindungen prüfen',
   'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
   'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.':
-    'Fügen Sie die Einträge hinzu, die eine Prüfung zeigt. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
+    'Fügen Sie die Einträge hinzu, die bei der Prüfung angezeigt werden. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
   'The record of your domain is missing': 'Der Eintrag Ihrer Domain fehlt',
   'It was missed {time}. After a week without it, invitations come from the server again.':
     'Er wurde {time} vermisst. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',

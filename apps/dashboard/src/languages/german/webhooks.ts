@@ -132,10 +132,10 @@ export const webhooks = {
   'Make a new secret': 'Neues Geheimnis erzeugen',
   'Deliveries are signed with the new secret at once.': 'Zustellungen werden sofort mit dem neuen Geheimnis signiert.',
   'Sign with the old one as well': 'Auch mit dem alten signieren',
-  'Deliveries then also carry a signature with the old secret, by Standard Webhooks, which the client library accepts.':
-    'Zustellungen tragen dann auch eine Signatur mit dem alten Geheimnis, nach Standard Webhooks, die die Client-Bibliothek annimmt.',
-  'Over time and body, in Base64': 'Über Zeit und Inhalt, in Base64',
-  'Over the body, hexadecimal': 'Über den Inhalt, hexadezimal',
+  'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either.':
+    'So lange tragen Zustellungen auch eine Signatur mit dem alten Geheimnis. Empfänger mit unserer Client-Bibliothek nehmen beide an.',
+  'Time and body, Base64': 'Zeit und Inhalt, Base64',
+  'Body, hexadecimal': 'Inhalt, hexadezimal',
   URL: 'URL',
   'https, and reachable from the server.': 'https und vom Server aus erreichbar.',
   Events: 'Ereignisse',
