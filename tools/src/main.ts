@@ -7,6 +7,7 @@ const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> 
   mutants: async () => (await import('./mutants.js')).mutants,
   'postgres-costs': async () => (await import('./postgres-costs.js')).postgresCosts,
   'readme-pictures': async () => (await import('./readme-pictures.js')).readmePictures,
+  'released-databases': async () => (await import('./released-databases.js')).releasedDatabases,
   screenshots: async () => (await import('./screenshots.js')).screenshots,
   'sdk-runtimes': async () => (await import('./sdk-runtimes.js')).sdkRuntimes,
 };

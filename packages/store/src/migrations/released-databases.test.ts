@@ -12,18 +12,19 @@ async function releasedVersions(): Promise<string[]> {
   return [...text.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version = '']) => version);
 }
 
-const databases = (await readdir(FOLDER)).filter((name) => name.endsWith('.db'));
+const files = await readdir(FOLDER);
 
-it('every released version has left a database here, the newest at the latest before the next', async () => {
+it('every released version has left its databases here, the newest at the latest before the next', async () => {
   const [, ...former] = await releasedVersions();
-  const lacking = former.filter((version) => !databases.includes(`${version}.db`));
-  expect(lacking, 'Make their databases as RELEASING.md says, in packages/store/src/migrations/released').toEqual([]);
+  const expected = former.flatMap((version) => [`${version}.db`, `${version}.sql`]);
+  const lacking = expected.filter((name) => !files.includes(name));
+  expect(lacking, 'Make them as RELEASING.md says').toEqual([]);
 });
 
-it('this version opens the database of every released one, with its accounts', async () => {
+it('this version opens the SQLite database of every released one, with its accounts', async () => {
   const directory = await temporaryDirectory();
   onTestFinished(directory.remove);
-  for (const name of databases) {
+  for (const name of files.filter((each) => each.endsWith('.db'))) {
     const options = { file: `${directory.path}/${name}`, log: createLogSink() };
     await copyFile(new URL(name, FOLDER), options.file);
     await migrateSqlite(options);

@@ -1,16 +1,24 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Store } from '@convoke/engine';
-import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
+import {
+  connectToPostgres,
+  createLogSink,
+  dumpPostgres,
+  type PostgresServer,
+  queryPostgres,
+  startPostgres,
+} from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
-import { NOW, TRANSPORT } from '../conformance/samples/samples.js';
+import { NOW, sampleAccount, TRANSPORT } from '../conformance/samples/samples.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
+import { setBrand } from '../testing/run-sender-statements.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
-import { migratePostgres, openPostgresStore } from './postgres-store.js';
+import { inspectPostgres, migratePostgres, openPostgresStore } from './postgres-store.js';
 
 let server: PostgresServer;
 let url: string;
@@ -94,6 +102,33 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
     "select relname from pg_class where relispartition and relkind = 'r'",
   );
   expect(partitions).toHaveLength(3 * 14);
+});
+
+const RELEASED = new URL('../migrations/released/', import.meta.url);
+
+test('this version opens the database of every released one, and its own, from the text that keeps it', async () => {
+  const log = createLogSink();
+  const account = sampleAccount({ name: "O'Brien \\ Söhne\n100 %;" });
+  const filled = await openPostgresStore({ url, log });
+  await filled.transaction(({ accounts }) => accounts.insert(account));
+  await setBrand(filled, account.id);
+  await filled.close();
+  const names = (await readdir(RELEASED)).filter((name) => name.endsWith('.sql'));
+  const released = await Promise.all(names.map((name) => readFile(new URL(name, RELEASED), 'utf8')));
+  const text = await dumpPostgres(url);
+  await query(tables.map((table) => `DELETE FROM ${table};`).join(''));
+  for (const each of [text, ...released]) {
+    const options = { url: await server.createDatabase(), log };
+    await queryPostgres(options.url, each);
+    if (each === text) expect(await dumpPostgres(options.url)).toBe(text);
+    await migratePostgres(options);
+    expect(await inspectPostgres(options)).toMatchObject({ problem: undefined, mismatch: undefined });
+    const store = await openPostgresStore(options);
+    const accounts = await store.accounts.list();
+    await store.close();
+    expect(accounts.length).toBeGreaterThan(0);
+    if (each === text) expect(accounts).toContainEqual({ ...account, brandVersion: 1 });
+  }
 });
 
 /** A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along what a budget bounds. */
