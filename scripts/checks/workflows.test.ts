@@ -15,7 +15,12 @@ const workflow = z.looseObject({
   permissions,
   jobs: z.record(
     z.string(),
-    z.looseObject({ permissions: permissions.optional(), 'timeout-minutes': z.number(), steps: z.array(step) }),
+    z.looseObject({
+      needs: z.unknown().optional(),
+      permissions: permissions.optional(),
+      'timeout-minutes': z.number(),
+      steps: z.array(step),
+    }),
   ),
 });
 
@@ -30,6 +35,7 @@ const WRITERS: Record<string, string[]> = {
   'release.yml version': ['contents', 'pull-requests'],
   'release.yml publish': ['id-token'],
   'release.yml tag': ['contents'],
+  'release.yml image': ['packages'],
 };
 
 describe.each(files)('the workflow %s', (file) => {
@@ -60,6 +66,10 @@ describe.each(files)('the workflow %s', (file) => {
     }
   });
 
+  it('uses no secret but the token of its job', () => {
+    expect(text).not.toMatch(/secrets\b/);
+  });
+
   it('puts no value of an event into a command, where it could be one', () => {
     expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
   });
@@ -68,7 +78,18 @@ describe.each(files)('the workflow %s', (file) => {
     const commands = steps.flatMap(({ run, with: { version } }) => [run ?? '', String(version ?? '')]).join('\n');
     const called = [...commands.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
-    const paths = [...commands.matchAll(/^(\.[\w./-]+)/gm)].map(([, path = '']) => path);
+    const started = [...commands.matchAll(/^(\.[\w./-]+)/gm)].map(([, path = '']) => path);
+    const named = steps.flatMap(({ with: { file: path } }) => (path === undefined ? [] : [String(path)]));
+    const paths = [...started, ...named];
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+});
+
+it('a release compares its contract with that of the last one, and makes an image for both kinds of processors', () => {
+  const { jobs } = workflow.parse(parse(readFileSync(join(FOLDER, 'release.yml'), 'utf8')));
+  expect(jobs.breaking?.steps.at(-1)?.run).toContain(
+    'npm run tools -- breaking "$RUNNER_TEMP/released.yaml" openapi.yaml',
+  );
+  expect(jobs.publish?.needs).toEqual(['test', 'breaking']);
+  expect(jobs.image?.steps.at(-1)?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true });
 });
