@@ -16,17 +16,18 @@ const MALFORMED = [
   TRACEPARENT.padEnd(8_000, 'a'),
 ];
 
-async function startTraced() {
+/** @param settings by default the one that OpenTelemetry has as well, Protobuf */
+async function startTraced(settings: Record<string, string> = {}) {
   const collector = await startTraceCollector();
   onTestFinished(() => collector.stop());
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.stop());
   const at = await startChildServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=secret',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     OTEL_BSP_SCHEDULE_DELAY: '10',
+    ...settings,
   });
   const { account, credentials } = await createAccount(at.operator, { name: 'Acme' });
   const client = (traceparent: string) =>
@@ -85,6 +86,14 @@ it('a trace goes from the caller through requests, messages, answers and deliver
   expect(new Set(own.map(({ traceId }) => traceId)).size).toBe(own.length);
   expect(own.filter(({ traceId, parentSpanId }) => traceId === TRACE || parentSpanId !== undefined)).toEqual([]);
 
-  expect(collector.headers()['x-collector-key']).toBe('secret');
+  expect(collector.headers()).toMatchObject({ 'content-type': 'application/x-protobuf', 'x-collector-key': 'secret' });
   expect(JSON.stringify(all)).not.toMatch(/simulator|Kick-off|127\.0\.0\.1|secret/);
+});
+
+it('a collector that wants JSON gets it', async () => {
+  const { collector, client } = await startTraced({ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' });
+  await client(TRACEPARENT).webhooks.list();
+  const [span] = await collector.spans.waitFor(1);
+  expect(span).toMatchObject({ name: 'listWebhooks', kind: 2, traceId: TRACE, parentSpanId: CALLER, isError: false });
+  expect(collector.headers()['content-type']).toBe('application/json');
 });

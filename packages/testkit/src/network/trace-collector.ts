@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { createTally, type Tally } from '../tally.js';
 import { listen } from './free-port.js';
+import { readOtlpProtobuf } from './otlp-protobuf.js';
 
 export interface CollectedSpan {
   name: string;
@@ -18,7 +19,7 @@ export interface CollectedSpan {
   isError: boolean;
 }
 
-/** An OpenTelemetry collector that takes spans by OTLP over HTTP, as JSON. */
+/** An OpenTelemetry collector that takes spans by OTLP over HTTP, as Protobuf or JSON. */
 export interface TraceCollector {
   /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is to be. */
   url: string;
@@ -40,7 +41,7 @@ interface ExportRequest {
     scopeSpans: {
       spans: (Omit<CollectedSpan, 'attributes' | 'resource' | 'isError'> & {
         attributes: Attribute[];
-        status: { code?: number };
+        status?: { code?: number };
       })[];
     }[];
   }[];
@@ -54,9 +55,13 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end();
     headers = request.headers;
-    const exported: ExportRequest = JSON.parse(await text(request));
+    const body = await buffer(request);
+    const type = headers['content-type'] ?? '';
+    const isJson = type === 'application/json';
+    if (!isJson && type !== 'application/x-protobuf') return response.writeHead(415).end();
+    const exported: ExportRequest = JSON.parse(isJson ? body.toString() : JSON.stringify(readOtlpProtobuf(body)));
     for (const span of spansOf(exported)) spans.add(span);
-    return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    return response.writeHead(200, { 'Content-Type': type }).end(isJson ? '{}' : '');
   });
   const port = await listen(server);
   return {
@@ -82,7 +87,7 @@ function spansOf({ resourceSpans }: ExportRequest): CollectedSpan[] {
         ...(parentSpanId && { parentSpanId }),
         attributes: valuesOf(attributes),
         resource: valuesOf(resource.attributes),
-        isError: status.code === STATUS_ERROR,
+        isError: status?.code === STATUS_ERROR,
       })),
     ),
   );
