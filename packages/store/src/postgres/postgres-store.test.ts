@@ -109,7 +109,8 @@ const RELEASED = new URL('../migrations/released/', import.meta.url);
 test('this version opens the database of every released one, and its own, from the text that keeps it', async () => {
   const log = createLogSink();
   const account = sampleAccount({ name: "O'Brien \\ Söhne\n100 %;" });
-  const filled = await openPostgresStore({ url, log });
+  const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
+  const filled = new SqlStore(new SqlDatabase({ dialect }));
   await filled.transaction(({ accounts }) => accounts.insert(account));
   await setBrand(filled, account.id);
   await filled.close();
