@@ -1,5 +1,6 @@
-import { getAppointment, listAppointments, outboxAge } from '@convoke/engine';
-import { newId } from '@convoke/store/samples';
+import { getAppointment, listAppointments, outboxAge, outboxDepth } from '@convoke/engine';
+import { calendarTransport } from '@convoke/engine/calendars';
+import { newId, sampleMessage } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -73,4 +74,16 @@ test('the age of the outbox is that of its oldest overdue message', async () => 
   expect(await outboxAge(harness.context)).toBe(7_000);
   await harness.deliver();
   expect(await outboxAge(harness.context)).toBe(0);
+});
+
+test('the depth of the outbox counts what waits to be mailed and what waits for a calendar', async () => {
+  const { store } = harness.context;
+  const { appointment } = await steps.create();
+  const { invitationId } = await steps.invite(appointment.id, 'Bob');
+  expect(await outboxDepth(harness.context)).toEqual({ pending: 1, sending: 0 });
+  const invitation = await store.invitations.find(invitationId);
+  if (!invitation) throw new Error('The invitation is there.');
+  const another = sampleMessage(invitation, { ordinal: 9, transport: calendarTransport(newId()) });
+  await store.transaction(({ messages }) => messages.insert([another]));
+  expect(await outboxDepth(harness.context)).toEqual({ pending: 2, sending: 0 });
 });

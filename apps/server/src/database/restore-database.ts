@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { countUnreadableSecrets, createSecretBox, DomainError, type SecretBox } from '@convoke/engine';
+import { countUnreadableSecrets, createSecretBox, DomainError, outboxDepth, type SecretBox } from '@convoke/engine';
 import { acquireServeLock, type OpenedStore, type RestoredDatabase, restoreSqlite } from '@convoke/store';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -79,6 +79,6 @@ function existingKey(config: Config, random: Parameters<typeof createSecretBox>[
 
 async function countQueued(store: OpenedStore, { mail }: Config): Promise<number> {
   const transport = mail.kind === 'sandbox' ? 'sandbox' : 'smtp';
-  const { pending, sending } = await store.queues.messages.count({ transport, limit: 50_000 });
+  const { pending, sending } = await outboxDepth({ store, channel: { transport } });
   return pending + sending;
 }

@@ -71,7 +71,7 @@ export class ServerMetrics implements Metrics {
   });
   readonly #age = new Gauge({
     name: 'convoke_outbox_age_seconds',
-    help: 'How long the oldest message has been due; 0 where none is.',
+    help: 'How long the oldest message for the relay of the server has been due; 0 where none is.',
     registers: [this.#registry],
   });
   readonly #depth = new Gauge({

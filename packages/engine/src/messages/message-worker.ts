@@ -1,6 +1,9 @@
 import type { EngineContext } from '../context.js';
+import { CALENDAR_TRANSPORT } from '../domain/calendar.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
+import type { MailChannel } from '../ports/channel.js';
 import type { OutboxDepth } from '../ports/store/queues.js';
+import type { Store } from '../ports/store/store.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 
@@ -42,7 +45,20 @@ export async function outboxAge({ store, channel, clock }: EngineContext): Promi
 /** A backlog is counted up to this bound, which takes a few milliseconds at most. */
 const COUNT_LIMIT = 50_000;
 
-/** How many messages wait for an attempt, and how many are being attempted; each counted up to 50 000. */
-export function outboxDepth({ store, channel }: EngineContext): Promise<OutboxDepth> {
-  return store.queues.messages.count({ transport: channel.transport, limit: COUNT_LIMIT });
+/**
+ * How many messages wait for an attempt, and how many are being attempted, of every account, whether by mail or through
+ * a calendar; each counted up to 50 000.
+ */
+export async function outboxDepth({ store, channel }: QueuedFor): Promise<OutboxDepth> {
+  const count = (transport: string) => store.queues.messages.count({ transport, limit: COUNT_LIMIT });
+  const [mail, calendars] = [await count(channel.transport), await count(CALENDAR_TRANSPORT)];
+  return {
+    pending: Math.min(COUNT_LIMIT, mail.pending + calendars.pending),
+    sending: Math.min(COUNT_LIMIT, mail.sending + calendars.sending),
+  };
+}
+
+interface QueuedFor {
+  store: Pick<Store, 'queues'>;
+  channel: Pick<MailChannel, 'transport'>;
 }

@@ -1,11 +1,21 @@
 import type { ReplySettlement, StatedAnswer } from '@convoke/engine';
+import { calendarTransport } from '@convoke/engine/calendars';
 import { describe, expect, test } from 'vitest';
-import { NOW, newId, sampleReply, TRANSPORT } from './samples/samples.js';
-import { insertReply, settleReply, storeDeliveries, storeInvitation, storeWebhook } from './samples/steps.js';
+import { NOW, newId, sampleCalendar, sampleMessage, sampleReply, sampleSender, TRANSPORT } from './samples/samples.js';
+import {
+  claimOne,
+  insertReply,
+  settle,
+  settleReply,
+  storeDeliveries,
+  storeInvitation,
+  storeWebhook,
+} from './samples/steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function insightsConformance(current: CurrentHarness): void {
   describeInsights(current);
+  describeWaiting(current);
   describeActivity(current);
 }
 
@@ -69,6 +79,39 @@ function describeInsights(harness: CurrentHarness): void {
         transaction.invitations.update({ appointmentId: 'a', id: 'b' }, { comment: null }),
       );
       expect(await heard).toEqual(['appointments']);
+    });
+  });
+}
+
+/** What an account has still to send. */
+function describeWaiting(harness: CurrentHarness): void {
+  describe('insights', () => {
+    test('count every message that is not sent yet: claimed, behind another, for a relay and for a calendar', async () => {
+      const { store } = harness();
+      const { account, invitation } = await storeInvitation(store, [
+        {},
+        { ordinal: 2, state: 'blocked', dueAt: NOW - 1 },
+      ]);
+      const waiting = async () => {
+        const overview = await store.insights.overview({ accountId: account.id, transport: TRANSPORT });
+        return [overview.waiting, overview.oldestDueAt];
+      };
+      const claimed = await claimOne(store);
+      expect(await waiting()).toEqual([2, NOW]);
+      await settle(store, claimed, { state: 'pending', dueAt: NOW + 1 });
+      expect(await waiting()).toEqual([2, NOW + 1]);
+      await settle(store, await claimOne(store, NOW + 1), { state: 'sent' });
+      await settle(store, await claimOne(store, NOW + 1), { state: 'sent' });
+      expect(await waiting()).toEqual([0, undefined]);
+      const calendar = sampleCalendar(account);
+      await store.transaction(async (transaction) => {
+        await transaction.senders.put(sampleSender(account));
+        await transaction.calendars.put(calendar);
+        await transaction.messages.insert([sampleMessage(invitation, { ordinal: 3 })]);
+        const another = { ordinal: 4, transport: calendarTransport(calendar.id) };
+        await transaction.messages.insert([sampleMessage(invitation, another)]);
+      });
+      expect(await waiting()).toEqual([2, NOW]);
     });
   });
 }

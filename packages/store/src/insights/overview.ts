@@ -1,4 +1,5 @@
-import type { AccountOverview, Response } from '@convoke/engine';
+import type { AccountOverview, MessageState, Response } from '@convoke/engine';
+import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 
@@ -48,19 +49,53 @@ async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promi
   return { needsAction, accepted, declined, tentative };
 }
 
-/** Looks only at the messages due first, as no index finds the messages of an account. */
+/**
+ * Counts what is not sent yet in every lane of the account, the blocked ones through the unfinished one before them. In
+ * the server's own lane it looks only at the messages due first, as no index finds the messages of an account.
+ */
 async function waitingMail(
   db: Kysely<Schema>,
   { accountId, transport }: OverviewQuery,
 ): Promise<Pick<AccountOverview, 'waiting' | 'oldestDueAt'>> {
-  const { rows } = await sql<{ waiting: number; oldest: number | null }>`
-    select count(*) as waiting, min(due_at) as oldest from (
-      select account_id, due_at from messages
-      where transport = ${transport} and state = 'pending' order by due_at limit ${LOOKED_AT}
-    ) as limited where account_id = ${accountId}
+  const { rows } = await sql<{ waiting: number; blocked: number; oldest: number | null }>`
+    with unfinished as (${sql.join(
+      UNFINISHED.flatMap((state) => [
+        sql`select * from (${inLane(state, transport)}) as limited where account_id = ${accountId}`,
+        sql`select * from (${inLane(state, `${transport}/${accountId}`)}) as limited`,
+        sql`select * from (${inCalendars(state, accountId)}) as limited`,
+      ]),
+      sql` union all `,
+    )})
+    select count(*) as waiting, min(due_at) as oldest, (
+      select count(*) from (
+        select 1 from unfinished inner join messages as later on later.invitation_id = unfinished.invitation_id
+        where later.state = 'blocked' limit ${LOOKED_AT}
+      ) as limited
+    ) as blocked from unfinished
   `.execute(db);
-  const { waiting = 0, oldest = null } = rows[0] ?? {};
-  return { waiting, oldestDueAt: oldest ?? undefined };
+  const { waiting = 0, blocked = 0, oldest = null } = rows[0] ?? {};
+  return { waiting: waiting + blocked, oldestDueAt: oldest ?? undefined };
+}
+
+const UNFINISHED = ['pending', 'sending'] as const satisfies MessageState[];
+
+/** Their partial indexes lead from the transport to these times. */
+const ORDER = { pending: 'due_at', sending: 'lease_until' } as const;
+
+function inLane(state: (typeof UNFINISHED)[number], lane: string) {
+  return sql`
+    select account_id, invitation_id, due_at from messages
+    where transport = ${lane} and state = ${sql.lit(state)} order by ${sql.ref(ORDER[state])} limit ${LOOKED_AT}
+  `;
+}
+
+function inCalendars(state: (typeof UNFINISHED)[number], accountId: string) {
+  return sql`
+    select messages.account_id, messages.invitation_id, messages.due_at from calendars
+    inner join messages on messages.transport = ${sql.lit(`${CALENDAR_TRANSPORT}/`)} || calendars.id
+      and messages.state = ${sql.lit(state)}
+    where calendars.account_id = ${accountId} limit ${LOOKED_AT}
+  `;
 }
 
 async function count(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {

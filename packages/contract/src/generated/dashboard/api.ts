@@ -1381,7 +1381,7 @@ export interface components {
             mail: {
                 /** How messages are sent, `smtp` or `sandbox`. */
                 transport: string;
-                /** Messages still to be sent. */
+                /** Messages still to be sent, also those that are being sent or wait for an earlier one, by mail or through a calendar. */
                 waiting: components["schemas"]["Count"];
                 /** Messages that were given up for another reason than the recipient. */
                 failed: components["schemas"]["Count"];

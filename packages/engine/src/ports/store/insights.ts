@@ -11,9 +11,9 @@ export interface AccountOverview {
   cancelled: number;
   /** The answers of invitees to the active ones among them. */
   answers: Record<Response, number>;
-  /** Messages waiting to be sent. */
+  /** Messages that are not sent yet, also those that are being sent or wait for an earlier one, in every lane. */
   waiting: number;
-  /** When the oldest message became due, epoch milliseconds; `undefined` without any. */
+  /** When the first of them became or becomes due, epoch milliseconds; `undefined` without any. */
   oldestDueAt: number | undefined;
   /** Messages that were given up for another reason than the recipient. */
   failed: number;
