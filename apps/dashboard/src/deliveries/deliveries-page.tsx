@@ -46,7 +46,7 @@ function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook']
           onChange={(event) => setChosen(event.target.value)}
         />
         <StatusField />
-        <ReplayMissed webhookId={webhook.webhookId} />
+        <ReplayMissed webhook={webhook} />
       </search>
       <DeliveryList key={webhook.webhookId} webhookId={webhook.webhookId} />
     </>

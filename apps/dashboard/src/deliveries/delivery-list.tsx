@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
@@ -47,7 +47,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
       pages={pages}
       empty={
         <EmptyState icon="deliveries" title={t('No deliveries')}>
-          {status === '' ? t('Send a test event, or wait for an answer.') : t('None is in this state.')}
+          {status === '' ? t('Send a test event, or wait for an answer.') : t('None has this status.')}
         </EmptyState>
       }
     >
@@ -81,9 +81,22 @@ export function StatusField() {
   );
 }
 
-/** Replays everything that a webhook has missed since a given time. */
-export function ReplayMissed({ webhookId }: { webhookId: string }) {
+/** Replays everything that a webhook has missed since a given time, once it is active: until then it would only be held. */
+export function ReplayMissed({ webhook: { webhookId, isActive } }: { webhook: Service['Webhook'] }) {
   const [isOpen, setOpen] = useState(false);
+  const reason = useId();
+  if (!isActive) {
+    return (
+      <>
+        <Button disabled aria-describedby={reason}>
+          {t('Replay missed')}
+        </Button>
+        <span id={reason} className="hint">
+          {t('Enable the webhook first.')}
+        </span>
+      </>
+    );
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('Replay missed')}</Button>
@@ -103,12 +116,12 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
     topics: ['webhooks', 'catcher'],
     onDone: ({ data, message }) => {
       draft.clear();
-      toast.done(data.hasMore ? t('{message} There are more: replay again.', { message }) : message);
+      toast.done(data.hasMore ? t('{message} Replay again for the rest.', { message }) : message);
       onClose();
     },
   });
   return (
-    <Dialog title={t('Replay what was missed')} onClose={onClose}>
+    <Dialog title={t('Replay missed deliveries')} onClose={onClose}>
       <DraftForm
         draft={draft}
         className="form"

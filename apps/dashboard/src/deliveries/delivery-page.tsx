@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
@@ -88,9 +89,17 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
   );
 }
 
-/** Sends a finished delivery again; attempts one at once that waits for its next attempt. */
+/**
+ * Sends a finished delivery again; attempts one at once that waits for its next attempt. While the webhook is disabled,
+ * either would only be held.
+ */
 function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
-  const { deliveryId, status } = delivery;
+  const { deliveryId, webhookId, status } = delivery;
+  const webhook = useRead({
+    topic: 'webhooks',
+    key: ['one', webhookId],
+    read: (api) => answered(api.service.GET('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } } })),
+  });
   const params = { path: { deliveryId } };
   const replay = useChangeWithToast({
     change: (api) => answered(api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params, body: {} })),
@@ -102,6 +111,13 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
     topics: ['webhooks', 'catcher'],
     toast: () => t('The delivery is being attempted.'),
   });
+  if (status === 'held' || webhook.data?.data.isActive === false) {
+    return (
+      <RefusedReplay>
+        <Link href={`/webhooks/${webhookId}`}>{t('Enable the webhook first.')}</Link>
+      </RefusedReplay>
+    );
+  }
   if (status === 'failed' && !isReplayable(delivery)) {
     return (
       <Button look="primary" isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
@@ -110,12 +126,27 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
     );
   }
   if (!isReplayable(delivery)) {
-    return <Button disabled>{t('Replay')}</Button>;
+    return <RefusedReplay>{t('It has not ended yet.')}</RefusedReplay>;
   }
   return (
     <Button look="primary" isBusy={replay.isPending} onClick={() => replay.mutate(undefined)}>
       {t('Replay')}
     </Button>
+  );
+}
+
+/** The button while it can do nothing, and why. */
+function RefusedReplay({ children }: { children: ReactNode }) {
+  const reason = useId();
+  return (
+    <>
+      <span id={reason} className="hint">
+        {children}
+      </span>
+      <Button disabled aria-describedby={reason}>
+        {t('Replay')}
+      </Button>
+    </>
   );
 }
 

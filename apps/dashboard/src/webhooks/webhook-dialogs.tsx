@@ -151,7 +151,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
     onDone: ({ data }) => onSecret(data.secret),
   });
   return (
-    <Dialog title={t('Make a new secret')} onClose={onClose}>
+    <Dialog title={t('Create a new secret')} onClose={onClose}>
       <Form
         className="form"
         onSubmit={(event) => {
@@ -171,7 +171,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
         <FormProblem error={regenerate.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={regenerate.isPending}>
-            {t('Make a new secret')}
+            {t('Create a new secret')}
           </Button>
         </div>
       </Form>

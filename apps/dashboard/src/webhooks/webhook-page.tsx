@@ -43,7 +43,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
               actions={
                 <>
                   <StatusField />
-                  <ReplayMissed webhookId={webhookId} />
+                  <ReplayMissed webhook={data} />
                 </>
               }
             >

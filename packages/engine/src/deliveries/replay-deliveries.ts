@@ -20,7 +20,9 @@ export async function replayDelivery(
     if (!found) throw deliveryNotFound();
     if (!found.webhook) throw webhookNotFound();
     if (found.delivery.finishedAt === null) {
-      const message = 'The delivery has not ended yet; it is repeated by itself.';
+      const message = found.webhook.isActive
+        ? 'The delivery has not ended yet; it is repeated by itself.'
+        : 'The delivery is held while its webhook is disabled. Enable the webhook: the delivery is then sent.';
       throw new DomainError('delivery_in_progress', message, { param: 'deliveryId' });
     }
     const now = context.clock.now();
@@ -42,23 +44,26 @@ export interface ReplayedDeliveries {
   replayed: number;
   /** Whether another call may find more. */
   hasMore: boolean;
+  /** Whether they wait for the webhook to be enabled. */
+  isHeld: boolean;
 }
 
 /**
  * Sends again what a webhook missed: its deliveries that ended without success or were skipped, oldest first, up to a
- * limit.
+ * limit. They are held while the webhook is disabled.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */
 export async function replayMissed(context: VerbContext, input: ReplayMissed): Promise<ReplayedDeliveries> {
   const { accountId, webhookId, since } = input;
   return context.store.transaction(async (transaction) => {
-    if (!(await transaction.webhooks.lock({ accountId, id: webhookId }))) throw webhookNotFound();
+    const webhook = await transaction.webhooks.lock({ accountId, id: webhookId });
+    if (!webhook) throw webhookNotFound();
     const limit = LIMITS.replayedAtOnce;
     const now = context.clock.now();
     const restarted = await transaction.deliveries.restartMissed({ accountId, webhookId, since, now, limit });
     const replays = restarted.map((deliveryId) => ({ accountId, id: context.ids.uuid(), deliveryId }));
     await transaction.deliveries.insertReplays(replays);
-    return { replayed: replays.length, hasMore: replays.length === limit };
+    return { replayed: replays.length, hasMore: replays.length === limit, isHeld: !webhook.isActive };
   });
 }

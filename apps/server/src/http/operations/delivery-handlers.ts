@@ -83,8 +83,9 @@ export async function handleReplayMissedDeliveries(
 ): Promise<OperationResult<'replayMissedDeliveries'>> {
   const { webhookId } = params;
   const since = parseInstant(body.since, 'since');
-  const { replayed, hasMore } = await replayMissed(engine, { accountId: account.id, webhookId, since });
-  const happened = replayed === 1 ? '1 delivery is sent again.' : `${replayed} deliveries are sent again.`;
+  const { replayed, hasMore, isHeld } = await replayMissed(engine, { accountId: account.id, webhookId, since });
+  const sent = replayed === 1 ? '1 delivery is sent again' : `${replayed} deliveries are sent again`;
+  const happened = isHeld && replayed > 0 ? `${sent} once the webhook is enabled.` : `${sent}.`;
   return {
     message: hasMore ? `${happened} There may be more.` : happened,
     data: { webhookId, replayed, hasMore },
