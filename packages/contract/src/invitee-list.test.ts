@@ -47,6 +47,9 @@ describe('a list of invitees', () => {
       ],
     ],
     ['Ada', [['Ada', '']]],
+    ['Ada J. Lovelace', [['Ada J. Lovelace', '']]],
+    ['ada-at-example.org', [['', 'ada-at-example.org']]],
+    ['Ada,ada-at-example.org', [['Ada', 'ada-at-example.org']]],
     ['', []],
     ['\n , ,\n', []],
   ])('without titles, %j, is read by where the addresses are', (text, found) => {

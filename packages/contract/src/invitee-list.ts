@@ -28,8 +28,8 @@ const TITLES: ReadonlyMap<string, Field> = new Map([
 
 /**
  * Reads a list of people: CSV (RFC 4180) with commas, semicolons or tabs, with or without titles, or mailboxes as mail
- * programs write them, one or several on a line. Without titles, the address is what holds an `@`, and the name stands
- * beside it. Empty lines do not count.
+ * programs write them, one or several on a line. Without titles, the address is what holds an `@`, or else looks like
+ * one, and the name stands beside it. Empty lines do not count.
  *
  * @param most after so many rows, the rest of the text is not read
  */
@@ -77,9 +77,14 @@ function readerOf(titles: readonly (Field | undefined)[]): (record: CsvRecord) =
 function fromCells({ line, cells }: CsvRecord): ListedPerson[] {
   const given = cells.filter((cell) => cell !== '');
   if (given.every((cell) => cell.includes('@'))) return given.map((cell) => personOf(line, readMailbox(cell)));
-  const address = given.find((cell) => cell.includes('@'));
+  const address = given.find((cell) => cell.includes('@')) ?? given.find(isLikeAddress);
   const name = given.find((cell) => cell !== address) ?? '';
   return [personOf(line, { name, address: address === undefined ? '' : readMailbox(address).address })];
+}
+
+/** Whether somebody meant an address: one word with a dot within, as no name has. */
+function isLikeAddress(cell: string): boolean {
+  return /^[^\s.][^\s]*\.[^\s.]+$/.test(cell);
 }
 
 function personOf(line: number, { name, address }: Mailbox): ListedPerson {

@@ -72,6 +72,12 @@ test('contains the whole history in order', async () => {
   const purposes = entries.map((entry) => 'purpose' in entry && `${names.get(entry.invitationId)} ${entry.purpose}`);
   const inOrder = ['Bob invitation', 'Eve invitation', 'Bob update', 'Eve update', 'Eve removal', 'Bob cancellation'];
   expect([...new Set(purposes)].filter((purpose) => purpose !== false)).toEqual(inOrder);
+
+  await harness.deliver('pending');
+  const queued = (await timelineOf(appointmentId)).entries.filter(({ type }) => type === 'message.queued');
+  const [failed, ...others] = queued.reverse();
+  expect(failed).toMatchObject({ attempts: 1, detail: 'said so' });
+  for (const other of others) expect(other).not.toHaveProperty('attempts');
 });
 
 test('omits the oldest of more than a thousand entries, and says so', async () => {

@@ -87,7 +87,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'webhook-errors', path: '/webhooks', act: allOf(press('New webhook'), spoilWebhook, press('Register')) },
     { name: 'edit-webhook', path: webhook, act: press('Edit') },
     { name: 'new-secret', path: webhook, act: press('New secret') },
-    { name: 'secret', path: webhook, act: press('New secret', 'Make a new secret') },
+    { name: 'secret', path: webhook, act: press('New secret', 'Create a new secret') },
     { name: 'delete-webhook', path: webhook, act: press('Delete') },
     { name: 'replay', path: webhook, act: press('Replay missed') },
     { name: 'toast', path: `/webhooks/${filled.webhookId}`, act: press('Send test event') },
@@ -112,7 +112,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     {
       name: 'member-link',
       path: '/members',
-      act: allOf(press('Invite a member'), typeAddress, press('Make the link')),
+      act: allOf(press('Invite a member'), typeAddress, press('Create the link')),
     },
     { name: 'new-account', path: '/accounts', act: press('New account') },
     { name: 'edit-account', path: '/accounts', act: press('Edit Roofers and Sons') },

@@ -148,7 +148,7 @@ export async function openOptions(page: Page): Promise<void> {
   await page.getByLabel('Answer by', { exact: true }).fill('2030-04-03T12:00');
   await page.getByLabel('Time of reminder 1').selectOption('60');
   await page.getByLabel('Time of reminder 2').selectOption('1440');
-  await page.getByLabel('Calendars ring, too').check();
+  await page.getByLabel('Calendars remind as well').check();
 }
 
 /** Sets a sender through a relay, whose domain has no record, and checks both. */

@@ -109,6 +109,9 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
         }}
       >
         <AccountFields values={values} error={update.error} />
+        <p className="hint">
+          {t('ID')}: <code>{accountId}</code>
+        </p>
         <FormProblem error={update.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={update.isPending}>

@@ -103,10 +103,10 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
     {
       title: t('Account'),
       isName: true,
-      cell: ({ name, email, accountId }) => (
+      cell: ({ name, email }) => (
         <>
           <UserText>{name}</UserText>
-          <span className="cell-sub">{email ?? accountId}</span>
+          <span className="cell-sub">{email ?? t('No e-mail address')}</span>
         </>
       ),
     },

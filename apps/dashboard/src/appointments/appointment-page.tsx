@@ -91,7 +91,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
           [t('Shown as'), showAsLabels()[showAs]],
           ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
           ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
-          ...(alarm ? [[t('Calendars ring, too'), t('Yes')] as const] : []),
+          ...(alarm ? [[t('Calendars remind as well'), t('Yes')] as const] : []),
           [t('Created'), <Instant key="created" at={dateCreated} />],
           [t('Changed'), <Instant key="changed" at={lastUpdated} />],
           [t('Revision'), revision],

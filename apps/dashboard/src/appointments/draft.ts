@@ -40,7 +40,7 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   body: t('Description'),
   respondBy: t('Answer by'),
   reminders: t('Reminders'),
-  alarm: t('Calendars ring, too'),
+  alarm: t('Calendars remind as well'),
 });
 
 const FIELDS = [

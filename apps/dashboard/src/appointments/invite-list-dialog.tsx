@@ -68,7 +68,7 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
             hint={t(
               'One person on each line, or a table with the columns name, email, attendance, language and time zone.',
             )}
-            check={() => checkCount(good.length)}
+            check={() => checkCount(good.length, entries.length)}
           />
           <TextField
             label={t('Or a CSV file')}
@@ -96,9 +96,10 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
   );
 }
 
-function checkCount(count: number): string | undefined {
+function checkCount(count: number, all: number): string | undefined {
   const most = limits.InviteeList.maxItems;
-  if (count === 0) return t('Nobody on the list can be invited.');
+  if (all === 0) return t('Write or choose a list first.');
+  if (count === 0) return t('Correct the entries below first.');
   return count <= most ? undefined : t('At most {most} people can be invited at once.', { most });
 }
 
@@ -150,8 +151,10 @@ function Preview({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <div className="stack">
       <p role="status">
-        {t('{good} of {all} can be invited.', { good: good.length, all: entries.length })}{' '}
-        {bad.length > 0 && t('The others are left out.')}
+        {good.length === 0
+          ? t('Nobody on the list can be invited.')
+          : t('{good} of {all} can be invited.', { good: good.length, all: entries.length })}{' '}
+        {good.length > 0 && bad.length > 0 && t('The others are left out.')}
       </p>
       <EntryTable
         caption={t('Preview of the list')}

@@ -16,7 +16,7 @@ import { Section } from '../ui/page.js';
 import { useSettled } from '../ui/use-settled.js';
 import { defined, oneOf } from '../ui/values.js';
 import { RemoveDialog } from './cancel-dialogs.js';
-import { type AppointmentHistory, type Happened, stepsOf, Timeline } from './timeline.js';
+import { type AppointmentHistory, type Happened, isRetried, stepsOf, Timeline } from './timeline.js';
 
 type Appointment = Service['Appointment'];
 type Invitation = Service['Invitation'];
@@ -118,7 +118,7 @@ function SearchedInvitees({ appointment, happened }: ListProps) {
   return (
     <>
       <search className="stack">
-        <Totals counts={responseCounts} chosen={answer} onChoose={setAnswer} />
+        <Totals counts={responseCounts} isOver={!appointment.isActive} chosen={answer} onChoose={setAnswer} />
         <TextField
           label={t('Search names and addresses')}
           type="search"
@@ -154,13 +154,14 @@ function SearchedInvitees({ appointment, happened }: ListProps) {
 
 interface TotalsProps {
   counts: Appointment['responseCounts'];
+  isOver: boolean;
   /** The answer whose invitees are shown; empty for all. */
   chosen: string;
   onChoose: (answer: string) => void;
 }
 
 /** How many gave each answer; pressing one shows only these. */
-function Totals({ counts, chosen, onChoose }: TotalsProps) {
+function Totals({ counts, isOver, chosen, onChoose }: TotalsProps) {
   return (
     <ul className="totals" aria-label={t('Answers')}>
       {ANSWERS.map((answer) => (
@@ -171,7 +172,7 @@ function Totals({ counts, chosen, onChoose }: TotalsProps) {
             aria-pressed={chosen === answer}
             onClick={() => onChoose(chosen === answer ? '' : answer)}
           >
-            <StatusBadge badge={responseBadge(answer)} />
+            <StatusBadge badge={responseBadge(answer, { isOver })} />
             <strong>{counts[answer]}</strong>
           </button>
         </li>
@@ -192,7 +193,10 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
   const { sandbox } = useSession();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { name, address, role, response, deliveryStatus, isLate } = invitation;
-  const badge = responseBadge(response);
+  const badge = responseBadge(response, { isOver: !appointment.isActive });
+  const hasFailed = happened.entries.some(
+    (entry) => entry.invitationId === invitation.invitationId && isRetried(entry),
+  );
   return (
     <article className="invitee" aria-label={name}>
       <details className="caught" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -204,7 +208,7 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
             </span>
             <span className="actions">
               <StatusBadge badge={isLate ? lateBadge(badge) : badge} />
-              <StatusBadge badge={invitationBadge(deliveryStatus, sandbox)} />
+              <StatusBadge badge={invitationBadge(deliveryStatus, { isSandbox: sandbox, hasFailed })} />
             </span>
           </span>
         </summary>

@@ -51,7 +51,7 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
               check={(value, { text }) => (isRepeated(value, { number, text }) ? TWICE() : undefined)}
             />
             <SelectField
-              label={t('Who is told by reminder {number}', { number })}
+              label={t('Who gets reminder {number}', { number })}
               name={toName(number)}
               choices={TO.map((value) => ({ value, label: toLabels()[value] }))}
               defaultValue={reminder?.to ?? 'attendees'}
@@ -59,7 +59,7 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
           </div>
         ))}
         <CheckField
-          label={t('Calendars ring, too')}
+          label={t('Calendars remind as well')}
           name="alarm"
           value="on"
           defaultChecked={values.alarm === 'on'}

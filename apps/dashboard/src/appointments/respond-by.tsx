@@ -19,7 +19,7 @@ export function RespondByFields({ respondBy, problem }: RespondByFieldsProps) {
         type="date"
         dir="ltr"
         max="9999-12-31"
-        hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.')}
+        hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked as late.')}
         defaultValue={day}
         problem={problem}
         check={checkDay}

@@ -51,8 +51,10 @@ describe('stepsOf', () => {
     const queued = (detail: string, at: number) =>
       ({ at: `2027-03-01T09:0${at}:00.000Z`, type: 'message.queued', invitationId: 'i1', detail }) as const;
     const details = ['request, revision 0', 'request, revision 0', 'request, revision 1', 'cancel, revision 2'];
-    const steps = stepsOf({ entries: details.map(queued), deliveries: [] }, ADA);
-    const labels = ['Message queued', 'Invitation sent again', 'Message queued', 'Message queued'];
+    const failed = queued('request, revision 1, attempt 1: 451 later', 5);
+    const steps = stepsOf({ entries: [...details.map(queued), failed], deliveries: [] }, ADA);
+    const again = 'Failed, will be tried again';
+    const labels = ['Message queued', 'Invitation sent again', 'Message queued', 'Message queued', again];
     expect(steps.map(({ badge }) => badge.label)).toEqual(labels);
   });
 
@@ -135,6 +137,12 @@ describe('stepsOf', () => {
   it.each([
     ['message.queued', 'invitation', 'request, revision 3', 'Invitation'],
     ['message.queued', 'update', 'request, revision 3', 'Update'],
+    [
+      'message.queued',
+      'invitation',
+      'request, revision 0, attempt 2: 451 later',
+      'Invitation after 2 attempts: 451 later',
+    ],
     ['message.queued', 'announcement', 'priming, revision 0', 'First contact'],
     ['message.queued', 'cancellation', 'cancel, revision 4', 'Cancellation'],
     ['message.sent', 'update', 'request, revision 3, attempt 1: 250 OK', 'Update: 250 OK'],

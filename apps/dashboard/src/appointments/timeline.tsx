@@ -4,7 +4,15 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { serverText, t } from '../languages/text.js';
-import { type BadgeContent, deliveryBadge, KEPT, lateBadge, messageBadge, purposeBadge } from '../status/badges.js';
+import {
+  type BadgeContent,
+  deliveryBadge,
+  KEPT,
+  lateBadge,
+  messageBadge,
+  purposeBadge,
+  retriedBadge,
+} from '../status/badges.js';
 import { reasonText } from '../status/reason-text.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
@@ -52,7 +60,7 @@ type Change = NonNullable<Service['TimelineEntry']['changes']>[number];
 
 /** Steps, the oldest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return <p className="muted">{t('Nothing happened yet.')}</p>;
+  if (steps.length === 0) return <p className="muted">{t('Nothing has happened yet.')}</p>;
   return (
     <ol className="timeline">
       {steps.map(({ key, at, badge, detail, changes = [], href }) => (
@@ -150,7 +158,7 @@ export function stepsOf(
     .filter((entry) => entry.invitationId === invitation?.invitationId)
     .map((entry, index, own) => {
       const step = stepOfEntry(entry, index);
-      return isRepeat(entry, own.slice(0, index)) ? { ...step, badge: repeated() } : step;
+      return !isRetried(entry) && isRepeat(entry, own.slice(0, index)) ? { ...step, badge: repeated() } : step;
     });
   const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
   const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
@@ -165,7 +173,11 @@ const repeated = (): BadgeContent => ({ tone: 'info', icon: 'repeat', label: t('
 /** Whether a request was queued for a revision that an earlier one showed already. */
 function isRepeat({ type, detail }: Service['TimelineEntry'], earlier: readonly Service['TimelineEntry'][]): boolean {
   const isRequest = type === 'message.queued' && detail.startsWith('request,');
-  return isRequest && earlier.some((other) => other.type === type && other.detail === detail);
+  return isRequest && earlier.some((other) => other.type === type && revisionIn(other.detail) === revisionIn(detail));
+}
+
+function revisionIn(detail: string): string {
+  return detail.replace(/, attempt .*$/s, '');
 }
 
 function secondOf({ at }: Step): number {
@@ -176,9 +188,20 @@ function rankOf({ href }: Step): number {
   return href === undefined ? 0 : 1;
 }
 
-function badgeOf({ type, detail }: Service['TimelineEntry']): BadgeContent {
+/** Whether a message waits to be tried again; to one invitee, others wait behind it. */
+export function isRetried({ type, detail }: Service['TimelineEntry']): boolean {
+  return type === 'message.queued' && attemptIn(detail) !== undefined;
+}
+
+function attemptIn(detail: string): string | undefined {
+  return ABOUT_MESSAGE.exec(detail)?.[1];
+}
+
+function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
+  if (isRetried(entry)) return retriedBadge();
+  const { type, detail } = entry;
   const isKept = type === 'message.sent' && detail.endsWith(`: ${KEPT}`);
-  return isKept ? messageBadge('sent', KEPT) : timelineBadge()[type];
+  return isKept ? messageBadge({ state: 'sent', reason: KEPT }) : timelineBadge()[type];
 }
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {

@@ -99,7 +99,7 @@ const columns = (): readonly Column<Entry>[] => [
         {labels()[action]}
         {subject !== actor.name && (
           <span className="cell-sub">
-            <UserText>{subject}</UserText>
+            <UserText>{subjectOf(action, subject)}</UserText>
           </span>
         )}
         {detail !== '' && (
@@ -124,6 +124,14 @@ const columns = (): readonly Column<Entry>[] => [
     ),
   },
 ];
+
+/** A feed without a name stands there with its id alone. */
+function subjectOf(action: Entry['action'], subject: string): string {
+  const isUnnamed = action.startsWith('feed.') && UUID.test(subject);
+  return isUnnamed ? t('Without a name ({id})', { id: subject }) : subject;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What changed; for changed settings, the names of their fields. */
 function detailOf(action: Entry['action'], detail: string): string {

@@ -102,7 +102,7 @@ function CaldavFields({ error }: { error: Error | null }) {
         type="password"
         required
         autoComplete="new-password"
-        hint={t('Best one for this application alone. Stored encrypted, and sent to this server only.')}
+        hint={t('Preferably one for this application alone. Stored encrypted, and sent to this server only.')}
         problem={problemOf(error, 'password')}
       />
     </>

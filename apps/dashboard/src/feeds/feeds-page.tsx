@@ -4,6 +4,7 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { rich, t } from '../languages/text.js';
+import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
@@ -46,7 +47,7 @@ export function FeedsPage() {
                 </Button>
               }
             >
-              {t('Make one, and add its address to a calendar program.')}
+              {t('Create one, and add its address to a calendar program.')}
             </EmptyState>
           ) : (
             <FeedTable feeds={data} onRevoke={setRevoking} />
@@ -105,7 +106,7 @@ function FeedTable({ feeds, onRevoke }: { feeds: readonly Feed[]; onRevoke: (fee
       cell: (feed) => (
         <Button
           className="button-small"
-          aria-label={t('Revoke {name}', { name: feed.name || feed.feedId })}
+          aria-label={t('Revoke {name}', { name: nameOf(feed) })}
           onClick={() => onRevoke(feed)}
         >
           {t('Revoke')}
@@ -114,6 +115,11 @@ function FeedTable({ feeds, onRevoke }: { feeds: readonly Feed[]; onRevoke: (fee
     },
   ];
   return <DataTable caption={t('Calendar feeds')} columns={columns} rows={feeds} keyOf={({ feedId }) => feedId} />;
+}
+
+/** Several feeds may have no name: their times tell them apart. */
+function nameOf({ name, dateCreated }: Feed): string {
+  return name || t('the feed without a name, created {time}', { time: exactTime(Date.parse(dateCreated)) });
 }
 
 /** Which appointments a feed holds. */
@@ -142,7 +148,7 @@ interface RevokeDialogProps {
 /** Asks before a feed is revoked. */
 function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
   const toast = useToast();
-  const { feedId, name } = feed;
+  const { feedId } = feed;
   const revoke = useChange({
     change: (api) => answered(api.service.DELETE('/api/v1/feeds/{feedId}', { params: { path: { feedId } } })),
     topics: ['feeds'],
@@ -162,7 +168,7 @@ function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
       onConfirm={() => revoke.mutate(undefined)}
     >
       {rich('Calendar programs can no longer read {feed}. This cannot be undone.', {
-        feed: name === '' ? <code>{feedId}</code> : <strong dir="auto">{name}</strong>,
+        feed: <strong dir="auto">{nameOf(feed)}</strong>,
       })}
     </ConfirmDialog>
   );

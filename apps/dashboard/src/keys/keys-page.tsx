@@ -59,7 +59,7 @@ export function KeysPage() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState icon="keys" title={t('No keys')}>
-                {t('Make one for your application.')}
+                {t('Create one for your application.')}
               </EmptyState>
             ) : (
               <KeyTable keys={data} onRename={setRenaming} onRevoke={setRevoking} />

@@ -43,7 +43,7 @@ export function MailQueuePage() {
       ),
   });
   return (
-    <Page title={t('Mail queue')} intro={t('Every outgoing message, and what the mail server said of it.')}>
+    <Page title={t('Mail queue')} intro={t('Every outgoing message, and what the mail server said about it.')}>
       <search className="filters">
         <SelectField
           label={t('Status')}
@@ -56,7 +56,7 @@ export function MailQueuePage() {
         pages={pages}
         empty={
           <EmptyState icon="mail" title={t('No messages')}>
-            {state === '' ? t('Invitations appear here as soon as somebody is invited.') : t('None is in this state.')}
+            {state === '' ? t('Invitations appear here as soon as somebody is invited.') : t('None has this status.')}
           </EmptyState>
         }
       >
@@ -101,7 +101,7 @@ const messageColumns = (): readonly Column<Message>[] => [
     ),
   },
   ...queueColumns<Message>({
-    badgeOf: ({ state, reason }) => messageBadge(state, reason),
+    badgeOf: messageBadge,
     titles: { status: t('Status'), created: t('Queued') },
     action: (message) => isWaiting(message) && <RetryButton message={message} />,
   }),

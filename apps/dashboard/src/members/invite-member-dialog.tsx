@@ -64,7 +64,7 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
         <FormProblem error={invite.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={invite.isPending}>
-            {sandbox ? t('Make the link') : t('Send the link')}
+            {sandbox ? t('Create the link') : t('Send the link')}
           </Button>
         </div>
       </DraftForm>

@@ -14,7 +14,8 @@ type Link = Dashboard['PendingLink'];
 
 const mail = (): Column<Link> => ({
   title: t('Mail'),
-  cell: ({ mail }) => (mail === null ? <span>{t('Handed over')}</span> : <StatusBadge badge={messageBadge(mail)} />),
+  cell: ({ mail }) =>
+    mail === null ? <span>{t('Handed over')}</span> : <StatusBadge badge={messageBadge({ state: mail })} />,
 });
 
 /** One-time links that have not been used yet. */

@@ -81,7 +81,7 @@ function LinkNotice({ made: { email, link, title } }: { made: MadeLink }) {
   if (link !== null) return <Secret title={title} values={[[t('Link'), link]]} />;
   return (
     <Notice tone="good" title={t('The link is mailed to {email}', { email })}>
-      {t('Nobody else gets to see it. It works once; if it does not arrive, make another.')}
+      {t('Nobody else gets to see it. It works once; if it does not arrive, create another.')}
     </Notice>
   );
 }

@@ -17,9 +17,9 @@ const units = () => [
 
 const answers = () =>
   [
-    { name: 'accepted', label: t('Accepted'), tone: 'good' },
+    { name: 'accepted', label: t('Accepted|several'), tone: 'good' },
     { name: 'tentative', label: t('Maybe'), tone: 'warn' },
-    { name: 'declined', label: t('Declined'), tone: 'bad' },
+    { name: 'declined', label: t('Declined|several'), tone: 'bad' },
   ] as const satisfies Series[];
 
 const deliveries = () =>

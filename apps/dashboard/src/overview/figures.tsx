@@ -6,7 +6,8 @@ import { responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 
-const RESPONSES = ['accepted', 'declined', 'tentative', 'needsAction'] as const satisfies Service['AttendeeResponse'][];
+/** The answers but the one that the card's number counts. */
+const OTHER_RESPONSES = ['declined', 'tentative', 'needsAction'] as const satisfies Service['AttendeeResponse'][];
 
 /** The account in numbers. */
 export function Figures({
@@ -23,7 +24,7 @@ export function Figures({
         />
       </Figure>
       <Figure title={t('Invitees who accepted')} number={answers.accepted}>
-        {RESPONSES.map((response) => (
+        {OTHER_RESPONSES.map((response) => (
           <Line key={response} label={<StatusBadge badge={responseBadge(response)} />} value={answers[response]} />
         ))}
         <Line
@@ -40,7 +41,7 @@ export function Figures({
         <Line label={t('Bounced')} value={mail.undeliverable} />
         <li>
           <span>{t('Oldest due')}</span>
-          <Instant at={mail.oldestDueAt} absent={t('None')} />
+          <Instant at={mail.oldestDueAt} />
         </li>
       </Figure>
       <Figure title={t('Active webhooks')} number={webhooks.active}>

@@ -53,7 +53,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
           [t('Verdict'), serverText(reason)],
-          [t('Came by'), sources()[source]],
+          [t('Received through'), sources()[source]],
           [
             t('About'),
             <Link key="about" href={`/appointments/${appointmentId}`}>
@@ -88,7 +88,7 @@ function instantText(at: string | null): string {
 const sources = (): Record<Service['Reply']['source'], string> => ({
   smtp: t('Mail to the server (SMTP)'),
   imap: t('Mail in the mailbox (IMAP)'),
-  http: t('Mail handed over by HTTP'),
+  http: t('Mail passed on by another program (HTTP)'),
   page: t('Answer page'),
   calendar: t('Calendar server'),
 });
@@ -101,15 +101,18 @@ const grades = (): Record<NonNullable<Service['ReplyEvidence']>['grade'], string
   unknown: t('It could not be checked'),
 });
 
-/** What DNS says about the sender; in small print by the names that mail servers have for it. */
+/** What DNS says about the sender; in small print by the names that mail servers have for what was found. */
 function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] }) {
   if (evidence === null) return t('Not known');
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;
+  const found = Object.entries({ DKIM: `${dkim}${domains}`, SPF: spf, DMARC: dmarc }).filter(
+    ([, result]) => result !== 'none',
+  );
   return (
     <>
       {grades()[grade]}
-      <code className="cell-sub">{`DKIM ${dkim}${domains}, SPF ${spf}, DMARC ${dmarc}`}</code>
+      {found.length > 0 && <code className="cell-sub">{found.map((pair) => pair.join(' ')).join(', ')}</code>}
     </>
   );
 }
@@ -149,7 +152,7 @@ function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply
           <FormProblem error={apply.error} />
           <div className="actions">
             <Button type="submit" look="primary" isBusy={apply.isPending}>
-              {t('Count as their answer')}
+              {t('Apply as their answer')}
             </Button>
           </div>
         </Form>
@@ -230,8 +233,8 @@ function RawReply({ replyId }: { replyId: string }) {
             <CodeBlock
               label={
                 part === 'message'
-                  ? t('Message as it came ({size} bytes)', { size })
-                  : t('Its headers as they came ({size} bytes)', { size })
+                  ? t('Message as received ({size} bytes)', { size })
+                  : t('Its headers as received ({size} bytes)', { size })
               }
               text={source}
             />

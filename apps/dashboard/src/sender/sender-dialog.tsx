@@ -148,7 +148,7 @@ function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null;
         min={0}
         max={60_000}
         defaultValue={String(relay?.ratePerMinute ?? '')}
-        hint={t('What the relay takes, from 6; empty for no limit.')}
+        hint={t('The most that the relay takes, 6 or more. Leave it empty for no limit.')}
         problem={problemOf(error, 'relayRate')}
       />
     </>

@@ -136,21 +136,20 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       </section>
       {!sender.isUsed && (
         <Notice tone="warn" title={t('Invitations come from the server for now')}>
-          {t(
-            'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.',
-          )}
+          {t('Add the DNS records that the check shows. They are checked every few minutes at first, then once a day.')}
         </Notice>
       )}
       {sender.isUsed && dateMissed !== null && !sender.isAllowed && (
         <Notice tone="bad" title={t('The record of your domain is missing')}>
-          {rich('It was missed {time}. After a week without it, invitations come from the server again.', {
+          {rich('It was first found missing {time}. After a week without it, invitations come from the server again.', {
             time: <Instant at={dateMissed} />,
           })}
         </Notice>
       )}
-      {relayProblem !== null && (
+      {sender.isUsed && relayProblem !== null && (
         <Notice tone="bad" title={t('Your relay takes no messages')}>
-          {serverText(relayProblem)} {consequenceOf(sender, sandbox)}
+          {serverText(relayProblem)}{' '}
+          {sandbox ? t('In the sandbox nothing is sent through it.') : t('Messages wait, and are tried again.')}
         </Notice>
       )}
       {mailboxProblem !== null && (
@@ -163,12 +162,6 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       {isRemoving && <RemoveDialog address={address} onClose={() => setRemoving(false)} />}
     </>
   );
-}
-
-/** What it means that the relay takes no messages. */
-function consequenceOf({ isUsed }: Sender, isSandbox: boolean): string {
-  if (isSandbox) return t('In the sandbox nothing is sent through it.');
-  return isUsed ? t('Messages wait, and are tried again.') : t('Until it does, this sender cannot be used.');
 }
 
 function RemoveDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -64,7 +64,7 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
           <summary>{t('Forgot your password?')}</summary>
           <p className="muted">
             {rich(
-              'An owner of your account can make a link for a new one under “Members”. Or make one on the server with {command}.',
+              'An owner of your account can create a link for a new one under “Members”. Or create one on the server with {command}.',
               { command: <code>convoke sign-in new-password you@example.com</code> },
             )}
           </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdictBadge, webhookBadge } from './badges.js';
+import { messageBadge, responseBadge, verdictBadge, webhookBadge } from './badges.js';
 
 it.each([
   [true, 0, 'Active'],
@@ -21,4 +21,17 @@ it.each([
   [{ verdict: 'recurrence', quarantined: false, appliedAt: null } as const, 'Recurrence'],
 ])('%j is shown as %s', (reply, label) => {
   expect(verdictBadge(reply).label).toBe(label);
+});
+
+it('a message that waits for its first attempt is told from one whose last attempt failed', () => {
+  expect(messageBadge({ state: 'pending', attemptCount: 0 })).toMatchObject({ tone: 'info', label: 'Queued' });
+  const failed = { tone: 'warn', label: 'Failed, will be tried again' };
+  expect(messageBadge({ state: 'pending', attemptCount: 1, reason: '451 later' })).toMatchObject(failed);
+  expect(messageBadge({ state: 'sending', attemptCount: 2, reason: '451 later' }).label).toBe('Being sent');
+});
+
+it('no answer is expected any more once the appointment is over for the invitee', () => {
+  expect(responseBadge('needsAction').label).toBe('No answer yet');
+  expect(responseBadge('needsAction', { isOver: true }).label).toBe('No answer');
+  expect(responseBadge('accepted', { isOver: true })).toEqual(responseBadge('accepted'));
 });

@@ -15,9 +15,26 @@ export const KEPT = 'kept in the sandbox';
 
 const keptBadge = (): BadgeContent => ({ tone: 'neutral', icon: 'mail', label: t('Kept in the sandbox') });
 
+/** That of anything whose last attempt has failed and whose next one is to come. */
+export const retriedBadge = (): BadgeContent => ({
+  tone: 'warn',
+  icon: 'repeat',
+  label: t('Failed, will be tried again'),
+});
+
+interface InvitationProgress {
+  isSandbox: boolean;
+  /** Whether the last attempt to send it has failed. */
+  hasFailed: boolean;
+}
+
 /** The status of the newest message to an invitee. */
-export function invitationBadge(status: Service['DeliveryStatus'], isSandbox: boolean): BadgeContent {
+export function invitationBadge(
+  status: Service['DeliveryStatus'],
+  { isSandbox, hasFailed }: InvitationProgress,
+): BadgeContent {
   if (isSandbox && status === 'sent') return keptBadge();
+  if (hasFailed && status === 'queued') return retriedBadge();
   const badges: Record<Service['DeliveryStatus'], BadgeContent> = {
     queued: { tone: 'info', icon: 'queue', label: t('Queued') },
     sent: { tone: 'good', icon: 'mail', label: t('Sent') },
@@ -40,10 +57,12 @@ export function purposeBadge(purpose: Dashboard['MessagePurpose']): BadgeContent
   return badges[purpose];
 }
 
-/** The answer of an invitee. */
-export function responseBadge(response: Service['AttendeeResponse']): BadgeContent {
+/** The answer of an invitee. Nobody is expected to answer when the appointment is over for them, such as after a cancellation. */
+export function responseBadge(response: Service['AttendeeResponse'], { isOver = false } = {}): BadgeContent {
   const badges: Record<Service['AttendeeResponse'], BadgeContent> = {
-    needsAction: { tone: 'neutral', icon: 'clock', label: t('No answer yet') },
+    needsAction: isOver
+      ? { tone: 'neutral', icon: 'minus', label: t('No answer') }
+      : { tone: 'neutral', icon: 'clock', label: t('No answer yet') },
     accepted: { tone: 'good', icon: 'check', label: t('Accepted') },
     declined: { tone: 'bad', icon: 'close', label: t('Declined') },
     tentative: { tone: 'warn', icon: 'question', label: t('Maybe') },
@@ -56,9 +75,17 @@ export function lateBadge({ label, ...badge }: BadgeContent): BadgeContent {
   return { ...badge, label: t('{label}, late', { label }) };
 }
 
-/** The status of an outgoing message, and what the other side said of it. */
-export function messageBadge(state: Dashboard['MessageState'], outcome: string | null = null): BadgeContent {
-  if (outcome === KEPT) return keptBadge();
+interface MessageProgress {
+  state: Dashboard['MessageState'];
+  /** What the other side said of it. */
+  reason?: string | null;
+  attemptCount?: number;
+}
+
+/** The status of an outgoing message. */
+export function messageBadge({ state, reason = null, attemptCount = 0 }: MessageProgress): BadgeContent {
+  if (reason === KEPT) return keptBadge();
+  if (state === 'pending' && attemptCount > 0) return retriedBadge();
   const badges: Record<Dashboard['MessageState'], BadgeContent> = {
     blocked: { tone: 'neutral', icon: 'pause', label: t('Waiting for an earlier one') },
     pending: { tone: 'info', icon: 'queue', label: t('Queued') },
@@ -73,7 +100,7 @@ export function messageBadge(state: Dashboard['MessageState'], outcome: string |
 
 const badges = (): Record<Service['WebhookDeliveryStatus'], BadgeContent> => ({
   pending: { tone: 'info', icon: 'queue', label: t('Queued') },
-  failed: { tone: 'warn', icon: 'repeat', label: t('Failed, will be tried again') },
+  failed: retriedBadge(),
   held: { tone: 'neutral', icon: 'pause', label: t('Held') },
   success: { tone: 'good', icon: 'check', label: t('Delivered') },
   undelivered: { tone: 'bad', icon: 'alert', label: t('Undelivered') },

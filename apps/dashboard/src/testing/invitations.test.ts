@@ -201,7 +201,7 @@ describe('appointments, messages and replies', () => {
     await page.locator('summary', { hasText: 'Accepted' }).click();
     await page.getByText('PARTSTAT=ACCEPTED').waitFor();
     await page.getByLabel('Whose answer is it?').selectOption({ label: `${BOB.name} <${BOB.address}>` });
-    await button('Count as their answer').click();
+    await button('Apply as their answer').click();
     await page.locator('.toast-text').first().waitFor();
     await page.goto(`${dashboard.url}${path}`);
     await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
@@ -229,7 +229,7 @@ describe('appointments, messages and replies', () => {
   it('says that another tab has already applied a reply, and shows its new state', async () => {
     await page.goto(`${dashboard.url}/replies?status=quarantined`);
     await page.locator('summary', { hasText: 'Declined' }).click();
-    await button('Count as their answer').waitFor();
+    await button('Apply as their answer').waitFor();
     const [reply] = await tab.call<{ replyId: string }[]>({
       path: '/dashboard/api/v1/replies?status=quarantined',
     });
@@ -246,7 +246,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Status').selectOption('sent');
     await page.getByRole('row', { name: BOB.address }).getByText('Kept in the sandbox').waitFor();
     await page.getByLabel('Status').selectOption('failed');
-    await page.getByText('None is in this state.').waitFor();
+    await page.getByText('None has this status.').waitFor();
     await go(page, 'Appointments');
     await page.getByLabel('From', { exact: true }).fill('2027-03-16');
     await page.getByText('No matching appointments').waitFor();

@@ -20,7 +20,11 @@ it('a list is pasted or read from a file, shown with what is wrong, and invited 
   const dialog = page.getByRole('dialog');
   const list = dialog.getByLabel('Names and addresses');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await dialog.getByText('Nobody on the list can be invited.').waitFor();
+  await dialog.getByText('Write or choose a list first.').waitFor();
+  await list.fill('bob-at-example.com');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByText('Correct the entries below first.').waitFor();
+  expect(await dialog.getByText('can be invited.').allTextContents()).toEqual(['Nobody on the list can be invited. ']);
   const lines = ['Name;Email;Role', 'Bob;bob@example.com;optional', 'Bob again;BOB@example.com;', 'Eve;eve;', 'Cy;;'];
   await list.fill(lines.join('\n'));
   await dialog.getByText('1 of 4 can be invited.').waitFor();

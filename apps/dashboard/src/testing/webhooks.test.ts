@@ -56,7 +56,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('link', { name: 'To the webhook' }).click();
     await button('New secret').click();
     await page.getByLabel('Sign with the old one as well').selectOption('3600');
-    await button('Make a new secret').click();
+    await button('Create a new secret').click();
     await page.getByText('The webhook has a new secret').waitFor();
     await button('Send test event').click();
     await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
@@ -90,7 +90,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByLabel('Webhook').selectOption({ label: `${HOOK} (Active)` });
     await page.getByText('Send a test event, or wait for an answer.').waitFor();
     await page.getByLabel('Status').selectOption('missed');
-    await page.getByText('None is in this state.').waitFor();
+    await page.getByText('None has this status.').waitFor();
   });
 
   it('says that another tab has already deleted a webhook', async () => {

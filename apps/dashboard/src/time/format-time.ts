@@ -11,13 +11,18 @@ const STEPS = [
 const YEAR = 365.2425 * 86_400_000;
 const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/** `3 minutes ago`, `in 2 hours`, `just now`; both in milliseconds since the epoch. */
+/** `3 minutes ago`, `in 2 hours`, `just now`, to the nearest unit; both in milliseconds since the epoch. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
   if (Math.abs(distance) < 10_000) return t('just now');
-  const step = STEPS.find(({ below }) => Math.abs(distance) < below);
-  if (step === undefined) return relative().format(Math.trunc(distance / YEAR), 'year');
-  return relative().format(Math.trunc(distance / step.milliseconds), step.unit);
+  // Sixty minutes are an hour, so what is rounded up may need the next unit.
+  const step = STEPS.find(({ milliseconds, below }) => rounded(distance, milliseconds) * milliseconds < below);
+  const { milliseconds, unit } = step ?? { milliseconds: YEAR, unit: 'year' };
+  return relative().format(Math.sign(distance) * rounded(distance, milliseconds), unit);
+}
+
+function rounded(distance: number, milliseconds: number): number {
+  return Math.round(Math.abs(distance) / milliseconds);
 }
 
 const exact = perLocale(

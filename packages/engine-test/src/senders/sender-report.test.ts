@@ -59,7 +59,10 @@ describe('the report on a sender', () => {
         'Add this record. Messages are signed once it is there.',
         expect.stringMatching(/^convoke-\w+\._domainkey\.mail\.practice\.example$/),
       ],
-      ['Large providers want a policy. Add this record, which demands nothing.', `_dmarc.${domain}`],
+      [
+        'Large providers expect a policy. This one is enough, and changes nothing for your other mail.',
+        `_dmarc.${domain}`,
+      ],
       [
         'Receivers check SPF of in.example, to which bounces return; some want a policy of the From domain as well. Add a record like this one.',
         domain,

@@ -48,7 +48,8 @@ interface Facts {
   'appointment.cancelled': object;
   'invitation.added': Invitee;
   'invitation.removed': Invitee;
-  'message.queued': Sent;
+  /** With what became of the last attempt while it waits to be tried again. */
+  'message.queued': Sent & Partial<Pick<Message, 'attempts' | 'detail'>>;
   'message.sent': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.failed': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.superseded': Sent;
@@ -180,8 +181,10 @@ type ToldMessage = Message & { purpose: MessagePurpose };
 
 /** The entries of a message: one for its queueing, and one for its end. */
 function messageEntries(message: ToldMessage): TimelineEntry[] {
-  const { invitationId, kind, purpose, sequence, createdAt } = message;
-  const queued: TimelineEntry = { at: createdAt, type: 'message.queued', invitationId, kind, purpose, sequence };
+  const { invitationId, kind, purpose, sequence, createdAt, state, attempts, detail } = message;
+  const sent = { invitationId, kind, purpose, sequence };
+  const failed = state === 'pending' && attempts > 0 ? { attempts, detail } : {};
+  const queued: TimelineEntry = { at: createdAt, type: 'message.queued', ...sent, ...failed };
   const end = endOf(message);
   return end ? [queued, end] : [queued];
 }

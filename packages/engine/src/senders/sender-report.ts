@@ -138,7 +138,7 @@ function dmarcFinding({ sender, domain, answer }: Looked): SenderFinding {
     return {
       check,
       status: 'missing',
-      text: 'Large providers want a policy. Add this record, which demands nothing.',
+      text: 'Large providers expect a policy. This one is enough, and changes nothing for your other mail.',
       record,
     };
   }

@@ -88,7 +88,7 @@ export const account = {
     'Womit sich Ihre Anwendung an /api/v1 anmeldet. Widerrufen Sie Schlüssel, die nicht mehr gebraucht werden.',
   'New key': 'Neuer Schlüssel',
   'No keys': 'Keine Schlüssel',
-  'Make one for your application.': 'Erstellen Sie einen für Ihre Anwendung.',
+  'Create one for your application.': 'Erstellen Sie einen für Ihre Anwendung.',
   'Keys of this account are managed by its owners. You are a member.':
     'Die Schlüssel dieses Kontos verwalten seine Inhaber. Sie sind Mitglied.',
   Revoked: 'Widerrufen',
@@ -133,7 +133,7 @@ export const account = {
     'Sie erhalten einen Einmal-Link, den Sie an die Person weitergeben: Eine Sandbox sendet keine E-Mails.',
   'The person gets a one-time link by mail, which nobody else gets to see.':
     'Die Person erhält per E-Mail einen Einmal-Link, den sonst niemand zu sehen bekommt.',
-  'Make the link': 'Link erstellen',
+  'Create the link': 'Link erstellen',
   'Send the link': 'Link senden',
   Mail: 'E-Mail',
   'Handed over': 'Übergeben',
@@ -155,6 +155,7 @@ export const account = {
   'Remove the member': 'Mitglied entfernen',
   'Leave the account': 'Konto verlassen',
   Leave: 'Verlassen',
+  'No e-mail address': 'Keine E-Mail-Adresse',
   'An account needs an owner.': 'Ein Konto braucht einen Inhaber.',
   'You lose access to this account. Only an owner can invite you again.':
     'Sie verlieren den Zugang zu diesem Konto. Nur ein Inhaber kann Sie wieder einladen.',
@@ -165,6 +166,6 @@ export const account = {
   'A one-time link for {email}': 'Ein Einmal-Link für {email}',
   Link: 'Link',
   'The link is mailed to {email}': 'Der Link wird an {email} gesendet',
-  'Nobody else gets to see it. It works once; if it does not arrive, make another.':
+  'Nobody else gets to see it. It works once; if it does not arrive, create another.':
     'Niemand sonst bekommt ihn zu sehen. Er gilt einmal; falls er nicht ankommt, erstellen Sie einen weiteren.',
 } as const;

@@ -26,8 +26,9 @@ export const appointments = {
   Reminder: 'Erinnerung',
   Reminders: 'Erinnerungen',
   'Time of reminder {number}': 'Zeit der {number}. Erinnerung',
-  'Who is told by reminder {number}': 'Wer die {number}. Erinnerung erhält',
-  'Calendars ring, too': 'Auch Kalender erinnern',
+  None: 'Keine',
+  'Who gets reminder {number}': 'Wer die {number}. Erinnerung erhält',
+  'Calendars remind as well': 'Auch Kalender erinnern',
   'At the times of the reminders to invitees. Apple Calendar and Thunderbird do; Gmail and Outlook do not.':
     'Zu den Zeiten der Erinnerungen an Eingeladene. Apple Kalender und Thunderbird tun es, Gmail und Outlook nicht.',
   'Each reminder needs a time of its own.': 'Jede Erinnerung braucht eine eigene Zeit.',
@@ -115,6 +116,8 @@ export const appointments = {
   'Or a CSV file': 'Oder eine CSV-Datei',
   'Invite {count} person': '{count} Person einladen',
   'Invite {count} people': '{count} Personen einladen',
+  'Write or choose a list first.': 'Schreiben oder wählen Sie zuerst eine Liste.',
+  'Correct the entries below first.': 'Berichtigen Sie zuerst die Einträge unten.',
   'Nobody on the list can be invited.': 'Niemand auf der Liste kann eingeladen werden.',
   'At most {most} people can be invited at once.': 'Höchstens {most} Personen können auf einmal eingeladen werden.',
   'Not everybody was invited': 'Nicht alle wurden eingeladen',
@@ -157,7 +160,7 @@ export const appointments = {
   'This begins in the past': 'Der Beginn liegt in der Vergangenheit',
   'Change the time, or press the button again if it is right.':
     'Ändern Sie die Zeit, oder drücken Sie den Knopf noch einmal, wenn sie stimmt.',
-  'Nothing happened yet.': 'Noch ist nichts geschehen.',
+  'Nothing has happened yet.': 'Noch ist nichts geschehen.',
   rewritten: 'neu geschrieben',
   from: 'von',
   to: 'zu',
@@ -204,7 +207,7 @@ export const appointments = {
   'Answer by, time of day': 'Antwort bis, Uhrzeit',
   'Without a time: until the end of the day.': 'Ohne Uhrzeit: bis zum Ende des Tages.',
   'Choose the day, or clear the time of day.': 'Wählen Sie den Tag, oder leeren Sie die Uhrzeit.',
-  'Optional. Whoever has not answered is reminded once, a day before; later answers are marked late.':
+  'Optional. Whoever has not answered is reminded once, a day before; later answers are marked as late.':
     'Optional. Wer nicht geantwortet hat, wird einmal erinnert, einen Tag vorher; spätere Antworten gelten als verspätet.',
   '{label}, late': '{label}, verspätet',
 } as const;

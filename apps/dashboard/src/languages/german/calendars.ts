@@ -51,7 +51,7 @@ export const calendars = {
   'Its URL, that of the calendar, or the e-mail address of the user, by which the server is found.':
     'Seine URL, die des Kalenders oder die E-Mail-Adresse des Benutzers, über die der Server gefunden wird.',
   'User name': 'Benutzername',
-  'Best one for this application alone. Stored encrypted, and sent to this server only.':
+  'Preferably one for this application alone. Stored encrypted, and sent to this server only.':
     'Am besten eines nur für diese Anwendung. Wird verschlüsselt gespeichert und nur an diesen Server gesendet.',
   'Address of the mailbox': 'Adresse des Postfachs',
   Tenant: 'Mandant',

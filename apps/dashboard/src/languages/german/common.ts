@@ -53,7 +53,7 @@ export const common = {
   'The message': 'Die Nachricht',
   'Webhook catcher': 'Testempfänger',
   Deliveries: 'Zustellungen',
-  'None is in this state.': 'Keine hat diesen Status.',
+  'None has this status.': 'Keine hat diesen Status.',
   Since: 'Seit',
   Attempts: 'Versuche',
   About: 'Betrifft',

@@ -7,7 +7,7 @@ export const mail = {
   'Kept in the sandbox': 'In der Sandbox abgelegt',
   Undeliverable: 'Unzustellbar',
   Superseded: 'Überholt',
-  'Every outgoing message, and what the mail server said of it.':
+  'Every outgoing message, and what the mail server said about it.':
     'Jede ausgehende Nachricht und was der Mailserver dazu gesagt hat.',
   'No messages': 'Keine Nachrichten',
   'Invitations appear here as soon as somebody is invited.':
@@ -74,7 +74,7 @@ export const mail = {
   'Invitees’ answers appear here, with what each one changed. If you expect some, check how replies come in with {command}.':
     'Antworten der Eingeladenen erscheinen hier, jede mit dem, was sie geändert hat. Falls Sie welche erwarten, prüfen Sie mit {command}, wie Antworten eingehen.',
   Verdict: 'Beurteilung',
-  'Came by': 'Eingang über',
+  'Received through': 'Eingang über',
   'Applied by hand': 'Von Hand übernommen',
   'Says: {answer}': 'Sagt: {answer}',
   Proposed: 'Vorgeschlagen',
@@ -82,7 +82,7 @@ export const mail = {
   'Not known': 'Nicht bekannt',
   'Mail to the server (SMTP)': 'E-Mail an den Server (SMTP)',
   'Mail in the mailbox (IMAP)': 'E-Mail im Postfach (IMAP)',
-  'Mail handed over by HTTP': 'E-Mail, über HTTP übergeben',
+  'Mail passed on by another program (HTTP)': 'E-Mail, von einem anderen Programm übergeben (HTTP)',
   'Answer page': 'Antwortseite',
   'The domain of the address confirms it': 'Die Domain der Adresse bestätigt ihn',
   'Only another domain confirms it': 'Nur eine andere Domain bestätigt ihn',
@@ -93,10 +93,10 @@ export const mail = {
   'Whose answer is it?': 'Wessen Antwort ist es?',
   'Read the message first. Once applied, it counts as this invitee’s answer.':
     'Lesen Sie zuerst die Nachricht. Einmal übernommen, zählt sie als Antwort dieser Person.',
-  'Count as their answer': 'Als deren Antwort übernehmen',
+  'Apply as their answer': 'Als deren Antwort übernehmen',
   'The message itself is not stored.': 'Die Nachricht selbst ist nicht gespeichert.',
-  'Message as it came ({size} bytes)': 'Nachricht, wie sie einging ({size} Byte)',
-  'Its headers as they came ({size} bytes)': 'Ihre Kopfzeilen, wie sie eingingen ({size} Byte)',
+  'Message as received ({size} bytes)': 'Nachricht, wie sie einging ({size} Byte)',
+  'Its headers as received ({size} bytes)': 'Ihre Kopfzeilen, wie sie eingingen ({size} Byte)',
   'Not sent': 'Nicht gesendet',
   'First contact': 'Erster Kontakt',
   Update: 'Änderung',

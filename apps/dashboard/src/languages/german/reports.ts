@@ -26,6 +26,10 @@ export const reports = {
     'Die Zustellung wird noch einmal gesendet, sobald ihr Webhook aktiviert ist.',
   '1 delivery is sent again.': '1 Zustellung wird noch einmal gesendet.',
   '{count} deliveries are sent again.': '{count} Zustellungen werden noch einmal gesendet.',
+  '1 delivery is sent again once the webhook is enabled.':
+    '1 Zustellung wird noch einmal gesendet, sobald der Webhook aktiviert ist.',
+  '{count} deliveries are sent again once the webhook is enabled.':
+    '{count} Zustellungen werden noch einmal gesendet, sobald der Webhook aktiviert ist.',
   '{happened} There may be more.': '{happened} Es kann mehr geben.',
   'The webhook is active.': 'Der Webhook ist aktiv.',
   'The webhook is disabled.': 'Der Webhook ist deaktiviert.',
@@ -62,6 +66,8 @@ export const reports = {
     'Die Zustellung ist abgeschlossen. Stellen Sie sie erneut zu, um sie noch einmal zu senden.',
   'The delivery has not ended yet; it is repeated by itself.':
     'Die Zustellung ist noch nicht abgeschlossen; sie wird von selbst wiederholt.',
+  'The delivery is held while its webhook is disabled. Enable the webhook: the delivery is then sent.':
+    'Die Zustellung wird zurückgehalten, solange der Webhook deaktiviert ist. Aktivieren Sie ihn: Dann wird sie gesendet.',
   'The webhook is disabled. Enable it: the delivery is then sent at once.':
     'Der Webhook ist deaktiviert. Aktivieren Sie ihn: Die Zustellung wird dann sofort gesendet.',
   'The webhook was deleted.': 'Der Webhook wurde gelöscht.',
@@ -131,20 +137,20 @@ export const reports = {
   'An administrator of the server allows the domain without it.':
     'Ein Administrator des Servers erlaubt die Domain auch ohne ihn.',
   "Add this record. Until it is seen, invitations come from the server's own address.":
-    'Fügen Sie diesen Eintrag hinzu. Bis er gesehen wird, kommen Einladungen von der Adresse des Servers.',
+    'Legen Sie diesen Eintrag an. Bis er gesehen wird, kommen Einladungen von der Adresse des Servers.',
   "Add this record. Unless it is back within a week, invitations come from the server's own address.":
-    'Fügen Sie diesen Eintrag hinzu. Ist er nicht binnen einer Woche wieder da, kommen Einladungen von der Adresse des Servers.',
+    'Legen Sie diesen Eintrag an. Ist er nicht binnen einer Woche wieder da, kommen Einladungen von der Adresse des Servers.',
   "Add this record. Until it is back, invitations come from the server's own address.":
-    'Fügen Sie diesen Eintrag hinzu. Bis er wieder da ist, kommen Einladungen von der Adresse des Servers.',
+    'Legen Sie diesen Eintrag an. Bis er wieder da ist, kommen Einladungen von der Adresse des Servers.',
   'Messages get no signature of the domain here. Let your relay sign them, or make a key.':
     'Nachrichten erhalten hier keine Signatur der Domain. Lassen Sie Ihr Relay signieren, oder erzeugen Sie einen Schlüssel.',
   'The record fits the key. Messages are signed.': 'Der Eintrag passt zum Schlüssel. Nachrichten werden signiert.',
   'The record does not fit the key, so messages are not signed. Replace it by this one.':
     'Der Eintrag passt nicht zum Schlüssel, daher werden Nachrichten nicht signiert. Ersetzen Sie ihn durch diesen.',
   'Add this record. Messages are signed once it is there.':
-    'Fügen Sie diesen Eintrag hinzu. Nachrichten werden signiert, sobald er da ist.',
-  'Large providers want a policy. Add this record, which demands nothing.':
-    'Große Anbieter verlangen eine Richtlinie. Fügen Sie diesen Eintrag hinzu, der nichts fordert.',
+    'Legen Sie diesen Eintrag an. Nachrichten werden signiert, sobald er da ist.',
+  'Large providers expect a policy. This one is enough, and changes nothing for your other mail.':
+    'Große Anbieter erwarten eine Richtlinie. Diese genügt und ändert nichts für Ihre übrigen E-Mails.',
   'The policy has receivers refuse what is not signed by {domain}. Publish the DKIM key, or have your relay sign.':
     'Nach der Richtlinie lehnen Empfänger ab, was nicht von {domain} signiert ist. Veröffentlichen Sie den DKIM-Schlüssel, oder lassen Sie Ihr Relay signieren.',
   'A policy is published.': 'Eine Richtlinie ist veröffentlicht.',
@@ -153,7 +159,7 @@ export const reports = {
   'A policy is published. Receivers check SPF of {domain}, to which bounces return.':
     'Eine Richtlinie ist veröffentlicht. Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen.',
   'Receivers check SPF of {domain}, to which bounces return; some want a policy of the From domain as well. Add a record like this one.':
-    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen; manche verlangen auch eine Richtlinie der Absenderdomain. Fügen Sie einen Eintrag wie diesen hinzu.',
+    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen; manche verlangen auch eine Richtlinie der Absenderdomain. Legen Sie einen Eintrag wie diesen an.',
   'Nobody takes mail for {address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.':
     'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Richten Sie den MX der Domain auf diesen Server oder auf ein Postfach, das weiterleitet oder das dieser Server liest.',
   'Answers go to {host}, and are read at {mailbox}.': 'Antworten gehen an {host} und werden bei {mailbox} gelesen.',

@@ -69,7 +69,8 @@ export const sender = {
   'It answers, accepts the credentials, and has the folder.':
     'Es antwortet, nimmt die Zugangsdaten an und hat den Ordner.',
   'Messages per minute': 'Nachrichten pro Minute',
-  'What the relay takes, from 6; empty for no limit.': 'Was das Relay annimmt, ab 6; leer für keine Grenze.',
+  'The most that the relay takes, 6 or more. Leave it empty for no limit.':
+    'Wie viele das Relay höchstens annimmt, mindestens 6. Leer lassen für keine Grenze.',
   'Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS.':
     'Einladungen können von einer Adresse in Ihrer eigenen Domain kommen. Deren Inhaber erlaubt das durch einen Eintrag im DNS.',
   'Invitations come from the server': 'Einladungen kommen vom Server',
@@ -85,14 +86,13 @@ export const sender = {
   'Check records': 'Einträge prüfen',
   'Check records and connections': 'Einträge und Verbindungen prüfen',
   'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
-  'Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.':
-    'Fügen Sie die Einträge hinzu, die bei der Prüfung angezeigt werden. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
+  'Add the DNS records that the check shows. They are checked every few minutes at first, then once a day.':
+    'Legen Sie die DNS-Einträge an, die die Prüfung anzeigt. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
   'The record of your domain is missing': 'Der Eintrag Ihrer Domain fehlt',
-  'It was missed {time}. After a week without it, invitations come from the server again.':
-    'Er wurde {time} vermisst. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
+  'It was first found missing {time}. After a week without it, invitations come from the server again.':
+    'Sein Fehlen wurde {time} bemerkt. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
   'Your relay takes no messages': 'Ihr Relay nimmt keine Nachrichten an',
   'In the sandbox nothing is sent through it.': 'In der Sandbox wird nichts darüber gesendet.',
-  'Until it does, this sender cannot be used.': 'Solange kann dieser Absender nicht verwendet werden.',
   'Messages wait, and are tried again.': 'Nachrichten warten; der Versand wird erneut versucht.',
   'Invitations come from the server again.': 'Einladungen kommen wieder vom Server.',
   'Remove the sender?': 'Absender entfernen?',

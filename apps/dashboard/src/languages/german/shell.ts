@@ -33,7 +33,7 @@ export const shell = {
   'It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.':
     'Sie ist abgelaufen oder wurde anderswo beendet. Melden Sie sich wieder an, um dort weiterzumachen, wo Sie waren; Ihre Eingaben sind noch da.',
   'Forgot your password?': 'Passwort vergessen?',
-  'An owner of your account can make a link for a new one under “Members”. Or make one on the server with {command}.':
+  'An owner of your account can create a link for a new one under “Members”. Or create one on the server with {command}.':
     'Ein Inhaber Ihres Kontos kann unter „Mitglieder“ einen Link für ein neues erstellen. Oder erstellen Sie einen auf dem Server mit {command}.',
   'Go to…': 'Gehe zu …',
   'Ctrl K': 'Strg K',

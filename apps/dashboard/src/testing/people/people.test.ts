@@ -166,10 +166,10 @@ describe('keys, accounts, members and sign-ins', () => {
   it('invites a member by a link, and refuses somebody who is one already', async () => {
     await button('Invite a member').click();
     await page.getByLabel('E-mail address').fill(DEMO);
-    await button('Make the link').click();
+    await button('Create the link').click();
     await problem('The person is a member already.').waitFor();
     await page.getByLabel('E-mail address').fill(GRACE);
-    await button('Make the link').click();
+    await button('Create the link').click();
     const link = await page.locator('.secrets code').textContent();
     await page.getByRole('row', { name: GRACE }).waitFor();
     await signIn({ page, setUpLink: link ?? '' });
@@ -189,7 +189,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Invite a member').click();
     await demo.call({ method: 'PATCH', path, body: { role: 'member' } });
     await page.getByLabel('E-mail address').fill('somebody@example.com');
-    await button('Make the link').click();
+    await button('Create the link').click();
     await problem('Only owners of the account may do that.').waitFor();
     await page.locator('.page-header button').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
@@ -238,7 +238,7 @@ describe('keys, accounts, members and sign-ins', () => {
   it('makes a link with which a member who lost the password chooses another one', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Forgot your password?').click();
-    await page.getByText('An owner of your account can make a link').waitFor();
+    await page.getByText('An owner of your account can create a link').waitFor();
     const cookies = demo.session.split('; ').map((cookie) => {
       const [name = '', value = ''] = cookie.split('=', 2);
       return { name, value, url: dashboard.url };

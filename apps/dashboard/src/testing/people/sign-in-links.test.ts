@@ -44,7 +44,7 @@ describe('links to sign-in', () => {
   };
 
   it('are shown in a sandbox, without revealing whether the address already signs in', async () => {
-    await invite(CEO, 'Make the link');
+    await invite(CEO, 'Create the link');
     const link = (await page.locator('.secrets code').textContent()) ?? '';
     await asAnother(async () => {
       await page.goto(link);

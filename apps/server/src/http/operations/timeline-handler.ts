@@ -40,10 +40,11 @@ function judgedDetail({ verdict, reason }: { verdict: string; reason: string }):
   return `${verdict}: ${reason}`;
 }
 
-type Attempted = Extract<TimelineEntry, { type: 'message.failed' }>;
+type Attempted = Extract<TimelineEntry, { type: 'message.queued' }>;
 
 function attemptedDetail({ kind, sequence, attempts, detail }: Omit<Attempted, 'type'>): string {
-  return `${kind}, revision ${sequence}, attempt ${attempts}: ${detail ?? ''}`;
+  const queued = `${kind}, revision ${sequence}`;
+  return attempts === undefined ? queued : `${queued}, attempt ${attempts}: ${detail ?? ''}`;
 }
 
 function detailOf(entry: TimelineEntry): string {
@@ -56,9 +57,6 @@ function detailOf(entry: TimelineEntry): string {
     case 'invitation.added':
     case 'invitation.removed':
       return `${entry.name} <${entry.address}>`;
-    case 'message.queued':
-    case 'message.superseded':
-      return `${entry.kind}, revision ${entry.sequence}`;
     case 'message.undeliverable':
       return 'verdict' in entry ? judgedDetail(entry) : attemptedDetail(entry);
     case 'response.proposed':
@@ -70,6 +68,8 @@ function detailOf(entry: TimelineEntry): string {
     case 'response.declined':
     case 'response.tentative':
       return entry.source === 'page' ? pageAnswer(entry) : entry.comment;
+    case 'message.queued':
+    case 'message.superseded':
     case 'message.sent':
     case 'message.failed':
       return attemptedDetail(entry);
