@@ -226,6 +226,7 @@ const columns = (now: number): readonly Column<Appointment>[] => [
   { title: t('Invitees'), isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
   {
     title: t('Status'),
+    isBadge: true,
     cell: (appointment) => (
       <span>
         <StatusBadge badge={appointmentBadge(appointment, now)} />

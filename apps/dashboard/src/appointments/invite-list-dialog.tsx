@@ -171,8 +171,18 @@ function EntryTable({ caption, entries }: { caption: string; entries: readonly L
       rows={entries}
       keyOf={({ at }) => String(at)}
       columns={[
-        { title: t('Name'), isName: true, cell: ({ person }) => <bdi>{person.name || '—'}</bdi> },
-        { title: t('Address'), cell: ({ person }) => <bdi>{person.address || '—'}</bdi> },
+        {
+          title: t('Name'),
+          isName: true,
+          cell: ({ person }) => (
+            <>
+              <bdi>{person.name || '—'}</bdi>
+              <span className="cell-sub">
+                <bdi>{person.address || '—'}</bdi>
+              </span>
+            </>
+          ),
+        },
         { title: t('Line'), isNumber: true, cell: ({ person }) => person.line },
         { title: t('Status'), cell: ({ problem }) => problem ?? t('Will be invited') },
       ]}

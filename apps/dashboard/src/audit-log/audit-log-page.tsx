@@ -117,6 +117,7 @@ const columns = (): readonly Column<Entry>[] => [
   { title: t('IP address'), cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
   {
     title: t('When'),
+    isTime: true,
     cell: ({ at }) => (
       <span className="nowrap">
         <Instant at={at} />

@@ -39,6 +39,7 @@ const columns = (): readonly Column<Mail>[] => [
   },
   {
     title: t('Kind'),
+    isBadge: true,
     cell: ({ purpose }) => (
       <span>
         <StatusBadge badge={purposeBadge(purpose)} />

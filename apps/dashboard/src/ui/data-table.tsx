@@ -9,6 +9,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Its cells hold times, which need little room. */
   isTime?: boolean;
+  /** Its cells hold one short badge, which needs little room. */
+  isBadge?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -21,14 +23,22 @@ interface DataTableProps<Row> {
 
 /** A table on wide screens, one card per row on narrow ones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const sharing = columns.filter(({ isName, isNumber, isTime, isBadge }) => !(isName || isNumber || isTime || isBadge));
   return (
     <div className="table-frame">
-      <table className="table">
+      <table className="table" data-crowded={sharing.length > 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isName, isNumber, isTime }) => (
-              <th key={title} scope="col" data-name={isName} data-number={isNumber} data-time={isTime}>
+            {columns.map(({ title, isName, isNumber, isTime, isBadge }) => (
+              <th
+                key={title}
+                scope="col"
+                data-name={isName}
+                data-number={isNumber}
+                data-time={isTime}
+                data-badge={isBadge}
+              >
                 {title}
               </th>
             ))}

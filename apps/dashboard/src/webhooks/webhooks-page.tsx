@@ -82,6 +82,7 @@ const columns = (): readonly Column<Webhook>[] => [
   { title: t('Events'), cell: ({ eventTypes }) => <UserText>{eventsText(eventTypes)}</UserText> },
   {
     title: t('Status'),
+    isBadge: true,
     cell: (webhook) => (
       <span>
         <StatusBadge badge={webhookBadge(webhook)} />
