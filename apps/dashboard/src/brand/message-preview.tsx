@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
 import { t } from '../languages/text.js';
+import { useMailView } from '../mailbox/use-mail-view.js';
 import { SelectField } from '../ui/fields.js';
 import { Loaded, Loading } from '../ui/loaded.js';
 import { useSettled } from '../ui/use-settled.js';
@@ -51,10 +52,7 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
   const { api, accountId } = useApi();
   const [message, setMessage] = useState<keyof ReturnType<typeof messages>>('invitation');
   const [language, setLanguage] = useState<keyof typeof LANGUAGES>('en');
-  const [theme, setTheme] = useState<keyof ReturnType<typeof themes>>('light');
-  const [width, setWidth] = useState<keyof ReturnType<typeof widths>>(() =>
-    matchMedia(ROOMY).matches ? 'desktop' : 'phone',
-  );
+  const { theme, chooseTheme, width, chooseWidth } = useMailView();
   const typed = useSettled(brand, TYPING_MS);
   const size = logo && { logoWidth: logo.width, logoHeight: logo.height };
   const query = useQuery({
@@ -82,8 +80,8 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
       <div className="preview-choices">
         <Choose label={t('Message')} names={messages()} value={message} onChoose={setMessage} />
         <Choose label={t('Language')} names={LANGUAGES} value={language} onChoose={setLanguage} />
-        <Choose label={t('Theme')} names={themes()} value={theme} onChoose={setTheme} />
-        <Choose label={t('Width')} names={widths()} value={width} onChoose={setWidth} />
+        <Choose label={t('Theme')} names={themes()} value={theme} onChoose={chooseTheme} />
+        <Choose label={t('Width')} names={widths()} value={width} onChoose={chooseWidth} />
       </div>
       {query.data === null && <p className="hint">{t('The preview updates again once the errors are corrected.')}</p>}
       <Loaded query={query}>
@@ -100,7 +98,7 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
                     {preview.text}
                   </pre>
                 ) : (
-                  <PreviewFrame page={inTheme(withLogo(preview.page, logo), theme)} width={width} />
+                  <PreviewFrame page={inTheme(withLogo(preview.page, logo), theme)} theme={theme} width={width} />
                 )}
               </>
             )
@@ -110,9 +108,6 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
     </section>
   );
 }
-
-/** On narrower screens, in pixels, the preview begins as a phone shows it. */
-const ROOMY = '(min-width: 721px)';
 
 const UNPROCESSABLE = 422;
 const REMEMBERED_MS = 30_000;
@@ -150,8 +145,21 @@ function inTheme(page: string, theme: keyof ReturnType<typeof themes>): string {
     .replaceAll('content="light dark"', `content="${theme}"`);
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Of the frame, as its content measured it. */
+    '--height'?: string;
+  }
+}
+
+interface PreviewFrameProps {
+  page: string;
+  theme: keyof ReturnType<typeof themes>;
+  width: keyof ReturnType<typeof widths>;
+}
+
 /** A page without scripts of its own, in a frame as tall as it, which loads nothing and knows nothing of the dashboard. */
-function PreviewFrame({ page, width }: { page: string; width: keyof ReturnType<typeof widths> }) {
+function PreviewFrame({ page, theme, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [height, setHeight] = useState<number>();
@@ -169,12 +177,12 @@ function PreviewFrame({ page, width }: { page: string; width: keyof ReturnType<t
     if (isReady) frame.current?.contentWindow?.postMessage(page, '*');
   }, [isReady, page]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <figure className="mail-stage" tabIndex={0} aria-label={t('The message in a mail program')}>
+    <figure className="mail-stage" aria-label={t('The message in a mail program')}>
       <iframe
         ref={frame}
         className={`preview-frame mail-frame mail-frame-${width}`}
-        style={{ height }}
+        data-theme={theme}
+        style={height === undefined ? undefined : { '--height': `${height}px` }}
         title={t('The message')}
         sandbox="allow-scripts"
         src="/dashboard/api/brand/preview-frame"
