@@ -16,6 +16,8 @@ export interface Scene {
   path: string;
   /** What to do on the page before its picture is taken. */
   act?: ((page: Page) => Promise<void>) | undefined;
+  /** Of its pictures; none means all widths. */
+  widths?: readonly (typeof WIDTHS)[number][];
   /** Whether it begins with what the scene before it has typed. */
   isContinued?: boolean;
 }
@@ -43,7 +45,7 @@ export class Album {
   /** Opens the scene's page at the width of a phone, acts and takes its pictures. */
   async add(scene: Scene): Promise<void> {
     const { page, url, names } = this.#options;
-    const { name, path, act, isContinued = false } = scene;
+    const { name, path, act, widths, isContinued = false } = scene;
     if (names.length > 0 && !names.includes(name)) return;
     try {
       await within({ limitMs: LIMIT_MS, what: `scene ${name}` }, async () => {
@@ -52,7 +54,7 @@ export class Album {
         await openPage(page, `${url}${path}`);
         await act?.(page);
         await settle(page);
-        await this.take(name);
+        await this.take(name, widths);
       });
     } catch (error) {
       this.failed += 1;
@@ -62,15 +64,18 @@ export class Album {
   }
 
   /** Takes the pictures of what the page shows. */
-  async take(name: string): Promise<void> {
+  async take(name: string, widths: readonly number[] = WIDTHS): Promise<void> {
     const { page, folder } = this.#options;
-    for (const width of WIDTHS) {
+    // What was pressed would stay in the colour that it has below a pointer.
+    await page.mouse.move(-1, -1);
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
       const height = await page.evaluate<number>('document.documentElement.scrollHeight');
       // Content outside of the viewport is not always painted, so the viewport must contain the whole page.
       await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await settleFrames(page);
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
       }
     }
@@ -91,6 +96,16 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('load');
   await settle(page);
+}
+
+/** Milliseconds for a page to follow a change of its width or its colours. */
+const FOLLOWING_MS = 150;
+
+/** A mail's preview follows the colours of the page: its frame loads again. */
+async function settleFrames(page: Page): Promise<void> {
+  if ((await page.locator('.mail-frame').count()) === 0) return;
+  await page.waitForTimeout(FOLLOWING_MS);
+  for (const frame of page.frames()) await frame.waitForLoadState();
 }
 
 async function settle(page: Page): Promise<void> {

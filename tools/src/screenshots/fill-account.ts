@@ -30,6 +30,7 @@ const INVITEES = [
 
 /** Fills an account with everything that its pages can show. */
 export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; token: string }): Promise<Filled> {
+  const reminded = remind(ask);
   const { webhookId = '' } = await ask('POST', '/dashboard/api/sandbox/catcher');
   const appointmentId = await create(ask, { subject: 'Roof inspection', place: '12 Long Street, Springfield' });
   for (const { name, address } of INVITEES.slice(1)) {
@@ -69,10 +70,10 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
     rateLimit: 600,
   });
   const allDayId = await createDays(ask);
-  const reminderMailId = await remind(ask);
   await ask('POST', `${API}/feeds`, { name: 'The crew of the north', metadata: { crew: 'north' }, showAnswers: true });
   await ask('POST', `${API}/feeds`, {});
   await setTimeout(1_500);
+  const reminderMailId = await reminded;
   return { appointmentId, cancelledId, allDayId, mailId, reminderMailId, webhookId, deadWebhookId, deliveryId };
 }
 
@@ -107,10 +108,14 @@ async function createDays(ask: Ask): Promise<string> {
 }
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Reminders must be due after their invitation. */
+const SOON_MS = 3_000;
 
-/** Invites to an appointment in an hour, and waits for its reminder. */
+/** Invites to an appointment that is an hour after the next whole minute, and waits for its reminder. */
 async function remind(ask: Ask): Promise<string> {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS + 5_000).toISOString().slice(0, 19);
+  const soon = Math.ceil((Date.now() + SOON_MS) / MINUTE_MS) * MINUTE_MS;
+  const inHours = (hours: number) => new Date(soon + hours * HOUR_MS).toISOString().slice(0, 19);
   const { appointmentId = '' } = await ask('POST', `${API}/appointments`, {
     appointmentStart: inHours(1),
     appointmentEnd: inHours(2),

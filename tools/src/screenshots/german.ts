@@ -12,7 +12,7 @@ export function germanScenes(filled: Filled & Crowd): Scene[] {
   const appointment = `/appointments/${filled.appointmentId}`;
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const dialogs: Scene[] = [
-    { name: 'menu', path: '/', act: press('Menü öffnen') },
+    { name: 'menu', path: '/', act: press('Menü öffnen'), widths: [390] },
     { name: 'edit', path: appointment, act: press('Bearbeiten') },
     { name: 'invite', path: appointment, act: press('Einladen') },
     { name: 'cancel', path: appointment, act: press('Termin absagen') },

@@ -42,7 +42,7 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const mail = `/mailbox/${filled.mailId}`;
   const whenSignedIn: Scene[] = [
-    { name: 'menu', path: '/', act: press('Open the menu') },
+    { name: 'menu', path: '/', act: press('Open the menu'), widths: [390] },
     { name: 'palette', path: '/', act: openPalette },
     { name: 'palette-found', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('web')) },
     { name: 'palette-nothing', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('xyzzy')) },

@@ -20,8 +20,8 @@ export async function within<Value>({ limitMs, what }: Limit, work: () => Promis
   }
 }
 
-/** How long to wait for messages and deliveries of the server; they need a second or two. */
-const LIMIT_MS = 60_000;
+/** How long to wait for messages and deliveries of the server; they need a second or two, a reminder up to a minute. */
+const LIMIT_MS = 75_000;
 const PAUSE_MS = 50;
 
 interface Expected<Value> {
@@ -31,7 +31,7 @@ interface Expected<Value> {
   isEnough(value: Value): boolean;
 }
 
-/** Looks again and again until it is enough. @throws Error with what was found last, after a minute */
+/** Looks again and again until it is enough. @throws Error with what was found last, after the limit */
 export async function waitFor<Value>({ what, look, isEnough }: Expected<Value>): Promise<Value> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
