@@ -16,21 +16,17 @@ beforeEach(async () => {
   worker = undefined;
 });
 afterEach(async () => {
-  await worker?.stop();
+  await worker?.stop(0);
   await harness.close();
 });
 
 const keepCalendar = (change: Partial<Calendar> = {}) => storeCalendar(harness, change);
 
-/** Starts the worker, and waits until `looks` have been begun and recorded. */
+/** Starts the worker, waits until `looks` have begun, and ends it once they are recorded. */
 async function poll(looks: number): Promise<void> {
   worker = startCalendarPolling(harness.context, server.channels);
-  await harness.clock.advance(0);
-  await looked(looks);
-}
-
-async function looked(looks: number): Promise<void> {
   await expect.poll(() => [server.looks.length, harness.clock.pending()], { interval: 5 }).toEqual([looks, 1]);
+  await worker.stop(MINUTE);
 }
 
 const stored = async ({ id }: Pick<Calendar, 'id'>) => {
@@ -64,11 +60,10 @@ describe('an event', () => {
     show({ of: { remoteId: 'another' }, compare: () => ({ data: 'wrong' }) });
     await poll(1);
     expect(await known()).toBe('old');
-    await worker?.stop();
     await storeAgain();
     show({ of: { remoteId: 'r' }, compare: async () => ({ data: 'new' }) });
     await poll(2);
-    await expect.poll(known).toBe('new');
+    expect(await known()).toBe('new');
   });
 
   test('that a whole span of time lacks is asked for', async () => {
@@ -80,11 +75,10 @@ describe('an event', () => {
     server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => true, missing } });
     await poll(1);
     expect(await known()).toBe('old');
-    await worker?.stop();
     await storeAgain();
     server.look = async () => ({ ...NO_CHANGES, whole: { until, has: () => false, missing } });
     await poll(2);
-    await expect.poll(known).toBeUndefined();
+    expect(await known()).toBeUndefined();
     expect(await status()).toBe('undeliverable');
   });
 
@@ -130,7 +124,6 @@ test('a calendar is looked into by the channel of its kind', async () => {
   const calendar = await keepCalendar({ kind: 'graph' });
   const graph = createFakeCalendar(harness.context, 'graph');
   worker = startCalendarPolling(harness.context, { caldav: server, graph });
-  await harness.clock.advance(0);
   await expect.poll(() => stored(calendar)).toMatchObject({ cursor: 'next' });
   expect(graph.looks).toEqual([[calendar.url, null]]);
   expect(server.looks).toEqual([]);
@@ -174,10 +167,7 @@ describe('an announcement', () => {
       if (looks === 1) await hearOfChange(context, calendar.id);
       return { ...NO_CHANGES, nextLookMs: 15 * MINUTE };
     };
-    await poll(1);
-    expect(await stored(calendar)).toMatchObject({ in: 0 });
-    await clock.advance(5_000);
-    await looked(2);
+    await poll(2);
     expect(await stored(calendar)).toMatchObject({ in: 15 * MINUTE });
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = createFakeCalendar(harness.context);
 });
 afterEach(async () => {
-  await worker.stop();
+  await worker.stop(0);
   await harness.close();
 });
 
@@ -40,12 +40,13 @@ async function poll(looks: number): Promise<void> {
     }),
   };
   worker = startCalendarPolling({ ...context, replies }, server.channels);
-  await harness.clock.advance(0);
   await looked(looks);
 }
 
+/** Waits until so many looks have begun, and ends the worker once they are recorded. */
 async function looked(looks: number): Promise<void> {
   await expect.poll(() => [server.looks.length, harness.clock.pending()], { interval: 5 }).toEqual([looks, 1]);
+  await worker.stop(MINUTE);
 }
 
 const stored = async ({ id }: Pick<Calendar, 'id'>) => {
@@ -67,13 +68,14 @@ describe('a calendar', () => {
     await poll(1);
     expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: MINUTE });
     await harness.clock.advance(MINUTE - 1);
+    await poll(1);
     expect(server.looks).toEqual([[url, 'before']]);
-    await harness.clock.advance(5_000);
-    await looked(2);
+    await harness.clock.advance(1);
+    await poll(2);
     expect(server.looks[1]).toEqual([url, 'next']);
     expect(await stored(calendar)).toMatchObject({ in: null });
     await harness.clock.advance(2 * MINUTE);
-    await looked(2);
+    await poll(2);
   });
 
   test.each([
@@ -95,11 +97,9 @@ describe('a calendar', () => {
     const pages: CalendarChanges[] = [{ ...NO_CHANGES, cursor: 'page', hasMore: true }];
     server.look = async () => pages.shift() ?? NO_CHANGES;
     const calendar = await keepCalendar();
-    await poll(1);
-    expect(await stored(calendar)).toEqual({ cursor: 'page', failure: null, in: 0 });
-    await harness.clock.advance(5_000);
-    await looked(2);
-    expect(await stored(calendar)).toMatchObject({ cursor: 'next', in: null });
+    await poll(2);
+    expect(server.looks[1]).toEqual([calendar.url, 'page']);
+    expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: null });
   });
 
   test.each([
@@ -112,8 +112,8 @@ describe('a calendar', () => {
     await poll(1);
     expect(await stored(calendar)).toEqual({ cursor: 'before', failure: 'throttled', in: wait });
     server.look = async () => NO_CHANGES;
-    await harness.clock.advance(wait + 5_000);
-    await looked(2);
+    await harness.clock.advance(wait);
+    await poll(2);
     expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: null });
   });
 
@@ -126,10 +126,21 @@ describe('a calendar', () => {
     expect(await stored(sound)).toMatchObject({ cursor: 'next' });
   });
 
-  test('waits for no others, however many are due', async () => {
-    for (let count = 0; count < 41; count += 1) await keepCalendar();
-    await poll(41);
-    expect(new Set(server.looks.map(([url]) => url)).size).toBe(41);
+  test('is looked into with nineteen others at most, and as soon as one of them ends', async () => {
+    const answers: (() => void)[] = [];
+    server.look = () => new Promise((resolve) => answers.push(() => resolve(NO_CHANGES)));
+    for (let count = 0; count < 22; count += 1) await keepCalendar();
+    worker = startCalendarPolling(harness.context, server.channels);
+    const begun = (looks: number) =>
+      expect.poll(() => harness.clock.advance(20).then(() => answers.length), { interval: 1 }).toBe(looks);
+    await begun(20);
+    await begun(20);
+    answers[7]?.();
+    await begun(21);
+    answers[20]?.();
+    await begun(22);
+    for (const answer of answers) answer();
+    await looked(22);
   });
 
   test('is not read while another process does', async () => {
@@ -140,10 +151,10 @@ describe('a calendar', () => {
     };
     const calendar = await keepCalendar();
     worker = startCalendarPolling(harness.context, server.channels);
-    await harness.clock.advance(0);
     await expect.poll(() => server.looks).toHaveLength(1);
     expect(await stored(calendar)).toMatchObject({ in: 5 * MINUTE });
-    const stopped = worker.stop();
+    const stopped = worker.stop(0);
+    await harness.clock.advance(0);
     answer.emit('given');
     await stopped;
     expect(await stored(calendar)).toMatchObject({ cursor: null, in: 5 * MINUTE });
@@ -156,8 +167,7 @@ test('what the store refuses is tried again', async () => {
   const calendar = await keepCalendar();
   vi.spyOn(context.store.calendars, 'listDue').mockRejectedValueOnce(new Error('busy'));
   worker = startCalendarPolling(context, server.channels);
-  await harness.clock.advance(0);
-  await looked(0);
+  await expect.poll(() => harness.clock.pending()).toBe(1);
   await harness.clock.advance(5_000);
   await looked(1);
   expect(await stored(calendar)).toMatchObject({ cursor: 'next' });

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
-import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
+import { startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
@@ -10,10 +10,8 @@ import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 import { POLL_MS } from './remember-event.js';
 
-/** Between two searches for calendars to look into. */
-const INTERVAL_MS = 5_000;
-/** Calendars that are looked into together. */
-const STEP = 20;
+/** Calendars that are looked into at a time. */
+const MOST_POLLED = 20;
 /** For so long no other process looks into a calendar; it is looked into again if this one stops meanwhile. */
 const CLAIM_MS = 5 * 60_000;
 /** The wait after a failure, unless the server asks for more. */
@@ -31,43 +29,55 @@ interface Polling {
   signal: AbortSignal;
 }
 
+interface Poll {
+  calendar: Calendar;
+  /** Epoch milliseconds. */
+  claimedUntil: number;
+}
+
 /**
  * Looks for answers in calendars, each at most once a minute and only while appointments in it lie ahead, until it is
- * stopped. Failed work is tried again.
+ * stopped. A bounded number is looked into at a time, and the next one as soon as one ends. Failed work is tried again.
  */
-export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): PeriodicWork {
+export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
   const accept = createAcceptance(context);
-  return startPeriodicWork({
+  return startWorker({
+    queue: {
+      claim: (request) => claimDue(context, request),
+      // A claim is a time to look again, which comes by itself, and what becomes due is found by the worker's idle looks.
+      expire: async () => 0,
+      nextDue: async () => undefined,
+      onDue: () => () => undefined,
+    },
+    async perform(poll, signal) {
+      try {
+        await pollCalendar({ context, channels, accept, signal }, poll);
+      } catch (error) {
+        const { id, accountId } = poll.calendar;
+        log.warn({ err: error, accountId, calendarId: id }, 'a calendar could not be looked into');
+      }
+    },
+    concurrency: MOST_POLLED,
+    leaseMs: CLAIM_MS,
     clock,
-    everyMs: INTERVAL_MS,
-    run: async (signal) => (await pollDue({ context, channels, accept, signal })) === STEP,
-    failed: (err) => log.warn({ err }, 'calendars could not be looked into; it is tried again soon'),
+    log,
   });
 }
 
-/** @returns how many calendars were looked into: a whole step's if there may be more */
-async function pollDue(polling: Polling): Promise<number> {
-  const { store, clock } = polling.context;
-  const now = clock.now();
-  const due = await store.calendars.listDue({ now, limit: STEP });
-  if (due.length === 0) return 0;
-  const claimedUntil = now + CLAIM_MS;
+async function claimDue(
+  { store }: EngineContext,
+  { limit, now, leaseUntil: claimedUntil }: { limit: number; now: number; leaseUntil: number },
+): Promise<Poll[]> {
+  const due = await store.calendars.listDue({ now, limit });
+  if (due.length === 0) return [];
   await store.transaction(async ({ calendars }) => {
     for (const { id } of due) await calendars.schedulePoll({ id, pollAt: claimedUntil });
   });
-  const results = await Promise.allSettled(due.map((each) => pollCalendar(polling, { calendar: each, claimedUntil })));
-  for (const each of results) {
-    if (each.status === 'rejected')
-      polling.context.log.warn({ err: each.reason }, 'a calendar could not be looked into');
-  }
-  return due.length;
+  return due.map((calendar) => ({ calendar, claimedUntil }));
 }
 
-async function pollCalendar(
-  polling: Polling,
-  { calendar, claimedUntil }: { calendar: Calendar; claimedUntil: number },
-): Promise<void> {
+async function pollCalendar(polling: Polling, { calendar, claimedUntil }: Poll): Promise<void> {
   const { context, channels, signal } = polling;
   const { store, clock } = context;
   const { id, accountId, kind } = calendar;
