@@ -199,7 +199,7 @@ function createMailboxes({ webhookAllow }: Config, { resolveHost, relays, clock,
 function settingsOf(config: Config): EngineSettings {
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
-  const { auditRetentionMs, junkRetentionMs, junkBudget, listedInviteesPerDay } = config;
+  const { auditRetentionMs, junkRetentionMs, junkBudget, listedInviteesPerDay, maxCalendars } = config;
   return {
     defaultOrganizer,
     firstInviteDomains,
@@ -216,6 +216,7 @@ function settingsOf(config: Config): EngineSettings {
     listedInviteesPerDay,
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
+    maxCalendars,
   };
 }
 

@@ -28,6 +28,8 @@ export interface EngineSettings {
   listedInviteesPerDay: number;
   /** Per account. */
   maxWebhooks: number;
+  /** Per account, with earlier ones that have appointments. */
+  maxCalendars: number;
   retrySchedule: RetrySchedule;
   /** Whether up to a tenth is added to each delay, so that retries spread out. */
   retryJitter: boolean;

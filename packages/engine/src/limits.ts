@@ -29,6 +29,8 @@ export const LIMITS = {
   brandChangesPerDay: 200,
   /** Test invitations that one person sends themselves within 24 hours. */
   brandTestsPerDay: 5,
+  /** Default of the configurable limit. */
+  calendarsPerAccount: 20,
   /** Invitations that test the calendar of one account. */
   calendarTestsPerDay: 5,
   /** A name, an address and what stands around them. */

@@ -69,6 +69,8 @@ export interface Config {
   readonly webhookTimeoutMs: number;
   /** People whom lists of invitees may invite for an account within 24 hours. */
   readonly listedInviteesPerDay: number;
+  /** Calendars that one account may have, with earlier ones that have appointments. */
+  readonly maxCalendars: number;
   /** How an answer of 410 is treated. */
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */

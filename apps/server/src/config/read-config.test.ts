@@ -88,6 +88,7 @@ describe('readConfig', () => {
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONVOKE_RATE_LIMIT: '600',
       CONVOKE_LISTED_INVITEES_PER_DAY: '2500',
+      CONVOKE_CALENDARS_PER_ACCOUNT: '100',
       CONVOKE_LOG_LEVEL: 'debug',
       CONVOKE_METRICS: 'off',
     });
@@ -113,6 +114,7 @@ describe('readConfig', () => {
       retryJitter: false,
       webhookTimeoutMs: 1_500,
       listedInviteesPerDay: 2_500,
+      maxCalendars: 100,
       webhookGone: 'disable',
       retentionMs: 7 * 86_400_000,
       auditRetentionMs: 730 * 86_400_000,
@@ -155,6 +157,7 @@ describe('readConfig', () => {
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
       CONVOKE_RATE_LIMIT: '0',
       CONVOKE_LISTED_INVITEES_PER_DAY: 'many',
+      CONVOKE_CALENDARS_PER_ACCOUNT: '101',
       CONVOKE_LOG_LEVEL: 'loud',
       CONVOKE_METRICS: 'yes',
     };

@@ -75,6 +75,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
     rateLimit: values.CONVOKE_RATE_LIMIT,
     listedInviteesPerDay: values.CONVOKE_LISTED_INVITEES_PER_DAY,
+    maxCalendars: values.CONVOKE_CALENDARS_PER_ACCOUNT,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,
     traces: traceProtocol(values),

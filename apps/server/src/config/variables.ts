@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
   DomainError,
   LIMITS,
@@ -114,6 +115,16 @@ const people = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number of people')
   .transform(Number);
+
+/** As many as the contract lists. */
+const MOST_CALENDARS = dashboardLimits.Calendars.maxItems;
+
+const calendars = z.string().transform((value, context) => {
+  const count = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= MOST_CALENDARS) return count;
+  context.addIssue(`must be a whole number of calendars from 1 to ${MOST_CALENDARS}`);
+  return z.NEVER;
+});
 
 const retrySchedule = z.string().transform((value, context): RetrySchedule => {
   const schedule = parseRetrySchedule(value);
@@ -234,6 +245,7 @@ export const VARIABLES = {
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LISTED_INVITEES_PER_DAY: people.default(LIMITS.listedInviteesPerDay),
+  CONVOKE_CALENDARS_PER_ACCOUNT: calendars.default(LIMITS.calendarsPerAccount),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),
   ...TRACE_VARIABLES,

@@ -87,6 +87,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       maxInvitees: LIMITS.inviteesPerAppointment,
       listedInviteesPerDay: LIMITS.listedInviteesPerDay,
       maxWebhooks: LIMITS.webhooksPerAccount,
+      maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,
       retryJitter: false,
       webhookTimeoutMs: 5_000,

@@ -10,6 +10,7 @@ import {
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeCalendar, type FakeCalendar, FOUND, LOGIN } from '../testing/fake-calendar.js';
+import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;
@@ -108,6 +109,36 @@ describe('connecting a calendar', () => {
       { ...first, password: back.password },
       { ...second, disconnectedAt: harness.clock.now() },
     ]);
+  });
+
+  test('is refused beyond the most that an account can have, of which those without appointments make room', async () => {
+    const { context, clock } = harness;
+    context.settings.maxCalendars = 2;
+    const at = (name: string) => {
+      server.found = { ...FOUND, url: `https://calendars.example/ada/${name}/` };
+      return connect();
+    };
+    const names = async () => (await list()).map(({ url }) => url.split('/').at(-2));
+    const plan = async () => {
+      const account = await context.store.accounts.find(accountId);
+      if (account) await schedule({ context, account }).create();
+    };
+    await at('first');
+    await plan();
+    await at('second');
+    const refusal = { code: 'too_many_calendars', param: 'address' };
+    // An appointment that is being made may still be meant for it.
+    await expect(at('third')).rejects.toMatchObject(refusal);
+    await at('first');
+    await clock.advance(60_001);
+    await at('third');
+    expect(await names()).toEqual(['third', 'first']);
+    await plan();
+    await at('first');
+    await clock.advance(60_001);
+    await expect(at('fourth')).rejects.toMatchObject(refusal);
+    expect(await names()).toEqual(['first', 'third']);
+    await connectCalendar(contextOf(), { accountId: harness.stranger.id, ...LOGIN });
   });
 
   test.each([

@@ -81,6 +81,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
       maxInvitees: LIMITS.inviteesPerAppointment,
       listedInviteesPerDay: LIMITS.listedInviteesPerDay,
       maxWebhooks: LIMITS.webhooksPerAccount,
+      maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,
       retryJitter: false,
       webhookTimeoutMs: 5_000,

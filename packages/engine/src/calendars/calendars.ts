@@ -27,12 +27,15 @@ const MAX_ADDRESS = 2_048;
 /** How long a server may take to be found and tested. */
 const PATIENCE_MS = 60_000;
 
+/** An appointment that is being made may still take a calendar that was disconnected meanwhile. */
+const LATEST_USE_MS = 60_000;
+
 /**
  * Makes a calendar the one of an account's new appointments; earlier ones stay where they are. A calendar that the
  * account has or had already gets the new credentials, which running appointments then use as well.
  *
  * @throws DomainError `not_found`; `invalid_value`, which says why the calendar cannot be used; `field_too_long`,
- *   `invalid_characters`, `invalid_email`
+ *   `invalid_characters`, `invalid_email`; `too_many_calendars`
  */
 export async function connectCalendar(context: VerbContext, input: ConnectCalendar): Promise<Calendar> {
   const { accountId } = input;
@@ -67,6 +70,7 @@ export async function connectCalendar(context: VerbContext, input: ConnectCalend
       disconnectedAt: null,
     };
     await disconnectOthers(context, transaction, { accountId, except: id });
+    if (!known) await makeRoom(context, transaction, accountId);
     await transaction.calendars.put(calendar);
     await transaction.accounts.update(accountId, { calendarId: id });
     await transaction.organizers.remember(addressKey(organizer.address));
@@ -95,6 +99,20 @@ export async function disconnectCalendar(context: VerbContext, accountId: string
     const subject = `${organizer.name} <${organizer.address}>`;
     await recordChange(context, transaction, { accountId, action: 'calendar.disconnected', subject });
   });
+}
+
+/** @throws DomainError `too_many_calendars` */
+async function makeRoom(
+  { clock, settings }: VerbContext,
+  { calendars }: Pick<Transaction, 'calendars'>,
+  accountId: string,
+): Promise<void> {
+  const { maxCalendars: most } = settings;
+  if ((await calendars.list(accountId)).length < most) return;
+  await calendars.deleteUnused({ accountId, before: clock.now() - LATEST_USE_MS });
+  if ((await calendars.list(accountId)).length < most) return;
+  const message = `The account already has ${most} calendars with appointments in them, the most it can have. Connect one of these, or have whoever runs the server allow more.`;
+  throw new DomainError('too_many_calendars', message, { param: 'address' });
 }
 
 async function disconnectOthers(

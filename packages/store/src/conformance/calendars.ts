@@ -1,3 +1,4 @@
+import type { Account } from '@convoke/engine';
 import type { Calendar } from '@convoke/engine/calendars';
 import { calendarTransport } from '@convoke/engine/calendars';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function calendarsConformance(current: CurrentHarness): void {
   describeCalendars(current);
+  describeUnused(current);
   describeEvents(current);
   describeRemoteEvents(current);
   describePolls(current);
@@ -87,6 +89,25 @@ function describeCalendars(current: CurrentHarness): void {
       expect(await store.calendars.find(id)).toEqual({ ...calendar, failure: 'full', failedAt: NOW });
       await note(null);
       expect(await store.calendars.find(id)).toEqual(calendar);
+    });
+  });
+}
+
+function describeUnused(current: CurrentHarness): void {
+  describe('calendars of the past', () => {
+    it('are deleted if no appointment was made in them', async () => {
+      const { store, account, stranger, calendar } = await fillCalendar(current);
+      const disconnected = (owner: Pick<Account, 'id'>, disconnectedAt = NOW - 1) =>
+        sampleCalendar(owner, { disconnectedAt });
+      const [unused, used, recent] = [disconnected(account), disconnected(account), disconnected(account, NOW)];
+      const foreign = disconnected(stranger);
+      await store.transaction(async ({ calendars, appointments }) => {
+        for (const each of [unused, used, recent, foreign]) await calendars.put(each);
+        await appointments.insert(sampleAppointment(account, { calendarId: used.id }));
+        await calendars.deleteUnused({ accountId: account.id, before: NOW });
+      });
+      expect(await store.calendars.list(account.id)).toEqual([calendar, used, recent]);
+      expect(await store.calendars.list(stranger.id)).toEqual([foreign]);
     });
   });
 }

@@ -65,6 +65,16 @@ const watching = new PreparedQuery<Watch>(
     where id = ${slot('id')} and (poll_at is null or watch_until is null or watch_until < ${slot('watchUntil')})`,
 );
 
+const unusedDeletion = new PreparedQuery<{ accountId: string; before: number }>((db, slot) =>
+  db
+    .deleteFrom('calendars')
+    .where('account_id', '=', slot('accountId'))
+    .where('disconnected_at', '<', slot('before'))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('appointments').select('id').whereRef('calendar_id', '=', 'calendars.id'))),
+    ),
+);
+
 function toCalendar(row: CalendarsTable): Calendar {
   return {
     id: row.id,
@@ -177,6 +187,10 @@ export class Calendars implements CalendarWriter {
       .where('id', '=', id)
       .where('disconnected_at', 'is', null)
       .execute();
+  }
+
+  async deleteUnused(query: { accountId: string; before: number }): Promise<void> {
+    await unusedDeletion.execute(this.#db, query);
   }
 
   async noteFailure({ id, failure, now }: Parameters<CalendarWriter['noteFailure']>[0]): Promise<void> {

@@ -152,6 +152,8 @@ export const refusals = {
     'Das Erscheinungsbild wurde in 24 Stunden {count}-mal geändert, öfter geht es nicht. Versuchen Sie es morgen wieder.',
   'The account already has {count} webhooks, the most it can have; delete one first.':
     'Das Konto hat schon {count} Webhooks, mehr sind nicht möglich; löschen Sie zuerst einen.',
+  'The account already has {count} calendars with appointments in them, the most it can have. Connect one of these, or have whoever runs the server allow more.':
+    'Das Konto hat schon {count} Kalender, in denen Termine stehen; mehr sind nicht möglich. Verbinden Sie einen davon, oder lassen Sie den Betreiber des Servers mehr erlauben.',
   'The account has no sender of its own. Set one first.':
     'Das Konto hat keinen eigenen Absender. Richten Sie zuerst einen ein.',
   'The account has no relay of its own.': 'Das Konto hat kein eigenes Relay.',

@@ -57,13 +57,10 @@ function kindOf(text: string): CalendarKind {
   throw new DomainError('invalid_value', 'kind must be one of caldav, graph.', { param: 'kind' });
 }
 
-/** As many as the contract has. */
-const MOST = 100;
-
 async function viewState({ deps: { engine }, account }: AccountContext): Promise<DashboardSchemas['CalendarState']> {
   const calendars = await listCalendars(engine, account.id);
   return {
-    calendars: calendars.slice(0, MOST).map((each) => view(engine, each)),
+    calendars: calendars.map((each) => view(engine, each)),
     isAvailable: engine.calendars !== undefined,
   };
 }

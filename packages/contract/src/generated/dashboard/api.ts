@@ -657,7 +657,7 @@ export interface paths {
         /**
          * Make a calendar on a server the one of new appointments
          *
-         * For owners. The calendar is found and tested before it is stored. One that the account has or had gets the new credentials.
+         * For owners. The calendar is found and tested before it is stored. One that the account has or had gets the new credentials; one too many is refused with `422 too_many_calendars`.
          */
         put: operations["connectCalendar"];
         post?: never;
@@ -1198,10 +1198,11 @@ export interface components {
             folder: string;
         };
         CalendarState: {
-            calendars: components["schemas"]["ConnectedCalendar"][];
+            calendars: components["schemas"]["Calendars"];
             /** False in a sandbox, from which nothing reaches a calendar server. */
             isAvailable: boolean;
         };
+        Calendars: components["schemas"]["ConnectedCalendar"][];
         ConnectedCalendar: {
             calendarId: string;
             /** CalDAV, or Exchange Online by Microsoft Graph. */
@@ -1914,7 +1915,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;

@@ -38,6 +38,7 @@ export const errorStatus = {
   "too_many_keys": 422,
   "too_many_links": 422,
   "too_many_members": 422,
+  "too_many_calendars": 422,
   "too_many_resends": 429,
   "rate_limit_exceeded": 429,
   "internal_error": 500,

@@ -33,6 +33,9 @@ export const limits = {
   "BrandText": {
     "maxLength": 600
   },
+  "Calendars": {
+    "maxItems": 100
+  },
   "CalendarText": {
     "maxLength": 4096
   },

@@ -58,6 +58,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -191,6 +192,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -236,6 +238,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -280,6 +283,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -385,6 +389,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -426,6 +431,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -819,6 +825,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -867,6 +874,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -983,6 +991,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1064,6 +1073,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1137,6 +1147,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1216,6 +1227,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1365,6 +1377,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1446,6 +1459,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1492,6 +1506,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1573,6 +1588,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1624,6 +1640,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1846,6 +1863,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1894,6 +1912,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -1942,6 +1961,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -2124,6 +2144,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -2202,6 +2223,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -2248,6 +2270,7 @@ export const operations = {
       "too_many_keys",
       "too_many_links",
       "too_many_members",
+      "too_many_calendars",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"

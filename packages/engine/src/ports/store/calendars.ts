@@ -25,6 +25,8 @@ export interface CalendarWriter extends CalendarReader {
   put(calendar: Calendar): Promise<void>;
   /** Ends the use of a calendar for new appointments. */
   disconnect(query: { id: string; now: number }): Promise<void>;
+  /** Deletes the calendars of an account that were disconnected before a time and never had an appointment. */
+  deleteUnused(query: { accountId: string; before: number }): Promise<void>;
   /** Notes why the calendar's server failed; `null` that it works. */
   noteFailure(note: { id: string; failure: CalendarFailure | null; now: number }): Promise<void>;
   /** Sets when to look into a calendar again; `null` for never. With a cursor, also up to where it was read. */

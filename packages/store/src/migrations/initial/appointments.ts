@@ -37,6 +37,12 @@ async function createAppointmentsAndRevisions(
     .where(sql<boolean>`external_id is not null`)
     .execute();
   await schema
+    .createIndex('appointments_by_calendar')
+    .on('appointments')
+    .column('calendar_id')
+    .where(sql<boolean>`calendar_id is not null`)
+    .execute();
+  await schema
     .createTable('revisions')
     .addColumn('account_id', 'text', (column) => column.notNull())
     .addColumn('appointment_id', 'text', (column) => column.notNull())
