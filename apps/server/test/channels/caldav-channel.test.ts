@@ -2,6 +2,7 @@ import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+import { CALENDAR_ENV } from './start-on-calendar.js';
 
 const FAULTS: Record<Exclude<Weather, 'fine'>, CaldavFault> = {
   'loses-requests': 'lost-request',
@@ -23,11 +24,7 @@ runChannelConformance(
     onTestFinished(() => caldav.stop());
     let failure: FarSide['failure'];
     const far: FarSide = {
-      env: {
-        CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
-        CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
-        CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
-      },
+      env: CALENDAR_ENV,
       capabilities: { cancelComment: false, answerComment: true },
       weather: 'fine',
       async join({ operator }, { id: accountId }) {

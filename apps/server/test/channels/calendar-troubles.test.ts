@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import { connectCalendar, listCalendars, testCalendar } from '@convoke/engine/calendars';
+import { testCalendar } from '@convoke/engine/calendars';
 import {
   type CaldavServer,
   createCertificateAuthority,
@@ -11,7 +11,7 @@ import {
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Runtime } from '../../src/runtime/runtime.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer } from '../testing/start-server.js';
+import { startOnCalendar } from './start-on-calendar.js';
 
 const HTML = {
   status: 200,
@@ -26,32 +26,9 @@ const BOMB = {
 
 async function start({ allow = '127.0.0.1', runtime = {} }: { allow?: string; runtime?: Partial<Runtime> } = {}) {
   const caldav = await startCaldavServer();
-  const server = await startServer({
-    env: {
-      CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
-      CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
-      CONVOKE_WEBHOOK_ALLOW: allow,
-    },
-    runtime,
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    await caldav.stop();
-  });
-  const account = await server.account();
-  const { operator } = server;
-  const accountId = account.id;
-  const connect = (login: { address?: string; user?: string; password?: string; calendar?: string } = {}) =>
-    connectCalendar(operator, {
-      kind: 'caldav',
-      accountId,
-      address: caldav.url,
-      user: 'ada',
-      password: caldav.password,
-      ...login,
-    });
-  const current = async () => (await listCalendars(operator, accountId))[0];
-  return { caldav, server, account, operator, accountId, connect, current };
+  const login = { kind: 'caldav', address: caldav.url, user: 'ada', password: caldav.password } as const;
+  const started = await startOnCalendar({ far: caldav, login, env: { CONVOKE_WEBHOOK_ALLOW: allow }, runtime });
+  return { ...started, caldav };
 }
 
 describe('a calendar is refused', () => {

@@ -2,6 +2,7 @@ import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type GraphFault, type GraphServer, startGraphServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+import { CALENDAR_ENV } from './start-on-calendar.js';
 
 const json = { 'content-type': 'application/json' };
 const FAULTS: Record<Exclude<Weather, 'fine' | 'revoked'>, GraphFault> = {
@@ -27,11 +28,7 @@ runChannelConformance(
     onTestFinished(() => graph.stop());
     let failure: FarSide['failure'];
     const far: FarSide = {
-      env: {
-        CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
-        CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
-        CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
-      },
+      env: CALENDAR_ENV,
       runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } } },
       capabilities: { cancelComment: true, answerComment: false },
       weather: 'fine',
