@@ -226,7 +226,7 @@ describe('the state of an invitation', () => {
     const document = samplePage({ state: 'removed', response: 'accepted' });
     expect(titleOf(document)).toBe('You are no longer invited');
     expect(wordsOf(document)).toMatchInlineSnapshot(
-      `"You are no longer invited Example Corp has taken you off the list of invitees. There is nothing to answer. Example Corp (acct7@in.example) had invited bob@example.org."`,
+      `"You are no longer invited Example Corp has withdrawn your invitation. There is nothing to answer. Example Corp (acct7@in.example) had invited bob@example.org."`,
     );
     expect(document.script).toBe('');
     expect(document.html).not.toContain('<script');

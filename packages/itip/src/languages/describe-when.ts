@@ -15,12 +15,17 @@ export interface When {
  * it says that the first is meant. Whole days belong to no time zone: `Wednesday, 1 July 2026 (all day)`.
  */
 export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): string {
-  const { start, end } = when;
-  if (isDate(start)) return describeDays(when, { dates, describe: describeDay });
+  const times = describeTimes(when, { dates });
+  return isDate(when.start) ? times : dates.withZone({ when: times, zone: describeZone(when, { dates }) });
+}
+
+/** A span of time in words, without its zone: `Wednesday, 1 July 2026, 10:00 – 11:00`. */
+export function describeTimes({ start, end }: Pick<When, 'start' | 'end'>, { dates }: Pick<Texts, 'dates'>): string {
+  if (isDate(start)) return describeDays({ start, end }, { dates, describe: describeDay });
   const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
   const until = startDay === endDay ? describeTime(end) : dates.dayAndTime({ day: endDay, time: describeTime(end) });
   const from = dates.dayAndTime({ day: startDay, time: describeTime(start) });
-  return dates.withZone({ when: dates.span({ start: from, end: until }), zone: describeZone(when, { dates }) });
+  return dates.span({ start: from, end: until });
 }
 
 /** A time in words: `Wednesday, 1 July 2026, 10:00 (Europe/Berlin, UTC+02:00)`; of a date the day alone. */

@@ -44,7 +44,7 @@ export interface MailView extends BrandColours {
   /** Until when the invitee is asked to answer. */
   respondBy: string | undefined;
   /** Links to the answer page; `undefined` without one. */
-  answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
+  answers: AnswerView[] | undefined;
   /** What the attached file does; empty without one. */
   file: string;
   why: string;
@@ -55,6 +55,15 @@ export interface MailView extends BrandColours {
 
 /** A detail that an update changes, as markup. */
 type ChangeView = Record<'label' | 'before' | 'after', string>;
+
+/** A link to the answer page. The one that stands out is the answer given, or *yes* as long as there is none. */
+interface AnswerView extends BrandColours {
+  label: string;
+  link: string;
+  isChosen: boolean;
+  /** Whether another stands beside it. */
+  isFollowed: boolean;
+}
 
 /** A span of time, on lines that break between their parts only. The zone is empty where there is none. */
 type TimeLines = Record<'first' | 'second' | 'zone', string>;
@@ -119,7 +128,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     advice: words.advice,
     question: words.question,
     respondBy: words.respondBy && unbroken(words.respondBy),
-    answer: words.answer,
+    answers: words.answer && answersView(words.answer, { response: input.response, texts, colours }),
     file: words.file,
     why: words.why,
     support: words.support,
@@ -128,14 +137,38 @@ export function mailView(input: PageInput, words: MailWords): MailView {
   };
 }
 
+function answersView(
+  links: NonNullable<MailWords['answer']>,
+  { response, texts: { mail }, colours }: { response: PageInput['response']; texts: Texts; colours: BrandColours },
+): AnswerView[] {
+  const isYes = response === 'accepted' || response === 'needsAction';
+  return [
+    { ...colours, label: mail.yes, link: links.yes, isChosen: isYes, isFollowed: true },
+    { ...colours, label: mail.maybe, link: links.maybe, isChosen: response === 'tentative', isFollowed: true },
+    { ...colours, label: mail.no, link: links.no, isChosen: response === 'declined', isFollowed: false },
+  ];
+}
+
 function isOneDay({ start, end }: When): boolean {
   return isDate(start) && lastDay(end) === start;
 }
 
 function timeLines(when: When, { texts, duration }: { texts: Texts; duration: string }): TimeLines {
   const [first, second] = whenLines(when, texts);
-  const withDuration = duration === '' ? second : texts.dates.withZone({ when: second, zone: duration });
-  return { first: unbroken(first), second: unbroken(withDuration), zone: unbroken(zoneOf(when, texts)) };
+  const withDuration = (line: string) =>
+    duration === '' ? line : texts.dates.withZone({ when: line, zone: duration });
+  const isDays = isDate(when.start);
+  const zone = zoneOf(when, texts);
+  return {
+    first: capitalised(unbroken(first)),
+    second: isOneDay(when) ? capitalised(second) : unbroken(isDays ? second : withDuration(second)),
+    zone: capitalised(unbroken(isDays && zone !== '' ? withDuration(zone) : zone)),
+  };
+}
+
+/** As the beginning of a line. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Empty where the lines with the time say it already. */

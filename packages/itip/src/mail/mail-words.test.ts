@@ -30,8 +30,13 @@ describe('the changes that an update names', () => {
   });
 
   it('are the time, from what to what', () => {
-    expect(update({ end: '2026-07-01T12:00:00' }).changes).toMatchObject([{ label: 'When' }]);
-    expect(update({ timeZone: 'Europe/London' }).changes).toMatchObject([{ label: 'When' }]);
+    const [day, zone] = ['Wednesday, 1 July 2026', '(Europe/Berlin, UTC+02:00)'];
+    expect(update({ end: '2026-07-01T12:00:00' }).changes).toEqual([
+      { label: 'When', before: `${day}, 10:00 – 12:00`, after: `${day}, 10:00 – 11:00`, isTime: true },
+    ]);
+    expect(update({ timeZone: 'Europe/London' }).changes).toMatchObject([
+      { before: `${day}, 10:00 – 11:00 (Europe/London, UTC+01:00)`, after: `${day}, 10:00 – 11:00 ${zone}` },
+    ]);
   });
 
   it('tell that a description or a place is gone', () => {
@@ -66,8 +71,8 @@ describe('the changes that an update names', () => {
         "en Answer by: Monday, 29 June 2026 → Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00) | Please answer by Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00).",
         "ar الموعد النهائي للرد: الاثنين، 29 يونيو 2026 → الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩) | يرجى الرد في موعد أقصاه: الثلاثاء، 30 يونيو 2026، 12:00 (⁦Europe/Berlin, UTC+02:00⁩).",
         "de Antwortfrist: Montag, 29. Juni 2026 → Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Bitte antworten Sie bis Dienstag, 30. Juni 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "es Plazo de respuesta: lunes, 29 de junio de 2026 → martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda a más tardar el martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
-        "fr Délai de réponse: lundi 29 juin 2026 → mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00) | Merci de répondre au plus tard le mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "es Fecha límite de respuesta: lunes, 29 de junio de 2026 → martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00) | Por favor, responda a más tardar el martes, 30 de junio de 2026, 12:00 (Europe/Berlin, UTC+02:00).",
+        "fr Date limite de réponse: lundi 29 juin 2026 → mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00) | Merci de répondre au plus tard le mardi 30 juin 2026, 12:00 (Europe/Berlin, UTC+02:00).",
         "it Termine per rispondere: lunedì 29 giugno 2026 → martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00) | La preghiamo di rispondere entro martedì 30 giugno 2026, 12:00 (Europe/Berlin, UTC+02:00).",
         "ja 回答期限: 2026年6月29日（月） → 2026年6月30日（火）12:00（Europe/Berlin, UTC+02:00） | 2026年6月30日（火）12:00（Europe/Berlin, UTC+02:00）までにご回答ください。",
         "nl Uiterste antwoorddatum: maandag 29 juni 2026 → dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) | Laat alstublieft uiterlijk dinsdag 30 juni 2026, 12:00 (Europe/Berlin, UTC+02:00) weten of u erbij bent.",
@@ -86,7 +91,7 @@ describe('the changes that an update names', () => {
 });
 
 describe('the advice of an update', () => {
-  const again = 'The time has changed. Please answer again.';
+  const again = 'The date or time has changed. Please answer again.';
   const stands = 'Your answer still counts; you can change it here.';
 
   it.each([
@@ -103,7 +108,7 @@ describe('the advice of an update', () => {
     ['tentative', 'Maybe'],
     ['declined', 'No'],
   ] as const)('to whom has %s', (response, name) => {
-    expect(update({ subject: 'Start' }, { response }).advice).toBe(`You have answered ${name}. ${stands}`);
+    expect(update({ subject: 'Start' }, { response }).advice).toBe(`You answered ${name}. ${stands}`);
   });
 
   it('is given in updates only', () => {

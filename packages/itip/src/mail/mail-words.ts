@@ -1,5 +1,13 @@
 import { isDate, offsetAt, requireZone } from '@convoke/zones';
-import { describeMoment, describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
+import {
+  describeMoment,
+  describeTimes,
+  describeWhen,
+  describeZone,
+  shortWhen,
+  type When,
+  whenElsewhere,
+} from '../languages/describe-when.js';
 import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
@@ -123,7 +131,7 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
   const description = input.body === '' ? mail.descriptionRemoved : mail.descriptionChanged;
   const changes: Change[] = [
     { label: mail.what, before: before.summary, after: after.summary, isTime: false },
-    { label: mail.when, before: describeWhen(previous, texts), after: describeWhen(input, texts), isTime: true },
+    { label: mail.when, ...timesOf(previous, input, texts), isTime: true },
     { label: mail.where, before: before.where, after: after.where, isTime: false },
     { label: mail.online, before: previous.conferenceUrl, after: input.conferenceUrl, isTime: false },
     { label: mail.answerBy, before: deadlineIn(previous, texts), after: deadlineIn(input, texts), isTime: true },
@@ -134,6 +142,12 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
     const [was, is] = [shortened(change.before), shortened(change.after)];
     return { ...change, before: was === is ? '' : was, after: is || mail.removed };
   });
+}
+
+/** The message names the zone of the new time elsewhere; beside each time it stands only if it has changed. */
+function timesOf(previous: When, input: When, texts: Texts): Pick<Change, 'before' | 'after'> {
+  const describe = describeZone(previous, texts) === describeZone(input, texts) ? describeTimes : describeWhen;
+  return { before: describe(previous, texts), after: describe(input, texts) };
 }
 
 function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' | 'timeZone'>, texts: Texts): string {

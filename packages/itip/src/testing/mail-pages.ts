@@ -50,10 +50,11 @@ export function mailPages(changes: Partial<PageInput> = {}): Record<string, Page
         isBodyChanged: true,
       },
     }),
-    reminder: sampleReminder({ ...DETAILS, response: 'accepted', ...changes }),
+    reminder: sampleReminder({ ...DETAILS, response: 'tentative', ...changes }),
     cancellation: sampleCancel({
       ...DETAILS,
       comment: 'The storm has passed; no inspection is needed.\nThank you!',
+      attendeeTimeZone: 'America/New_York',
       ...changes,
     }),
     removal: sampleCancel({ ...DETAILS, scope: 'invitee', ...changes }),

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PageInput } from '../mail-input.js';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { writeMail } from './mail-text.js';
+
+/** The page of a message, with underscores for spaces at which no line may end. */
+const pageOf = (input: PageInput) => writeMail(input).html.replaceAll('\u00a0', '_');
+
+describe('the page of a message', () => {
+  it('keeps a date and a span of time on one line, and names a zone that has not changed once', () => {
+    const { subject, location, conferenceUrl, respondBy, start } = sampleRequest();
+    const timeZone = 'America/New_York';
+    const previous = { subject, location, conferenceUrl, respondBy, timeZone, isBodyChanged: false };
+    const moved = { previous: { ...previous, start, end: '2026-07-01T12:00:00' }, timeZone, languages: ['pt'] };
+    const html = pageOf(sampleRequest({ follows: true, ...moved }));
+    expect(html).toContain(
+      'quarta-feira, 1_de_julho_de_2026, <span style="white-space:nowrap">10:00_–_11:00</span></span></p>',
+    );
+    expect(html).toContain('>Quarta-feira, 1_de_julho_de_2026</p>');
+    expect(html.match(/UTC-04:00/g)).toHaveLength(1);
+  });
+
+  it('says of whole days how many they are beside that they are whole', () => {
+    const html = pageOf(sampleRequest({ start: '2027-03-15', end: '2027-03-17', languages: ['ja'] }));
+    expect(html).toContain('>2027年3月16日（火）</p>');
+    expect(html).toContain('>終日（2日間）</p>');
+  });
+
+  it.each([
+    ['needsAction', 'accepted'],
+    ['accepted', 'accepted'],
+    ['tentative', 'tentative'],
+    ['declined', 'declined'],
+  ] as const)('makes one of the answers stand out: to whom has said %s, %s', (response, chosen) => {
+    const answerUrl = 'https://convoke.example/r/abc';
+    const html = pageOf(sampleRequest({ follows: true, response, answerUrl }));
+    const filled = html.matchAll(/class="filled-link"[^>]* href="[^"]*response=(\w+)/g);
+    expect([...filled].map(([, answer]) => answer)).toEqual([chosen]);
+  });
+
+  it('strikes out a cancelled time everywhere, and shows it as clocks do where the invitee is', () => {
+    const html = pageOf(sampleCancel({ attendeeTimeZone: 'America/New_York' }));
+    const struck = [...html.matchAll(/<s [^>]*>([^<]*)<\/s>/g)].map(([, text = '']) => text.replaceAll('_', ' '));
+    expect(struck).toEqual([
+      'Kick-off',
+      '1',
+      ...['Wednesday, 1 July 2026', '10:00 – 11:00 (1 hour)', 'Europe/Berlin, UTC+02:00'],
+      ...['Wednesday, 1 July 2026', '04:00 – 05:00', 'America/New York, UTC-04:00'],
+      'Room 1',
+    ]);
+  });
+});
