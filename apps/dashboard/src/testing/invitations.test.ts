@@ -221,7 +221,7 @@ describe('appointments, messages and replies', () => {
     await page.goto(`${dashboard.url}/replies`);
     await page.locator('summary', { hasText: 'Accepted' }).first().click();
     await page.getByText('The message itself is not stored.').waitFor();
-    await page.getByText('Its headers as they came (22 bytes)').waitFor();
+    await page.getByText('Its headers as received (22 bytes)').waitFor();
     await page.getByText('Subject: Cheap roofs').waitFor();
     await page.unroute(rawPath);
   });
