@@ -41,6 +41,7 @@ export async function keepCalendar(store: SqlStore, accountId: string): Promise<
     await calendars.schedulePoll({ id, pollAt: NOW, cursor: 'c' });
     await calendars.noteFailure({ id, failure: 'tls', now: NOW });
     await calendars.disconnect({ id, now: NOW });
+    await calendars.deleteUnused({ accountId, before: NOW });
   });
   await store.calendars.find(id);
   await store.calendars.list(accountId);
