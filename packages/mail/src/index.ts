@@ -7,10 +7,10 @@ export {
   type AccountMailboxesOptions,
   createAccountMailboxes,
   type MailboxConnector,
-} from './inboxes/account-mailboxes.js';
-export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
-export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
-export { verifyImapMailbox } from './inboxes/verify-imap-mailbox.js';
+} from './inboxes/imap/account-mailboxes.js';
+export { createImapInbox, type ImapInboxOptions } from './inboxes/imap/imap-inbox.js';
+export { verifyImapMailbox } from './inboxes/imap/verify-imap-mailbox.js';
+export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp/smtp-inbox.js';
 export { createLinkMailer } from './link-mailer.js';
 export { type ParseReply, parseReply } from './parse-reply.js';
 export { createParserThread, type ParserThread } from './parser-thread.js';

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
-import { startWorker, type Worker } from '../outbox/worker.js';
+import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
@@ -43,13 +43,7 @@ export function startCalendarPolling(context: EngineContext, channels: CalendarC
   const { clock, log } = context;
   const accept = createAcceptance(context);
   return startWorker({
-    queue: {
-      claim: (request) => claimDue(context, request),
-      // A claim is a time to look again, which comes by itself, and what becomes due is found by the worker's idle looks.
-      expire: async () => 0,
-      nextDue: async () => undefined,
-      onDue: () => () => undefined,
-    },
+    queue: polledQueue((request) => claimDue(context, request)),
     async perform(poll, signal) {
       try {
         await pollCalendar({ context, channels, accept, signal }, poll);

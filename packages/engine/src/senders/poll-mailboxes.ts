@@ -1,13 +1,11 @@
 import type { EngineContext } from '../context.js';
 import type { SenderMailbox } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
-import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
+import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import { createIntake, createRecipientCheck } from '../replies/intake.js';
 import { logFailure, openMailbox } from './mailbox-fields.js';
 
-/** Between two searches for mailboxes to read. */
-const INTERVAL_MS = 5_000;
 /** Between two readings of a mailbox. */
 const POLL_MS = 60_000;
 /** The wait after a failure; providers lock out who fails more often. */
@@ -26,40 +24,29 @@ interface Polling {
 
 /**
  * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same time, each
- * for a bounded time, and one that fails rests, so that none holds up the others.
+ * for a bounded time, the next one as soon as one ends; one that fails rests, so that none holds up the others.
  */
-export function startMailboxPolling(context: EngineContext): PeriodicWork {
+export function startMailboxPolling(context: EngineContext): Worker {
   const { clock, log } = context;
   const intake = createIntake(context);
   const isOrganizer = createRecipientCheck(context);
-  const reading = new Set<Promise<void>>();
-  const { stop } = startPeriodicWork({
+  return startWorker({
+    queue: polledQueue((request) => claimDue(context, request)),
+    perform: (mailbox, signal) => readOne({ context, intake, isOrganizer, signal }, mailbox),
+    concurrency: MOST_READ,
+    leaseMs: CLAIM_MS,
     clock,
-    everyMs: INTERVAL_MS,
-    async run(signal) {
-      for (const mailbox of await claimDue(context, MOST_READ - reading.size)) {
-        const done = readOne({ context, intake, isOrganizer, signal }, mailbox).finally(() => reading.delete(done));
-        reading.add(done);
-      }
-      return false;
-    },
-    failed: (err) => log.warn({ err }, 'mailboxes of accounts could not be looked for; it is tried again soon'),
+    log,
   });
-  return {
-    async stop() {
-      await stop();
-      await Promise.all(reading);
-    },
-  };
 }
 
-async function claimDue({ store, clock }: EngineContext, limit: number): Promise<SenderMailbox[]> {
-  if (limit <= 0) return [];
-  const now = clock.now();
+async function claimDue(
+  { store }: EngineContext,
+  { limit, now, leaseUntil: until }: { limit: number; now: number; leaseUntil: number },
+): Promise<SenderMailbox[]> {
   const claimed: SenderMailbox[] = [];
   for (const mailbox of await store.mailboxes.listDue({ now, limit })) {
-    const claim = { ...mailbox, until: now + CLAIM_MS };
-    if (await store.transaction(({ mailboxes }) => mailboxes.claim(claim))) claimed.push(mailbox);
+    if (await store.transaction(({ mailboxes }) => mailboxes.claim({ ...mailbox, until }))) claimed.push(mailbox);
   }
   return claimed;
 }

@@ -1,7 +1,7 @@
 import type { ReceivedBytes } from '@convoke/engine';
 import { createLogSink, createTally, type ImapServer, type ImapServerOptions, startImapServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
-import { createImapInbox, type ImapInboxOptions } from '../inboxes/imap-inbox.js';
+import { createImapInbox, type ImapInboxOptions } from '../inboxes/imap/imap-inbox.js';
 import { createMemoryPositions } from './memory-mailbox.js';
 import { realClock } from './start-smtp-inbox.js';
 

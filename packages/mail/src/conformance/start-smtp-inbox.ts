@@ -1,6 +1,6 @@
 import type { Clock, Intake } from '@convoke/engine';
 import { createLogSink } from '@convoke/testkit';
-import { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from '../inboxes/smtp-inbox.js';
+import { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from '../inboxes/smtp/smtp-inbox.js';
 
 /** Starts a listener on a free port whose recipients are `cal@in.ex` and its bounce addresses. */
 export async function startSmtpInbox(intake: Intake, options: Partial<SmtpInboxOptions> = {}): Promise<SmtpInbox> {

@@ -1,6 +1,6 @@
 import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
 import type { authenticate as Authenticate, AuthenticateOptions, DKIMResult } from 'mailauth';
-import { within } from '../inboxes/imap-client.js';
+import { within } from '../within.js';
 import type { DnsLookup } from './dns-lookup.js';
 import { isPublicPeer, isWorthChecking } from './is-worth-checking.js';
 

@@ -18,6 +18,7 @@ const LIMIT_MS = 500;
 const SILENCE_MS = 1_000;
 /** The usual limit on making a connection. */
 const CONNECTING_MS = 5_000;
+const log = createLogSink();
 const unavailable = expect.objectContaining({ code: 'unavailable' });
 
 let server: LaunchedPostgres;
@@ -27,7 +28,7 @@ let store: OpenedStore;
 beforeAll(async () => {
   server = await launchPostgres();
   relay = await startTcpRelay({ target: server.port });
-  const options = { url: postgresUrl(relay), log: createLogSink(), statementLimitMs: LIMIT_MS };
+  const options = { url: postgresUrl(relay), log, statementLimitMs: LIMIT_MS };
   await migratePostgres(options);
   store = await openPostgresStore(options);
 }, 60_000);
@@ -57,6 +58,10 @@ test('connections that the operator ends while nobody uses them are replaced wit
   await administer(TERMINATE);
   await setTimeout(50);
   expect((await useAll()).filter(({ status }) => status === 'rejected')).toEqual([]);
+  // Whoever knows the key of a connection can cancel its statements.
+  const logged = log.text();
+  expect(logged).toContain('a connection to the database ended');
+  expect(logged).not.toContain('secretKey');
 });
 
 test('one that is ended in the middle of a transaction undoes it, and the next one works', async () => {

@@ -46,7 +46,11 @@ export class ConnectionPool implements PostgresPool {
       types: parsers,
     });
     // Nothing else reports a connection that ends while idle.
-    const note = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
+    const note = (error: Error) => {
+      // The pool puts the client into it, which has the key for cancelling its statements.
+      Object.defineProperty(error, 'client', { enumerable: false });
+      log.warn({ err: error }, 'a connection to the database ended');
+    };
     this.#pool.on('error', note);
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Clock, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import { within } from '../../within.js';
 import { createPeerRate, plainAddress } from './connection-gate.js';
-import { within } from './imap-client.js';
 
 interface SmtpReceptionOptions {
   intake: Intake;

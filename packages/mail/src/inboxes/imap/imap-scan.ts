@@ -1,9 +1,9 @@
 import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
 import { recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
+import { within } from '../../within.js';
 import { addressesIn } from './addresses-in.js';
 import { fetchEach, type Refusals } from './fetch-each.js';
-import { within } from './imap-client.js';
 import { unanswered } from './unanswered.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show, for messages that were taken. */

@@ -3,9 +3,9 @@ import type { ReceivedBytes } from '@convoke/engine';
 import { createFakeClock, createTally } from '@convoke/testkit';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleReply } from '../conformance/sample-mail.js';
-import { dotStuffed, openSmtpDialog, type SmtpDialog } from '../conformance/smtp-dialog.js';
-import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
+import { sampleReply } from '../../conformance/sample-mail.js';
+import { dotStuffed, openSmtpDialog, type SmtpDialog } from '../../conformance/smtp-dialog.js';
+import { startSmtpInbox } from '../../conformance/start-smtp-inbox.js';
 import type { SmtpInboxOptions } from './smtp-inbox.js';
 
 const MEGABYTE = 1_024 * 1_024;

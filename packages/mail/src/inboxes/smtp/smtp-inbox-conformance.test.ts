@@ -1,6 +1,6 @@
-import { runInboxConformance } from '../conformance/inbox-conformance.js';
-import { dotStuffed, openSmtpDialog } from '../conformance/smtp-dialog.js';
-import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
+import { runInboxConformance } from '../../conformance/inbox-conformance.js';
+import { dotStuffed, openSmtpDialog } from '../../conformance/smtp-dialog.js';
+import { startSmtpInbox } from '../../conformance/start-smtp-inbox.js';
 
 runInboxConformance('SMTP', {
   source: 'smtp',

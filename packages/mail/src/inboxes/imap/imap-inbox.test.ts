@@ -1,7 +1,7 @@
 import { createCertificateAuthority, createFakeClock, startImapServer } from '@convoke/testkit';
 import { describe, expect, test } from 'vitest';
-import { reading, serving, urlOf } from '../conformance/imap-reading.js';
-import { sampleReply } from '../conformance/sample-mail.js';
+import { reading, serving, urlOf } from '../../conformance/imap-reading.js';
+import { sampleReply } from '../../conformance/sample-mail.js';
 import { createImapClient } from './imap-client.js';
 import { parseImapUrl } from './imap-url.js';
 

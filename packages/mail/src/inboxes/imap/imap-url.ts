@@ -1,5 +1,5 @@
 import { parseUrl } from '@convoke/engine';
-import { isLoopback } from '../is-loopback.js';
+import { isLoopback } from '../../is-loopback.js';
 
 /** A mailbox and how to reach it. */
 export interface ImapMailbox {

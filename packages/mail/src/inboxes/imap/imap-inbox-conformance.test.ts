@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLogSink, startImapServer } from '@convoke/testkit';
-import { runInboxConformance } from '../conformance/inbox-conformance.js';
-import { createMemoryPositions } from '../conformance/memory-mailbox.js';
-import { realClock } from '../conformance/start-smtp-inbox.js';
+import { runInboxConformance } from '../../conformance/inbox-conformance.js';
+import { createMemoryPositions } from '../../conformance/memory-mailbox.js';
+import { realClock } from '../../conformance/start-smtp-inbox.js';
 import { createImapInbox } from './imap-inbox.js';
 
 runInboxConformance('IMAP', {

@@ -1,7 +1,7 @@
 import { createLogSink } from '@convoke/testkit';
 import type { ImapFlow } from 'imapflow';
 import { expect, test } from 'vitest';
-import { realClock } from '../conformance/start-smtp-inbox.js';
+import { realClock } from '../../conformance/start-smtp-inbox.js';
 import { scanMailbox } from './imap-scan.js';
 
 /** A mailbox whose server lists messages in any order, and may keep no keywords. */

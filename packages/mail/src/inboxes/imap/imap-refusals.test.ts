@@ -1,7 +1,7 @@
 import { createFakeClock } from '@convoke/testkit';
 import { describe, expect, test, vi } from 'vitest';
-import { reading, serving } from '../conformance/imap-reading.js';
-import { sampleReply } from '../conformance/sample-mail.js';
+import { reading, serving } from '../../conformance/imap-reading.js';
+import { sampleReply } from '../../conformance/sample-mail.js';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 15_000;

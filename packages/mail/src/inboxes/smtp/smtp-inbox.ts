@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Inbox, Intake, IsRecipient, Logger } from '@convoke/engine';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { within } from '../../within.js';
 import { createConnectionGate } from './connection-gate.js';
-import { within } from './imap-client.js';
 import { createSmtpReception, SMTP_INBOX_LIMITS, type SmtpInboxLimits, type SmtpReception } from './smtp-reception.js';
 
 export interface SmtpInboxOptions {

@@ -1,6 +1,5 @@
-import type { Clock } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
-import { cleanDetail } from '../transports/smtp-outcome.js';
+import { cleanDetail } from '../../transports/smtp-outcome.js';
 import type { ImapMailbox } from './imap-url.js';
 
 const CONNECT_MS = 30_000;
@@ -51,16 +50,4 @@ export function describeImapError(error: unknown, { pass }: ImapMailbox): { deta
 /** The properties that imapflow adds to errors. */
 function fieldsOf(error: unknown): { message?: unknown; responseText?: unknown; authenticationFailed?: unknown } {
   return error instanceof Error ? error : {};
-}
-
-/**
- * The result of `promise`, if that takes no longer than `ms`.
- *
- * @throws Error of `promise`, or after `ms` one that says so; `promise` itself continues
- */
-export function within<Result>(promise: Promise<Result>, { ms, clock }: { ms: number; clock: Clock }): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.schedule(ms, () => reject(new Error(`no result within ${ms} ms`)));
-    promise.finally(cancel).then(resolve, reject);
-  });
 }

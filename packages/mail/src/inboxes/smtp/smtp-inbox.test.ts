@@ -3,9 +3,9 @@ import type { IntakeOutcome, ReceivedBytes } from '@convoke/engine';
 import { createCertificateAuthority, createFakeClock, createLogSink, createTally } from '@convoke/testkit';
 import { createTransport } from 'nodemailer';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sampleReply } from '../conformance/sample-mail.js';
-import { dotStuffed, openSmtpDialog } from '../conformance/smtp-dialog.js';
-import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
+import { sampleReply } from '../../conformance/sample-mail.js';
+import { dotStuffed, openSmtpDialog } from '../../conformance/smtp-dialog.js';
+import { startSmtpInbox } from '../../conformance/start-smtp-inbox.js';
 import type { SmtpInboxOptions } from './smtp-inbox.js';
 
 const MESSAGE = dotStuffed(sampleReply());
