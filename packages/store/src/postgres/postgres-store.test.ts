@@ -82,7 +82,7 @@ async function exhaustSpace(): Promise<() => Promise<void>> {
       BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END
     $$`);
   await query('CREATE TRIGGER no_room BEFORE INSERT ON revisions FOR EACH ROW EXECUTE FUNCTION no_room()');
-  return async () => void (await query('DROP TRIGGER no_room ON revisions'));
+  return async () => void (await query('DROP FUNCTION no_room CASCADE'));
 }
 
 test('every statement runs on the partitions that docs/scaling.md shows', async () => {
