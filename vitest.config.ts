@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Their tests change nothing that others see, so that files share what they import: loading it takes longer than they. */
 const SHARING = [
@@ -17,9 +17,10 @@ const PACKED = 'apps/server/test/packed/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores, two files at a time leave a third of them idle: tests wait for servers, browsers and clocks.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'sharing', include: SHARING, exclude: [BUILT, PACKED], isolate: false, ...PATIENT } },
+      { test: { name: 'sharing', include: SHARING, exclude: [...configDefaults.exclude, BUILT, PACKED], isolate: false, ...PATIENT } },
       {
         test: { name: 'built', include: [BUILT], globalSetup: 'apps/server/test/built/publish.ts', ...PATIENT },
       },
@@ -31,7 +32,7 @@ export default defineConfig({
             '{benchmarks,soak,tools}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: SHARING,
+          exclude: [...configDefaults.exclude, ...SHARING],
           ...PATIENT,
         },
       },
