@@ -20,7 +20,15 @@ export default defineConfig({
     // On two cores, two files at a time leave a third of them idle: tests wait for servers, browsers and clocks.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'sharing', include: SHARING, exclude: [...configDefaults.exclude, BUILT, PACKED], isolate: false, ...PATIENT } },
+      {
+        test: {
+          name: 'sharing',
+          include: SHARING,
+          exclude: [...configDefaults.exclude, BUILT, PACKED],
+          isolate: false,
+          ...PATIENT,
+        },
+      },
       {
         test: { name: 'built', include: [BUILT], globalSetup: 'apps/server/test/built/publish.ts', ...PATIENT },
       },
