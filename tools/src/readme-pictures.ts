@@ -51,7 +51,7 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
 
     await page.goto(`${server.url}/`);
     await page.getByLabel('Period').selectOption('day');
-    await page.getByText('in one day').first().waitFor();
+    await page.getByText('busiest day').first().waitFor();
     await page.setViewportSize(WITH_CHARTS);
     await take('overview');
     await page.setViewportSize(VIEWPORT);
