@@ -81,8 +81,10 @@ function typeOf({ contentType }: MimeNode): string {
 }
 
 function contentLines(ics: string): ContentLine[] {
-  const unfolded = ics.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  return unfolded.filter((line) => line !== '').map(contentLine);
+  return ics
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(contentLine);
 }
 
 const LINE = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^":;,]*)(?:,(?:"[^"]*"|[^":;,]*))*)*):(.*)$/s;

@@ -152,6 +152,19 @@ describe('the links to the answer page', () => {
   });
 });
 
+describe('the place', () => {
+  const conferenceUrl = 'https://meet.example/a';
+
+  it.each([
+    ['Room 1', conferenceUrl, { where: 'Room 1', online: conferenceUrl }],
+    ['Room 1', '', { where: 'Room 1', online: '' }],
+    ['', conferenceUrl, { where: conferenceUrl, online: '' }],
+    ['', '', { where: '', online: '' }],
+  ])('%j, online at %j', (location, url, shown) => {
+    expect(wordsOf(sampleRequest({ location, conferenceUrl: url }))).toMatchObject(shown);
+  });
+});
+
 describe('who writes', () => {
   it('is the brand, else the organizer, else their address', () => {
     const organizer = { name: '', address: 'desk@in.example' };

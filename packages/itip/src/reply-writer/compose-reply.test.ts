@@ -46,6 +46,16 @@ describe.each(clients)('an answer as written by %s', (as) => {
     });
   });
 
+  it('has the headers that the program writes', async () => {
+    const [head = ''] = (await answerOf({ as })).raw.toString('latin1').split('\r\n\r\n');
+    const names = head.split(/\r\n(?![ \t])/).map((line) => line.replace(/:.*/s, ''));
+    expect(names).toEqual([
+      ...['From', 'To', 'Subject', 'Date', 'Message-ID'],
+      ...(as === 'gmail' ? ['Auto-Submitted'] : []),
+      ...['MIME-Version', 'Content-Type'],
+    ]);
+  });
+
   it('proposes another time', async () => {
     const proposal = { start: startUtc + 7_200_000, end: startUtc + 10_800_000 };
     const { judgement } = await answerOf({ as, answer: 'tentative', proposal });

@@ -130,6 +130,23 @@ describe('calendar data', () => {
   });
 });
 
+describe('an answer in Outlook’s own format', () => {
+  const kindOf = async (type: string) =>
+    (await readMessage(mail([from, `Content-Type: ${type}`, 'Content-Transfer-Encoding: base64'], 'eJ8+'))).kind;
+
+  it.each(['application/ms-tnef', 'application/vnd.ms-tnef', 'application/octet-stream; name="WinMail.dat"'])(
+    'is recognised: %s',
+    async (type) => expect(await kindOf(type)).toBe('tnef_only'),
+  );
+
+  it.each([
+    'application/ms-tnefs',
+    'x-application/ms-tnef',
+    'application/x.ms-tnef',
+    'application/pdf; name="mail.dat"',
+  ])('is not any file: %s', async (type) => expect(await kindOf(type)).toBe('no_calendar'));
+});
+
 describe('automatic messages', () => {
   it.each([
     ['Auto-Submitted: auto-replied', 'auto_reply'],

@@ -68,6 +68,21 @@ describe('calendar data that clients and relays have damaged', () => {
   });
 });
 
+describe('a calendar of very many components', () => {
+  const zone = (observances: number) =>
+    `BEGIN:VTIMEZONE\r\n${'BEGIN:STANDARD\r\nEND:STANDARD\r\n'.repeat(observances)}`;
+  const linesOf = (ics: string) => normaliseCalendar(`BEGIN:VCALENDAR\r\n${ics}`)?.trimEnd().split('\r\n');
+
+  it('is read up to its thousandth line, and what is open there is closed', () => {
+    expect(linesOf(`${zone(499)}BEGIN:VEVENT\r\nUID:x`)).toEqual(
+      expect.arrayContaining(['BEGIN:VEVENT', 'END:VEVENT']),
+    );
+    const cut = linesOf(`${zone(2_000)}BEGIN:VEVENT\r\nUID:x`);
+    expect(cut).toHaveLength(1_004);
+    expect(cut?.slice(-4)).toEqual(['BEGIN:STANDARD', 'END:STANDARD', 'END:VTIMEZONE', 'END:VCALENDAR']);
+  });
+});
+
 describe('100 KB that are meant to be slow', () => {
   const head = 'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\n';
   const fill = (text: string) => text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
