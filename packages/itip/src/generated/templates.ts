@@ -15,7 +15,7 @@ export const templates = {
 <title>${e(v0.title)}</title>
 <style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 8px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box,.join-link{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -66,7 +66,7 @@ ${v0.when.theirs ? `
 </tr>
 </table>
 ${v0.place ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.where)}</p>
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.whereLabel)}</p>
 <p class="faded" style="margin:0 0 20px;color:#57606a"><s style="text-decoration:line-through" dir="auto">${e(v0.place)}</s></p>
 ` : ''}
 
@@ -98,7 +98,7 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <title>${e(v0.title)}</title>
 <style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 8px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box,.join-link{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -153,12 +153,12 @@ ${v0.when.theirs ? `
 </tr>
 </table>
 ${v0.where ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.where)}</p>
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.whereLabel)}</p>
 <p style="margin:0 0 20px"><span dir="auto">${v0.where}</span></p>
 ` : ''}
 ${v0.join ? `
 <table role="presentation" style="margin:0 0 24px;border-collapse:separate" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="tonal" style="background-color:#f4f5f7;border-radius:8px" bgcolor="#f4f5f7"><a class="join-link" style="display:block;padding:12px 20px;line-height:22px;font-weight:600;color:${e(v0.link)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
+<tr><td class="tonal" style="background-color:#f4f5f7;border-radius:8px" bgcolor="#f4f5f7"><a class="join-link" style="display:block;padding:12px 20px;border:1px solid #d5d9de;border-radius:8px;line-height:22px;font-weight:600;color:${e(v0.link)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
 </table>
 ` : ''}
 ${v0.description ? `
@@ -174,7 +174,7 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respond
 <table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 ${v0.answers.map((v1) => `
-${v1.isChosen ? `
+${v1.isFilled ? `
 <td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
 ` : `
 <td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
@@ -217,7 +217,7 @@ ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span>
 <title>${e(v0.title)}</title>
 <style>.description img{max-width:100%;height:auto;}.description pre{white-space:pre-wrap;}.description a{color:${e(v0.link)};}:root{color-scheme:light dark;supported-color-schemes:light dark;}
 @media (max-width: 480px){.around{padding:0 0 32px !important;}.card{padding:24px 20px 8px !important;border-radius:0 !important;}.band{border-radius:0 !important;}.footer{padding:20px 20px 0 !important;}.gap{width:16px !important;}}
-@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
+@media (prefers-color-scheme: dark){.page,.outer{background-color:#111417 !important;color:#e7eaee !important;}.card,.outlined{background-color:#1b1f24 !important;color:#e7eaee !important;}.opening,.soft,.label,.old,.faded,.footer,.tile-weekday,.tile-month-gone{color:#aab2bb !important;}.box-cell,.tonal{background-color:#272d34 !important;color:#e7eaee !important;}.tile-month-gone{background-color:#343b43 !important;}.tile-box,.join-link{border-color:#49515b !important;}.outlined-link{border-color:#7d8690 !important;color:#e7eaee !important;}.filled-link{border-color:${e(v0.edgeDark)} !important;}.rule{background-color:#343b43 !important;}.alert{color:#f9b4ae !important;}.link,.join-link,.card a.link,.description a{color:${e(v0.linkDark)} !important;}.preheader{color:#111417 !important;}}</style>
 <!--[if mso]><style>td, p, h1, a { font-family: Arial, sans-serif; }</style><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f5f7;color:#1d2126">
@@ -268,7 +268,7 @@ ${v0.when.theirs ? `
 </tr>
 </table>
 ${v0.where ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.where)}</p>
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.whereLabel)}</p>
 <p style="margin:0 0 20px"><span dir="auto">${v0.where}</span></p>
 ` : ''}
 

@@ -39,13 +39,13 @@ function plainText(input: PageInput, words: MailWords): string {
 }
 
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
-function facts({ texts, summary, when, theirs, where, online, organizer }: MailWords): [string, string][] {
+function facts({ texts, summary, when, theirs, whereLabel, where, online, organizer }: MailWords): [string, string][] {
   const { mail } = texts;
   const all: [label: string, value: string][] = [
     [mail.what, summary],
     [mail.when, when],
     [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
-    [mail.where, where],
+    [whereLabel, where],
     [mail.online, online],
     [mail.organizer, organizer],
   ];

@@ -33,15 +33,24 @@ describe('the page of a message', () => {
   });
 
   it.each([
-    ['needsAction', 'accepted'],
-    ['accepted', 'accepted'],
-    ['tentative', 'tentative'],
-    ['declined', 'declined'],
-  ] as const)('makes one of the answers stand out: to whom has said %s, %s', (response, chosen) => {
+    ['needsAction', 'accepted Yes'],
+    ['accepted', 'accepted ✓_Yes'],
+    ['tentative', 'tentative ✓_Maybe'],
+    ['declined', 'declined ✓_No'],
+  ] as const)('makes one of the answers stand out: to whom has said %s, %s', (response, filled) => {
     const answerUrl = 'https://convoke.example/r/abc';
     const html = pageOf(sampleRequest({ follows: true, response, answerUrl }));
-    const filled = html.matchAll(/class="filled-link"[^>]* href="[^"]*response=(\w+)/g);
-    expect([...filled].map(([, answer]) => answer)).toEqual([chosen]);
+    const buttons = html.matchAll(/class="filled-link"[^>]* href="[^"]*response=(\w+)[^>]*>([^<]*)</g);
+    expect([...buttons].map(([, answer, label]) => `${answer} ${label}`)).toEqual([filled]);
+  });
+
+  it.each([
+    ['Room 1', 'Where'],
+    ['', 'Online'],
+  ])('says whether there is a place: %j, %s', (location, label) => {
+    const input = sampleRequest({ location, conferenceUrl: 'https://meet.example/abc' });
+    expect(pageOf(input).match(/>(Where|Online)</g)).toEqual([`>${label}<`]);
+    expect(writeMail(input).text).toContain(`\n${label}: `);
   });
 
   it('strikes out a cancelled time everywhere, and shows it as clocks do where the invitee is', () => {

@@ -25,6 +25,7 @@ export interface MailView extends BrandColours {
   summary: string;
   tile: Record<'month' | 'day' | 'weekday', string>;
   when: TimeLines & { theirs: TimeLines | undefined };
+  whereLabel: string;
   /** Markup. */
   where: string;
   /** The place as plain text. */
@@ -58,9 +59,11 @@ type ChangeView = Record<'label' | 'before' | 'after', string>;
 
 /** A link to the answer page. The one that stands out is the answer given, or *yes* as long as there is none. */
 interface AnswerView extends BrandColours {
+  /** With a tick if it was given. */
   label: string;
   link: string;
-  isChosen: boolean;
+  /** The given one, or before any was given, the first. */
+  isFilled: boolean;
   /** Whether another stands beside it. */
   isFollowed: boolean;
 }
@@ -118,6 +121,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
       ...timeLines(input, { texts, duration: lengthOf(input, texts) }),
       theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
     },
+    whereLabel: words.whereLabel,
     where: linkedMarkup(words.where, colours),
     place: words.where,
     join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
@@ -141,11 +145,17 @@ function answersView(
   links: NonNullable<MailWords['answer']>,
   { response, texts: { mail }, colours }: { response: PageInput['response']; texts: Texts; colours: BrandColours },
 ): AnswerView[] {
-  const isYes = response === 'accepted' || response === 'needsAction';
+  const given = { accepted: mail.yes, tentative: mail.maybe, declined: mail.no, needsAction: undefined }[response];
+  const view = (label: string, link: string) => ({
+    ...colours,
+    label: label === given ? `\u2713\u00a0${label}` : label,
+    link,
+    isFilled: label === (given ?? mail.yes),
+  });
   return [
-    { ...colours, label: mail.yes, link: links.yes, isChosen: isYes, isFollowed: true },
-    { ...colours, label: mail.maybe, link: links.maybe, isChosen: response === 'tentative', isFollowed: true },
-    { ...colours, label: mail.no, link: links.no, isChosen: response === 'declined', isFollowed: false },
+    { ...view(mail.yes, links.yes), isFollowed: true },
+    { ...view(mail.maybe, links.maybe), isFollowed: true },
+    { ...view(mail.no, links.no), isFollowed: false },
   ];
 }
 

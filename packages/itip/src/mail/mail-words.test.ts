@@ -91,16 +91,18 @@ describe('the changes that an update names', () => {
 });
 
 describe('the advice of an update', () => {
+  const changed = 'Example Corp has changed this appointment.';
+  const moved = 'Example Corp has changed the time of this appointment.';
   const again = 'The date or time has changed. Please answer again.';
   const stands = 'Your answer still counts; you can change it here.';
 
   it.each([
-    [{ start: '2026-07-01T09:00:00' }, again],
-    [{ end: '2026-07-01T12:00:00' }, again],
-    [{ timeZone: 'Europe/London' }, again],
-    [{ subject: 'Start' }, undefined],
-  ])('to whom has not answered, after %j', (previous, advice) => {
-    expect(update(previous).advice).toBe(advice);
+    [{ start: '2026-07-01T09:00:00' }, moved, again],
+    [{ end: '2026-07-01T12:00:00' }, moved, again],
+    [{ timeZone: 'Europe/London' }, moved, again],
+    [{ subject: 'Start' }, changed, undefined],
+  ])('to whom has not answered, after %j', (previous, opening, advice) => {
+    expect(update(previous)).toMatchObject({ opening, advice });
   });
 
   it.each([
@@ -108,7 +110,7 @@ describe('the advice of an update', () => {
     ['tentative', 'Maybe'],
     ['declined', 'No'],
   ] as const)('to whom has %s', (response, name) => {
-    expect(update({ subject: 'Start' }, { response }).advice).toBe(`You answered ${name}. ${stands}`);
+    expect(update({ subject: 'Start' }, { response }).advice).toBe(`You answered “${name}”. ${stands}`);
   });
 
   it('is given in updates only', () => {

@@ -36,6 +36,8 @@ export interface MailWords {
   when: string;
   /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
   theirs: When | undefined;
+  /** What `where` is: the place, or the online meeting. */
+  whereLabel: string;
   /** Without a place, the address of the online meeting. */
   where: string;
   /** The address of the online meeting beside the place; empty without one. */
@@ -79,6 +81,7 @@ export function wordsOf(input: PageInput): MailWords {
     summary: summaryOf(input, texts),
     when: describeWhen(input, texts),
     theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
+    whereLabel: place === '' && input.conferenceUrl !== '' ? mail.online : mail.where,
     where: place || input.conferenceUrl,
     online: place === '' ? '' : input.conferenceUrl,
     organizer: brand === address ? address : `${brand} <${address}>`,
@@ -118,7 +121,10 @@ function announce(input: PageInput, { texts, brand: name }: Voice): Pick<MailWor
   }
   if (input.kind === 'reminder')
     return { subject: mail.subjectReminder(about), opening: mail.openingReminder({ name }) };
-  if (input.follows) return { subject: mail.subjectUpdate(about), opening: mail.openingUpdate({ name }) };
+  if (input.follows) {
+    const opening = isMoved(input) ? mail.openingMove({ name }) : mail.openingUpdate({ name });
+    return { subject: mail.subjectUpdate(about), opening };
+  }
   return { subject: mail.subjectInvitation(about), opening: mail.openingInvitation({ name }) };
 }
 
@@ -155,10 +161,11 @@ function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' 
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */
-function adviceOf({ kind, follows, response, previous, ...when }: PageInput, mail: Texts['mail']): string | undefined {
+function adviceOf(input: PageInput, mail: Texts['mail']): string | undefined {
+  const { kind, follows, response } = input;
   if (kind === 'cancel' || (kind === 'request' && !follows)) return undefined;
   if (response !== 'needsAction') return mail.answerStands({ answer: response });
-  return previous !== undefined && isMoved(previous, when) ? mail.answerAgain : undefined;
+  return isMoved(input) ? mail.answerAgain : undefined;
 }
 
 /** Nobody is asked to answer by a time that had passed when the message was written. */
@@ -172,8 +179,9 @@ function respondByOf(
   return texts.mail.respondBy({ when: describeMoment({ local, timeZone }, texts) });
 }
 
-function isMoved(before: When, after: When): boolean {
-  return before.start !== after.start || before.end !== after.end || before.timeZone !== after.timeZone;
+function isMoved({ previous, start, end, timeZone }: PageInput): boolean {
+  if (previous === undefined) return false;
+  return previous.start !== start || previous.end !== end || previous.timeZone !== timeZone;
 }
 
 /**
