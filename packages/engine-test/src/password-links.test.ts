@@ -1,4 +1,13 @@
-import { makePasswordLink, readLink, removeMember, type Transaction, type User } from '@convoke/engine';
+import {
+  type LinkMail,
+  type LinkMailer,
+  makePasswordLink,
+  readLink,
+  removeMember,
+  startLinkMailWorker,
+  type Transaction,
+  type User,
+} from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -75,4 +84,31 @@ test('a link for a new password is worth nothing once its maker could no longer 
   const link = await make((await member('zoe')).id);
   await deactivate(owner.id);
   expect(await isOpen(link)).toBe(false);
+});
+
+test('the mail with a link names its maker if the maker’s address is proved, and only as long as the link is valid', async () => {
+  const sent: LinkMail[] = [];
+  const linkMailer: LinkMailer = {
+    hasPublicUrl: true,
+    deadlineMs: 1_000,
+    async send(mail) {
+      sent.push(mail);
+      return { kind: 'sent', detail: '250' };
+    },
+  };
+  const context = { ...harness.context, linkMailer };
+  const mailed = async (name: string, maker: User, isGone = false) => {
+    const { id: userId } = await member(name);
+    await makePasswordLink(context, { accountId, userId, maker });
+    if (isGone) await deactivate(userId);
+    const worker = startLinkMailWorker(context);
+    await expect.poll(() => harness.context.store.queues.links.nextDue(), { interval: 5 }).toBeUndefined();
+    await worker?.stop(60_000);
+    return sent.splice(0).map(({ link, accountName, makerEmail }) => [link.email, accountName, makerEmail]);
+  };
+  const { name } = harness.account;
+  expect(await mailed('max', owner)).toEqual([['max@example.org', name, undefined]]);
+  await inTransaction((people) => people.updateUser(owner.id, { provenAt: 1 }));
+  expect(await mailed('mia', owner)).toEqual([['mia@example.org', name, 'olga@example.org']]);
+  expect(await mailed('moe', owner, true)).toEqual([]);
 });

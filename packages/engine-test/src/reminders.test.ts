@@ -167,6 +167,30 @@ describe('reminders', () => {
     expect(new Set((await deliver()).map(({ message }) => message.kind))).toEqual(new Set(['cancel']));
   });
 
+  it('for whoever has not answered move with the time to answer by alone, and are sent once', async () => {
+    const { context, account, accountId } = await start();
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, respondBy: '2026-06-01T01:00:00', timeZone: 'UTC' },
+      invitee: undefined,
+      invitees: undefined,
+      externalId: undefined,
+      metadata: undefined,
+      reminders: undefined,
+      alarm: undefined,
+    });
+    const appointmentId = appointment.id;
+    const due = () => context.store.reminders.listDue({ now: appointment.revision.startUtc, limit: 10 });
+    const [first] = await due();
+    expect(first).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 30) });
+    await updateAppointment(context, { accountId, appointmentId, change: {}, respondBy: '2026-06-01T00:30:00' });
+    const [moved] = await due();
+    expect(moved).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 15) });
+    if (moved) await context.store.transaction(({ reminders }) => reminders.settle(moved));
+    await updateAppointment(context, { accountId, appointmentId, change: { subject: 'Check-up' } });
+    expect(await due()).toEqual([]);
+  });
+
   it('give way to an update that was queued while they were attempted in vain', async () => {
     const { context, account, accountId, advance, deliver } = await start();
     const { appointment } = await createAppointment(context, {

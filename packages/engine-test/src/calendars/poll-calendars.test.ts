@@ -252,26 +252,22 @@ describe('an event', () => {
     expect(await stored(calendar)).toMatchObject({ cursor: 'next' });
   });
 
-  test('about which a message was sent meanwhile keeps what that made known', async () => {
+  test.each(['newer', undefined])('about which a message was sent meanwhile keeps what it made: %s', async (newer) => {
     await remember();
     const { store } = harness.context;
     let sent: Promise<void> | undefined;
-    server.look = async () => ({
-      ...NO_CHANGES,
-      events: [
-        {
-          of: { invitationId },
-          compare() {
-            sent = store.transaction(({ calendars }) => calendars.updateEvent({ invitationId, data: 'newer' }));
-            return { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
-          },
-        },
-      ],
-    });
+    const compare = () => {
+      sent = store.transaction(({ calendars }) =>
+        newer ? calendars.updateEvent({ invitationId, data: newer }) : calendars.deleteEvent(invitationId),
+      );
+      return { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
+    };
+    show({ of: { invitationId }, compare });
     await poll(1);
     await sent;
-    expect(await known()).toBe('newer');
+    expect(await known()).toBe(newer);
     expect(await status()).not.toBe('undeliverable');
+    expect(await stored(calendar)).toMatchObject({ cursor: 'next', failure: null });
   });
 
   test('is read again while too much waits to be judged', async () => {

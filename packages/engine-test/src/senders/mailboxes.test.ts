@@ -2,18 +2,20 @@ import {
   MAILBOX_FAILURES,
   type MailboxInput,
   type MailboxRead,
+  type MailboxScan,
   type OpenedMailbox,
   setSender,
+  startMailboxPolling,
   testMailbox,
 } from '@convoke/engine/senders';
-import { expect, test } from 'vitest';
-import { startSender } from '../testing/start-sender.js';
+import { describe, expect, test } from 'vitest';
+import { DESK, SERVER, startSender } from '../testing/start-sender.js';
 
 const MAILBOX = { host: 'imap.practice.example', port: 993, user: 'desk', password: 'first' };
 
 /** An account whose mailbox answers as a test says. */
 async function start() {
-  const { context: own, account, set: setDesk } = await startSender();
+  const { context: own, account, set: setDesk, later } = await startSender();
   await setDesk();
   const opened: OpenedMailbox[] = [];
   let answer: MailboxRead = { failure: null };
@@ -31,6 +33,7 @@ async function start() {
   return {
     context,
     accountId,
+    later,
     opened,
     answers: (read: MailboxRead) => {
       answer = read;
@@ -138,4 +141,72 @@ test('a test of the stored mailbox opens it, and notes what it finds', async () 
   expect(await testMailbox(context, accountId)).toEqual({ failure: null });
   expect(await stored()).toMatchObject({ failure: null });
   expect(opened.at(-1)).toEqual({ accountId, ...MAILBOX, folder: 'INBOX' });
+});
+
+describe('the worker', () => {
+  const MINUTE = 60_000;
+  const FAILED = { failure: 'credentials', words: 'NO' } as const;
+
+  /** A mailbox, and a worker that reads it as a test says. */
+  async function poll(read: (scan: MailboxScan) => Promise<MailboxRead>) {
+    const { context, set, stored, later } = await start();
+    await set();
+    const scans: MailboxScan[] = [];
+    const mailboxes = {
+      ...context.mailboxes,
+      read: (_: OpenedMailbox, scan: MailboxScan) => {
+        scans.push(scan);
+        return read(scan);
+      },
+    };
+    const worker = startMailboxPolling({ ...context, mailboxes });
+    await expect.poll(() => scans.length, { interval: 5 }).toBe(1);
+    return { context, scans, stored, worker, later };
+  }
+
+  test('reads on where the last reading ended, each minute', async () => {
+    const position = { uidValidity: '1', uid: 7 };
+    const { context, scans, stored, worker } = await poll(async ({ save }) => {
+      await save(position);
+      return { failure: null };
+    });
+    await worker.stop(MINUTE);
+    const now = context.clock.now();
+    expect(scans).toMatchObject([{ position: null }]);
+    expect(await stored()).toMatchObject({ position, failure: null, readAt: now, pollAt: now + MINUTE });
+  });
+
+  test('notes a failure, and rests for five minutes', async () => {
+    const { context, stored, worker } = await poll(async () => FAILED);
+    await worker.stop(MINUTE);
+    const pollAt = context.clock.now() + 5 * MINUTE;
+    expect(await stored()).toMatchObject({ failure: 'credentials', readAt: null, pollAt });
+    expect(context.log).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ level: 'warn' })]),
+    });
+  });
+
+  test('notes nothing of a reading that it ended itself', async () => {
+    const { later, stored, worker } = await poll(
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(FAILED))),
+    );
+    const stopped = worker.stop(0);
+    await later(1);
+    await stopped;
+    expect(await stored()).toMatchObject({ failure: null, readAt: null });
+  });
+
+  test('takes mail to the account’s own organizers alone', async () => {
+    const { context, scans, worker } = await poll(async () => ({ failure: null }));
+    await worker.stop(MINUTE);
+    const organizers = [DESK.address, 'ada@practice.example', SERVER.address, 'desk@elsewhere.example'];
+    await context.store.transaction(async (transaction) => {
+      for (const address of organizers) await transaction.organizers.remember(address);
+    });
+    const taken: string[] = [];
+    for (const address of [...organizers, 'nobody@practice.example']) {
+      if (await scans[0]?.isRecipient(address)) taken.push(address);
+    }
+    expect(taken).toEqual([DESK.address, 'ada@practice.example']);
+  });
 });
