@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Their tests change nothing that others see, so that files share what they import: loading it takes longer than they. */
+/** Tests change nothing that others see, so that files share what they import: loading it would take longer than many a file. */
 const SHARING = [
-  '{apps/server,packages/{caldav,cli,contract,engine,engine-test,graph,itip,mail,signature,store,zones}}/src/**/*.test.ts',
+  '{apps,packages}/*/src/**/*.test.ts',
   'packages/contract/scripts/**/*.test.ts',
+  '{benchmarks,soak,tools}/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'apps/server/test/**/*.test.ts',
 ];
 
@@ -31,18 +33,6 @@ export default defineConfig({
       },
       {
         test: { name: 'built', include: [BUILT], globalSetup: 'apps/server/test/built/publish.ts', ...PATIENT },
-      },
-      {
-        test: {
-          name: 'apart',
-          include: [
-            '{packages,apps}/*/src/**/*.test.ts',
-            '{benchmarks,soak,tools}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...SHARING],
-          ...PATIENT,
-        },
       },
     ],
   },

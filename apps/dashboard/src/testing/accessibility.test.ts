@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAppointment, go } from './create-appointment.js';
+import { createAppointment, go, visit } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
@@ -24,7 +24,7 @@ const EMPTY_PAGES = [
   'My profile',
   'Overview',
 ];
-const PATHS = ['appointments/new', 'appointments?view=month', 'appointments?view=week', 'nowhere'];
+const PATHS = ['/appointments/new', '/appointments?view=month', '/nowhere', '/appointments?view=week'];
 
 /** Pages that now have something in them. */
 const FILLED_PAGES = ['Sender', 'Overview', 'Webhook catcher', 'Mail queue', 'Replies', 'Audit log'];
@@ -40,7 +40,7 @@ it('no page of a fresh installation breaks a rule of axe or scrolls sideways, li
   await judge.judge('the set-up page', () => page.goto(dashboard.setUpLink));
   await signIn(dashboard);
   for (const label of EMPTY_PAGES) await judge.judge(label, () => go(page, label));
-  for (const path of PATHS) await judge.judge(`/${path}`, () => page.goto(`${url}/${path}`));
+  for (const path of PATHS) await judge.judge(path, () => visit(page, path));
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
 }, 60_000);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { german } from '../languages/german/index.js';
 import { PAGE_PATHS } from '../page-paths.js';
-import { postAppointment } from './create-appointment.js';
+import { postAppointment, visit } from './create-appointment.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
@@ -23,11 +23,11 @@ afterAll(() => dashboard.stop());
 
 describe('the dashboard in German', () => {
   it('has no page with English in it, and none that German breaks, at 390 and 1440 px', async () => {
-    const { page, url } = dashboard;
+    const { page } = dashboard;
     const found: string[] = [];
+    await visit(page, '/nowhere');
     for (const path of PAGE_PATHS) {
-      const address = records.get(path) ?? path;
-      await page.goto(`${url}${address}`);
+      await visit(page, records.get(path) ?? path);
       for (const problem of await problemsOf(page)) found.push(`${path}: ${problem}`);
     }
     expect(found).toEqual([]);
@@ -53,8 +53,10 @@ describe('the dashboard in German', () => {
     ['/accounts', 'Neues Konto'],
     ['/accounts', /löschen$/],
   ])('has no English in the dialog of %s that %s opens', async (path, button) => {
-    const { page, url } = dashboard;
-    await page.goto(`${url}${records.get(path) ?? path}`);
+    const { page } = dashboard;
+    // Closes the dialog of the last one.
+    await visit(page, '/nowhere');
+    await visit(page, records.get(path) ?? path);
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(await problemsOf(page)).toEqual([]);

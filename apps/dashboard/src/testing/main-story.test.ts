@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAppointment, go } from './create-appointment.js';
-import { signIn } from './sign-in.js';
+import { followLink } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
@@ -30,7 +30,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   const dashboard = await startDashboard();
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
-  await signIn(dashboard);
+  await followLink(dashboard);
 
   await go(page, 'Webhook catcher');
   await page.getByRole('button', { name: 'Connect it' }).click();

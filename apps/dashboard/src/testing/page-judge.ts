@@ -67,7 +67,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Loads axe into the page, which `findViolations` needs. */
+/** Loads axe into the page, which `findViolations` needs, unless it is still there. */
 export async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate<boolean>('"axe" in window')) return;
   await page.evaluate(await readFile(AXE, 'utf8'));
 }

@@ -3,12 +3,34 @@ import type { RunningDashboard } from './start-dashboard.js';
 /** The password that the tests choose. */
 export const PASSWORD = 'correct horse battery';
 
-/** Follows the one-time link and chooses a password, which signs in. */
-export async function signIn({ page, setUpLink }: Pick<RunningDashboard, 'page' | 'setUpLink'>): Promise<void> {
+/** Follows a one-time link and chooses a password in its form, which signs in. */
+export async function followLink({ page, setUpLink }: Pick<RunningDashboard, 'page' | 'setUpLink'>): Promise<void> {
   await page.goto(setUpLink);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByLabel('Repeat it').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
+
+/**
+ * Signs in with the one-time link, without its form, which would take half a second of each file.
+ *
+ * @throws Error if the link does not work
+ */
+export async function signIn({ page, setUpLink }: Pick<RunningDashboard, 'page' | 'setUpLink'>): Promise<void> {
+  const { origin, hash } = new URL(setUpLink);
+  const response = await fetch(`${origin}/dashboard/api/set-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Convoke-Csrf': 'sign-in', Origin: origin },
+    body: JSON.stringify({ token: hash.slice(1), password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, url: origin };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(origin);
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 }
 

@@ -37,17 +37,17 @@ describe('a real reader', () => {
   });
 
   it('is slow in quadratic time', async () => {
-    expect(await slowShapes((text) => count(text.length / 2, 2), { longest: 32_768 })).not.toEqual([]);
+    expect(await slowShapes((text) => count(text.length, 2), { longest: 8_192 })).not.toEqual([]);
   });
 
   it('is slow in cubic time', async () => {
-    expect(await slowShapes((text) => count(text.length / 5, 3), { longest: 2_048 })).not.toEqual([]);
+    expect(await slowShapes((text) => count(text.length / 7, 3), { longest: 2_048 })).not.toEqual([]);
   });
 
   it('is slow if a single shape takes quadratic time', async () => {
-    const shorter = { longest: 32_768 };
-    const spaces = await slowShapes((text) => /\s+$/.test(text), shorter);
-    const accents = await slowShapes((text) => text.normalize('NFKC'), shorter);
+    const shorter = { longest: 8_192 };
+    const spaces = await slowShapes((text) => /\s+$/.test(text + text), shorter);
+    const accents = await slowShapes((text) => (text + text).normalize('NFKC'), shorter);
     expect(spaces).toContainEqual(expect.stringMatching(/^spaces followed/));
     expect(accents).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });

@@ -110,7 +110,14 @@ function ceilingAt({ settings }: Case, length: number): number {
  */
 async function confirm(subject: Case, length: number): Promise<string | undefined> {
   const times: Times = { shorter: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY };
-  const ceiling = machineSlowness() * ceilingAt(subject, length);
+  const plainCeiling = ceilingAt(subject, length);
+  // Measured only where it decides, because it takes as long as many a text.
+  let slowness: number | undefined;
+  const ceilingFor = ({ time }: Times) => {
+    if (time <= plainCeiling) return plainCeiling;
+    slowness ??= machineSlowness();
+    return slowness * plainCeiling;
+  };
   let spent = 0;
   for (let round = 0; round < ROUNDS.least || (round < ROUNDS.most && spent < PATIENCE_MS); round++) {
     const several = await timeOf(subject, length / STEP, STEP);
@@ -118,7 +125,7 @@ async function confirm(subject: Case, length: number): Promise<string | undefine
     spent += several + time;
     times.shorter = Math.min(times.shorter, several / STEP);
     times.time = Math.min(times.time, time);
-    if (!isSlow(times, ceiling)) return undefined;
+    if (!isSlow(times, ceilingFor(times))) return undefined;
   }
   if (hasGrown(times) && (await growsLinearlyAfter(subject, length, times.time))) return undefined;
   return `${length} characters took ${times.time.toFixed()} ms, a quarter of them ${times.shorter.toFixed()} ms`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from '../create-appointment.js';
-import { openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
+import { followLink, openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const DEMO = 'demo@localhost';
@@ -172,7 +172,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Create the link').click();
     const link = await page.locator('.secrets code').textContent();
     await page.getByRole('row', { name: GRACE }).waitFor();
-    await signIn({ page, setUpLink: link ?? '' });
+    await followLink({ page, setUpLink: link ?? '' });
     await go(page, 'API keys');
     await page.getByText('Keys of this account are managed by its owners.').waitFor();
     await go(page, 'Members');
@@ -248,7 +248,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button(`New password: ${GRACE}`).click();
     await page.getByText(`With this link ${GRACE} can choose a new password`).waitFor();
     const link = await page.locator('.secrets code').textContent();
-    await signIn({ page, setUpLink: link ?? '' });
+    await followLink({ page, setUpLink: link ?? '' });
     await page.getByText(GRACE).waitFor();
   });
 

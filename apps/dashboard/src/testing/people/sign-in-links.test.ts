@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from '../create-appointment.js';
 import { findViolations, loadAxe } from '../page-judge.js';
-import { openTab, signIn } from '../sign-in.js';
+import { followLink, openTab, signIn } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const CEO = 'ceo@b.example';
@@ -52,7 +52,7 @@ describe('links to sign-in', () => {
       await page.getByLabel('Your password').waitFor();
       expect(await page.getByLabel('Repeat it').count()).toBe(0);
       await page.getByLabel('I already sign in here with this address').uncheck();
-      await signIn({ page, setUpLink: link });
+      await followLink({ page, setUpLink: link });
     });
     await go(page, 'Members');
     await page.getByRole('row', { name: CEO }).getByText('address not confirmed').waitFor();
@@ -72,7 +72,7 @@ describe('links to sign-in', () => {
     const [mail] = await relay.waitFor(1);
     await page.reload();
     await page.getByRole('row', { name: 'grace@b.example' }).getByText('Sent').waitFor();
-    await asAnother(() => signIn({ page, setUpLink: linkIn(mail) }));
+    await asAnother(() => followLink({ page, setUpLink: linkIn(mail) }));
   });
 
   it('set aside a sign-in with somebody else’s address, and its account sees that it is gone', async () => {

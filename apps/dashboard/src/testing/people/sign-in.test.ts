@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signIn } from '../sign-in.js';
+import { followLink, PASSWORD } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 /** The computed colours of the page. */
@@ -28,7 +28,7 @@ describe('signing in', () => {
 
   it('refuses a wrong password in words, and takes the right one', async () => {
     const { page } = dashboard;
-    await signIn(dashboard);
+    await followLink(dashboard);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail address').fill('demo@localhost');
     await page.getByLabel('Password').fill('wrong, but long enough');

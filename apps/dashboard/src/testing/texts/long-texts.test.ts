@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, postAppointment } from '../create-appointment.js';
+import { go, postAppointment, visit } from '../create-appointment.js';
 import { PageJudge } from '../page-judge.js';
 import { openTab, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
@@ -82,7 +82,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
   });
 
   it('break no page, from left to right or from right to left, at 360 and 1440 px', async () => {
-    const { page, url } = dashboard;
+    const { page } = dashboard;
     const judge = new PageJudge(page);
     const records = [paths[0], paths[1], paths[5]].filter((path) => path !== undefined);
     const onlyFromRight = [
@@ -97,7 +97,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     for (const direction of ['ltr', 'rtl']) {
       for (const path of direction === 'ltr' ? records : [...onlyFromRight, ...records]) {
         await judge.judge(`${path}, ${direction}`, async () => {
-          await page.goto(`${url}${path}`);
+          await visit(page, path);
           await page.evaluate(`document.documentElement.dir = '${direction}'`);
         });
       }
