@@ -24,7 +24,7 @@ const EMPTY_PAGES = [
   'My profile',
   'Overview',
 ];
-const PATHS = ['/appointments/new', '/appointments?view=month', '/nowhere', '/appointments?view=week'];
+const PATHS = ['/appointments/new', '/appointments?view=month', '/appointments?view=week', '/nowhere'];
 
 /** Pages that now have something in them. */
 const FILLED_PAGES = ['Sender', 'Overview', 'Webhook catcher', 'Mail queue', 'Replies', 'Audit log'];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, postAppointment } from './create-appointment.js';
+import { go, postAppointment, visit } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -32,6 +32,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await create('Old visit', '2020-05-05T09:00', {});
     await create('Night watch', '2027-03-29T04:00', { end: '2027-03-29T10:00' });
     for (const minute of [10, 20, 30, 40]) await create(`Call ${minute}`, `2027-03-24T16:${minute}`, {});
+    await page.goto(dashboard.url);
   }, 60_000);
   afterAll(() => dashboard.stop());
 
@@ -56,7 +57,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   const rows = () => page.locator('tbody th[scope="row"] a').allTextContents();
 
   it('are found by beginnings of words in subject, place, name and address, whatever the accents', async () => {
-    await page.goto(`${dashboard.url}/appointments`);
+    await visit(page, '/appointments');
     for (const [search, expected] of [
       ['KOLN', 'Roof inspection'],
       ['jose alv', 'Roof inspection'],
@@ -73,7 +74,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   it('are listed by creation, or what is to come and what is over by time', async () => {
-    await page.goto(`${dashboard.url}/appointments`);
+    await visit(page, '/appointments');
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');
     await page.getByLabel('Sort by').selectOption('start');
     await expect.poll(async () => (await rows()).at(-1)).toBe('Old visit');
@@ -82,7 +83,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   it('count for days as the reader has them, and show both times', async () => {
-    await page.goto(`${dashboard.url}/appointments?from=2027-03-17&to=2027-03-17`);
+    await visit(page, '/appointments?from=2027-03-17&to=2027-03-17');
     await expect.poll(rows).toEqual(['Breakfast']);
     const row = page.getByRole('row', { name: 'Breakfast' });
     await row.getByText('Thu, 18 Mar 2027, 02:00 – 02:59').waitFor();
@@ -90,7 +91,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   it('stand in a month that keys move through', async () => {
-    await page.goto(`${dashboard.url}/appointments?view=month&day=2027-03-15`);
+    await visit(page, '/appointments?view=month&day=2027-03-15');
     await page.getByRole('heading', { name: 'March 2027' }).waitFor();
     const day = (name: string) => page.getByRole('button', { name });
     await day('Wednesday 17 March, 1 appointment').waitFor();
@@ -120,7 +121,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   it('stand in a week', async () => {
-    await page.goto(`${dashboard.url}/appointments`);
+    await visit(page, '/appointments');
     await page.getByRole('button', { name: 'Week' }).click();
     await page.getByRole('heading', { name: /^15\s?–\s?21 March 2027$/ }).waitFor();
     const wednesday = page.getByRole('region', { name: 'Wednesday 17 March' });
@@ -130,7 +131,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   it('appear in an open list within a second or so after they were created', async () => {
-    await page.goto(`${dashboard.url}/appointments`);
+    await visit(page, '/appointments');
     await expect.poll(rows).toHaveLength(8);
     await create(`Just made ${'and named at length '.repeat(10)}`, '2027-03-16T10:00', {});
     await page.getByRole('link', { name: 'Just made' }).waitFor();
@@ -139,7 +140,7 @@ describe('the appointments of an account, for somebody in New York', () => {
   it('can be read by everybody: no violation on phone and desk, in light and dark', async () => {
     const judge = new PageJudge(page);
     for (const view of ['', '?view=month', '?view=week']) {
-      await judge.judge(`appointments${view}`, () => page.goto(`${dashboard.url}/appointments${view}`));
+      await judge.judge(`appointments${view}`, () => visit(page, `/appointments${view}`));
     }
     expect(judge.found).toEqual([]);
     await go(page, 'Appointments');

@@ -50,12 +50,14 @@ export async function go(page: Page, label: string): Promise<void> {
 }
 
 /**
- * Goes to another page of the dashboard without loading the dashboard again, which takes several times as long. Ends when the
- * page shows its heading.
+ * Goes to a page of the dashboard, which shows it anew, without loading the dashboard again, which takes several times as long.
+ * Ends when the page shows its heading.
  *
- * @param path another than the one that is shown, since the same page would stay
+ * @param path with a slash at the start, and maybe a query
  */
 export async function visit(page: Page, path: string): Promise<void> {
+  // Where only the query changes, the page stays.
+  if ((await page.evaluate<string>('location.pathname')) === path.split('?', 1)[0]) await visit(page, '/elsewhere');
   const leave = `for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';`;
   await page.evaluate(`${leave} history.pushState(null, '', ${JSON.stringify(path)});`);
   await page.locator('h1:not([data-left])').waitFor({ state: 'attached' });

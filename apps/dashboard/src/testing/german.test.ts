@@ -25,7 +25,6 @@ describe('the dashboard in German', () => {
   it('has no page with English in it, and none that German breaks, at 390 and 1440 px', async () => {
     const { page } = dashboard;
     const found: string[] = [];
-    await visit(page, '/nowhere');
     for (const path of PAGE_PATHS) {
       await visit(page, records.get(path) ?? path);
       for (const problem of await problemsOf(page)) found.push(`${path}: ${problem}`);
@@ -54,8 +53,6 @@ describe('the dashboard in German', () => {
     ['/accounts', /löschen$/],
   ])('has no English in the dialog of %s that %s opens', async (path, button) => {
     const { page } = dashboard;
-    // Closes the dialog of the last one.
-    await visit(page, '/nowhere');
     await visit(page, records.get(path) ?? path);
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog').waitFor();

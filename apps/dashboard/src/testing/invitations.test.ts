@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go } from './create-appointment.js';
+import { go, visit } from './create-appointment.js';
 import { replyMessage } from './reply-message.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -59,7 +59,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it('says beside the field what is wrong with a new appointment, and creates it once that is corrected', async () => {
-    await page.goto(`${dashboard.url}/appointments/new`);
+    await visit(page, '/appointments/new');
     await page.getByLabel('Subject').fill('Roof inspection');
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
     await page.getByLabel('Ends').fill('2027-03-15T13:00');
@@ -85,7 +85,7 @@ describe('appointments, messages and replies', () => {
 
   it('makes no appointment of an untouched form, or of one whose subject is only spaces', async () => {
     const before = await tab.call<unknown[]>({ path: '/dashboard/api/v1/appointments' });
-    await page.goto(`${dashboard.url}/appointments/new`);
+    await visit(page, '/appointments/new');
     for (const subject of ['', '   ']) {
       await page.getByLabel('Subject').fill(subject);
       await button('Create and invite').click();
@@ -101,7 +101,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it('moves the end along with the beginning, and not the beginning with the end', async () => {
-    await page.goto(`${dashboard.url}/appointments/new`);
+    await visit(page, '/appointments/new');
     const [begins, ends] = [page.getByLabel('Begins'), page.getByLabel('Ends')];
     await begins.fill('2027-03-15T23:30');
     expect(await ends.inputValue()).toBe('2027-03-16T00:30');
@@ -117,7 +117,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it('asks once more before it saves an appointment in the past, and warns when it has', async () => {
-    await page.goto(`${dashboard.url}/appointments/new`);
+    await visit(page, '/appointments/new');
     await page.getByLabel('Subject').fill('Yesterday');
     await page.getByLabel('Begins').fill('2001-03-15T14:00');
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
@@ -147,7 +147,7 @@ describe('appointments, messages and replies', () => {
     await button('Save and notify').click();
     await page.getByText('Sat, 17 Mar 2001, 14:00 – 15:00').waitFor();
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${new URL(page.url()).pathname}`, body: {} });
-    await page.goto(`${dashboard.url}${path}`);
+    await visit(page, path);
   });
 
   it('invites somebody else, and refuses an address that is already invited', async () => {
@@ -176,7 +176,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Ends').fill('2027-03-16T11:00');
     await button('Propose').click();
     await page.getByText('The reply was delivered.').waitFor();
-    await page.goto(`${dashboard.url}${path}`);
+    await visit(page, path);
     await invitee(ADA.name).getByText('Maybe').first().waitFor();
     await go(page, 'Overview');
     const figure = page.getByRole('region', { name: 'Invitees who accepted' });
@@ -186,7 +186,7 @@ describe('appointments, messages and replies', () => {
 
   it('names the person to whom an invitee has delegated', async () => {
     await handIn({ partStat: 'DELEGATED', from: BOB.address, delegatedTo: 'carol@elsewhere.example' });
-    await page.goto(`${dashboard.url}${path}`);
+    await visit(page, path);
     await invitee(BOB.name)
       .getByText('Delegated to carol@elsewhere.example; nobody else was invited.')
       .first()
@@ -203,7 +203,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Whose answer is it?').selectOption({ label: `${BOB.name} <${BOB.address}>` });
     await button('Apply as their answer').click();
     await page.locator('.toast-text').first().waitFor();
-    await page.goto(`${dashboard.url}${path}`);
+    await visit(page, path);
     await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
     await invitee(BOB.name)
       .getByText(/^Delegated to carol/)
@@ -218,7 +218,7 @@ describe('appointments, messages and replies', () => {
       const kept = { ...data, part: 'headers', source: 'Subject: Cheap roofs\r\n', size: 22 };
       await route.fulfill({ response, json: { ...rest, data: kept } });
     });
-    await page.goto(`${dashboard.url}/replies`);
+    await visit(page, '/replies');
     await page.locator('summary', { hasText: 'Accepted' }).first().click();
     await page.getByText('The message itself is not stored.').waitFor();
     await page.getByText('Its headers as received (22 bytes)').waitFor();
@@ -227,7 +227,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it('says that another tab has already applied a reply, and shows its new state', async () => {
-    await page.goto(`${dashboard.url}/replies?status=quarantined`);
+    await visit(page, '/replies?status=quarantined');
     await page.locator('summary', { hasText: 'Declined' }).click();
     await button('Apply as their answer').waitFor();
     const [reply] = await tab.call<{ replyId: string }[]>({
@@ -255,7 +255,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it('removes an invitee, and follows the changes that another tab makes meanwhile', async () => {
-    await page.goto(`${dashboard.url}${path}`);
+    await visit(page, path);
     const dialog = page.getByRole('dialog', { name: `Remove ${BOB.name}` });
     const invited = async () =>
       (await tab.call<{ invitations: unknown[] }>({ path: `/dashboard/api/v1${path}` })).invitations;
@@ -281,7 +281,7 @@ describe('appointments, messages and replies', () => {
   it.each(['appointments', 'mailbox', 'webhooks', 'deliveries'])(
     'says that there is none of %s by that address',
     async (list) => {
-      await page.goto(`${dashboard.url}/${list}/0197b1a0-0000-7000-8000-000000000000`);
+      await visit(page, `/${list}/0197b1a0-0000-7000-8000-000000000000`);
       await page.getByText('Not found').waitFor();
       // Live changes refetch it, and the message is shown again.
       await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
@@ -291,7 +291,7 @@ describe('appointments, messages and replies', () => {
   );
 
   it('offers a way back from an unknown address', async () => {
-    await page.goto(`${dashboard.url}/nowhere`);
+    await visit(page, '/nowhere');
     await page.getByRole('link', { name: 'To the overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postAppointment } from '../create-appointment.js';
+import { postAppointment, visit } from '../create-appointment.js';
 import { PageJudge } from '../page-judge.js';
 import { openTab, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
@@ -43,7 +43,7 @@ describe('descriptions and places', () => {
       name: 'Ada Lovelace',
       address: 'ada@example.com',
     });
-    return `${dashboard.url}/appointments/${appointmentId}`;
+    return `/appointments/${appointmentId}`;
   }
 
   const shown = () => page.frameLocator('.description-frame').locator('body');
@@ -66,7 +66,7 @@ describe('descriptions and places', () => {
   };
 
   it('are shown on the page of an appointment as invitees see them, and do nothing', async () => {
-    await page.goto(await create(HOSTILE, PLACE));
+    await visit(page, await create(HOSTILE, PLACE));
     await shown().getByRole('heading', { name: 'Agenda' }).waitFor();
     await expectFrame();
     await expectHarmless();
@@ -103,7 +103,7 @@ describe('descriptions and places', () => {
   });
 
   it('follow the typing, after a pause, with the keyboard alone', async () => {
-    await page.goto(`${dashboard.url}/appointments/new`);
+    await visit(page, '/appointments/new');
     await page.getByText('What invitees will see appears here').waitFor();
     const field = page.getByLabel('Description');
     await field.focus();
@@ -138,7 +138,7 @@ describe('descriptions and places', () => {
   });
 
   it('have a preview in the dialog that edits an appointment, folded on a phone', async () => {
-    await page.goto(await create(HEBREW));
+    await visit(page, await create(HEBREW));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
@@ -163,20 +163,20 @@ describe('descriptions and places', () => {
       '/appointments?view=week&day=2027-03-15',
       '/appointments?view=month&day=2027-03-15',
     ]) {
-      await page.goto(`${dashboard.url}${path}`);
+      await visit(page, path);
       await expectLink();
     }
-    await page.goto(address);
+    await visit(page, address);
     await expectLink();
     const [mail] = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
-    await page.goto(`${dashboard.url}/mailbox/${mail?.mailId}`);
+    await visit(page, `/mailbox/${mail?.mailId}`);
     await expectLink();
     const inMail = page.frameLocator('.mail-frame').getByRole('link', { name: /^https:\/\/meet/ });
     await inMail.focus();
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     expect(popup.url()).toBe('https://meet.example/room?a=1&b=2');
     await popup.close();
-    await page.goto(address);
+    await visit(page, address);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Place').fill('Room 2');
     await page.getByRole('dialog').getByRole('button', { name: 'Save and notify' }).click();
@@ -187,16 +187,16 @@ describe('descriptions and places', () => {
     const judge = new PageJudge(page);
     const address = await create(HOSTILE, PLACE);
     await judge.judge('an appointment', async () => {
-      await page.goto(address);
+      await visit(page, address);
       await shown().getByText('Details').waitFor();
     });
     await judge.judge('the form', async () => {
-      await page.goto(`${dashboard.url}/appointments/new`);
+      await visit(page, '/appointments/new');
       await page.getByLabel('Description').fill(HOSTILE);
       await shown().getByText('Details').waitFor();
     });
     for (const view of ['week', 'month']) {
-      await judge.judge(view, () => page.goto(`${dashboard.url}/appointments?view=${view}&day=2027-03-15`));
+      await judge.judge(view, () => visit(page, `/appointments?view=${view}&day=2027-03-15`));
     }
     expect(judge.found).toEqual([]);
     expect(dashboard.complaints).toEqual([]);

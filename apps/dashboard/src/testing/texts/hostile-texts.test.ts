@@ -1,7 +1,7 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, postAppointment } from '../create-appointment.js';
+import { go, postAppointment, visit } from '../create-appointment.js';
 import { replyMessage } from '../reply-message.js';
 import { openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
@@ -106,7 +106,7 @@ describe('a hundred hostile texts', () => {
       receiver.answer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(bundle));
       const test = { method: 'POST', path: `${path}/${webhookId}/test`, body: {} } as const;
       const { deliveryId } = await tab.call<{ deliveryId: string }>(test);
-      await page.goto(`${dashboard.url}/deliveries/${deliveryId}`);
+      await visit(page, `/deliveries/${deliveryId}`);
       await page.getByText('HTTP 200').waitFor();
       await openDetails();
       await expectShown(hostileTexts.filter((text) => bundle.includes(text)).length);
