@@ -74,6 +74,8 @@ interface QuarantinedReply {
 }
 
 let quarantined: QuarantinedReply;
+/** The key that `key create` made. */
+let secondKey = '';
 
 /** Invites somebody, and lets somebody else answer. @returns the reply, which waits for a person */
 async function quarantinedReply(): Promise<QuarantinedReply> {
@@ -121,33 +123,30 @@ const JOBS: Record<string, () => Promise<void>> = {
   async 'account update'() {
     await server.run(['account', 'update', account.accountId, '--name', 'Acme and sons']);
   },
+  async 'account delete'() {
+    const { accountId } = await json<Account>('account', 'create', '--name', 'Short-lived');
+    await server.run(['account', 'delete', accountId]);
+  },
   async 'account list'() {
     const { accountId } = account;
     expect(await json('account', 'list')).toMatchObject([{ accountId, name: 'Acme and sons', email: OWNER }]);
   },
-  async 'account delete'() {
-    const { accountId } = await json<Account>('account', 'create', '--name', 'Short-lived');
-    await server.run(['account', 'delete', accountId]);
-    expect(await json('account', 'list')).toHaveLength(1);
-  },
   async 'key create'() {
-    expect(await json('key', 'create', '--account', account.accountId, '--name', 'CI')).toMatchObject({
-      apiKey: expect.any(String),
-    });
+    const made = await json<Account>('key', 'create', '--account', account.accountId, '--name', 'CI');
+    expect(made).toMatchObject({ apiKey: expect.any(String) });
+    ({ apiKey: secondKey } = made);
   },
   async 'key list'() {
-    const [first, second] = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
-    expect([first?.name, second?.name]).toEqual(['', 'CI']);
+    const keys = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
+    expect(keys).toMatchObject([{ name: '' }, { apiKey: secondKey, name: 'CI' }]);
   },
   async 'key rename'() {
-    const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId, '--name', 'CI');
-    expect(await server.run(['key', 'rename', apiKey, 'Booking page'])).toBe(`Renamed ${apiKey}.\n`);
+    expect(await server.run(['key', 'rename', secondKey, 'Booking page'])).toBe(`Renamed ${secondKey}.\n`);
     const keys = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
-    expect(keys.at(-1)).toMatchObject({ apiKey, name: 'Booking page' });
+    expect(keys.at(-1)).toMatchObject({ apiKey: secondKey, name: 'Booking page' });
   },
   async 'key revoke'() {
-    const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId);
-    expect(await server.run(['key', 'revoke', apiKey])).toBe(`Revoked ${apiKey}.\n`);
+    expect(await server.run(['key', 'revoke', secondKey])).toBe(`Revoked ${secondKey}.\n`);
   },
   async 'sign-in new-password'() {
     const token = account.dashboardLink.split('#')[1];
