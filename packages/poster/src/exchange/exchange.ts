@@ -47,10 +47,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return this.#headers;
   }
 
-  get bodyStart(): string {
-    return this.#body.text;
-  }
-
   start(): void {
     this.#connection.dispatch(this.#options.request, this);
   }
