@@ -156,5 +156,5 @@ export function createHttpClient(options: GuardedHttpOptions): HttpClient {
 
 /** Fields that are sent several times are one list (RFC 9110 §5.3). */
 function single([name, value]: [string, string | string[] | undefined]): [string, string] {
-  return [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')];
+  return [name, Array.isArray(value) ? value.join(', ') : (value ?? '')];
 }
