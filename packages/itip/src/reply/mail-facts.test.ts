@@ -71,6 +71,13 @@ describe('the facts of a message', () => {
     });
   });
 
+  it.each([
+    ...['To', 'Cc', 'Resent-To', 'Delivered-To', 'X-Original-To', 'X-Delivered-To'],
+    ...['Envelope-To', 'X-Envelope-To', 'X-Forwarded-To'],
+  ])('have a recipient in %s', (field) => {
+    expect(mailFacts(headersOf(`${field}: a@ex.example`)).recipients).toEqual(['a@ex.example']);
+  });
+
   it('are empty without fields', () => {
     const nothing = { from: [], recipients: [], subject: '', receivedCount: 0 };
     expect(mailFacts(headersOf())).toEqual(nothing);
