@@ -31,6 +31,23 @@ test.each(recipientFields.map((field) => [field]))(
   },
 );
 
+test('a message without an answer states what it is, without the token that it returned', async () => {
+  const raw = Buffer.from(
+    `${['From: MAILER-DAEMON@ex.org', 'Content-Type: multipart/report; boundary=b', '', '--b'].join('\r\n')}
+Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n
+Final-Recipient: rfc822; bob@ex.org\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 to ${BOUNCES}\n\n--b--\n`,
+  );
+  const { judge } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+  expect(judge({ known: 'nothing' })).toEqual({
+    verdict: 'undeliverable',
+    reason: 'The mail came back, 5.1.1: smtp; 550 to cal+b-***@in.ex.',
+    quarantined: false,
+    answer: undefined,
+    proposal: undefined,
+    delegation: undefined,
+  });
+});
+
 test('the organizer of a bounce address is its mailbox, and that of any other address is the address', () => {
   const { organizerOf } = createImipReplyReader();
   expect([organizerOf(BOUNCES), organizerOf('Cal@in.ex'), organizerOf('nobody')]).toEqual([
