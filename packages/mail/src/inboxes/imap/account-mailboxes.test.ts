@@ -168,6 +168,18 @@ describe('a mailbox of an account is read', () => {
     expect(other.saved.at(-1)).toEqual({ ...position, uid: 3 });
   });
 
+  it('without the headers of messages that are taken already', async () => {
+    const { server, read } = await start();
+    const to = (name: string) => Buffer.from(`From: guest@elsewhere.example\r\nTo: ${name}@ada.example\r\n\r\n1\r\n`);
+    server.append(to('old'), ['$Convoke']);
+    server.append(to('new'));
+    const asked: string[] = [];
+    const { scan, saved } = scanOf({ isRecipient: async (address) => asked.push(address) > 0 });
+    expect(await read(MAILBOX, scan)).toEqual({ failure: null });
+    expect(asked).toEqual(['new@ada.example']);
+    expect(saved.at(-1)).toMatchObject({ uid: 2 });
+  });
+
   it('for a minute, then until the message that was begun is stored', async () => {
     const { server, read, pass } = await start();
     for (const text of ['1', '2', '3']) server.append(mail(text));
