@@ -187,7 +187,7 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         problem={problemOf(error, 'organizer')}
       />
       <TextField
-        label={t('Requests a minute')}
+        label={t('Requests per minute')}
         name="rateLimit"
         type="number"
         min={1}

@@ -120,7 +120,7 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       ),
     },
     {
-      title: t('Requests a minute'),
+      title: t('Requests per minute'),
       isNumber: true,
       cell: ({ rateLimit }) => <span>{rateLimit ?? t('Default of the server')}</span>,
     },

@@ -51,11 +51,13 @@ export function CalendarsPage() {
             <>
               {!isAvailable && (
                 <Notice tone="info" title={t('Sandbox')}>
-                  {t('In the sandbox nothing is sent to a calendar server.')}
+                  {t(
+                    'In the sandbox nothing is sent to a calendar server. A calendar can be connected once this server sends mail.',
+                  )}
                 </Notice>
               )}
               {!calendars.some(({ isCurrent }) => isCurrent) && (
-                <EmptyState icon="appointments" title={t('Invitations are mailed')}>
+                <EmptyState icon="appointments" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
                   {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
                 </EmptyState>
               )}

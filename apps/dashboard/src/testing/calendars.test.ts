@@ -18,7 +18,7 @@ it('the pages and dialogs of a calendar server break no rule of axe and fit, lig
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
   await go(page, 'Calendar server');
-  await page.getByText('In the sandbox nothing is sent to a calendar server.').waitFor();
+  await page.getByText('In the sandbox nothing is sent to a calendar server.', { exact: false }).waitFor();
   await dashboard.killServer();
   await dashboard.startServerAgain({
     CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',

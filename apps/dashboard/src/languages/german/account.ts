@@ -16,7 +16,7 @@ export const account = {
     'Auch mit bevorstehenden Terminen oder ungesendeten Nachrichten',
   Organizer: 'Veranstalter',
   'Who invites. Leave empty for the server’s organizer.': 'Wer einlädt. Leer lassen für den Veranstalter des Servers.',
-  'Requests a minute': 'Anfragen pro Minute',
+  'Requests per minute': 'Anfragen pro Minute',
   'Leave empty for the default of the server.': 'Leer lassen für die Vorgabe des Servers.',
   'Language of messages': 'Sprache der Nachrichten',
   'A language code such as de or pt-BR, for invitees without a language of their own. Leave empty for English.':

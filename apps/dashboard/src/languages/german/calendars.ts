@@ -4,8 +4,9 @@ export const calendars = {
   'Invitations can go out through your own calendar server: the events are kept in its calendar, and it sends the messages.':
     'Einladungen können über Ihren eigenen Kalenderserver gehen: Die Termine stehen in seinem Kalender, und er sendet die Nachrichten.',
   'Connect a calendar': 'Kalender verbinden',
-  'In the sandbox nothing is sent to a calendar server.':
-    'In der Sandbox wird nichts an einen Kalenderserver gesendet.',
+  'In the sandbox nothing is sent to a calendar server. A calendar can be connected once this server sends mail.':
+    'In der Sandbox wird nichts an einen Kalenderserver gesendet. Ein Kalender lässt sich verbinden, sobald dieser Server E-Mails sendet.',
+  'No calendar': 'Kein Kalender',
   'Invitations are mailed': 'Einladungen gehen per E-Mail',
   'Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.':
     'Verbinden Sie einen Kalender auf einem CalDAV-Server oder in Exchange Online, damit dieser Server sie sendet.',

@@ -115,7 +115,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Create account').click();
     await page.locator('.problem').filter({ hasText: /\S/ }).waitFor();
     await page.getByLabel('Organizer').fill('Roofers <roofs@example.com>');
-    await page.getByLabel('Requests a minute').fill('7');
+    await page.getByLabel('Requests per minute').fill('7');
     await page.getByLabel('E-mail address of its owner').fill('boss@example.com');
     await button('Create account').click();
     await page.getByText('One-time link for the owner').waitFor();
@@ -141,7 +141,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await go(page, 'Accounts');
     await button('Edit Roofers').click();
     await page.getByLabel('Name', { exact: true }).fill('Roofers Ltd');
-    await page.getByLabel('Requests a minute').fill('');
+    await page.getByLabel('Requests per minute').fill('');
     await button('Save').click();
     await page.getByRole('row', { name: 'Roofers Ltd' }).filter({ hasText: 'Default of the server' }).waitFor();
     await page.getByRole('combobox', { name: 'Account' }).getByText('Roofers Ltd').waitFor({ state: 'attached' });
