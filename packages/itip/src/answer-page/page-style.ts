@@ -29,7 +29,7 @@ h1 > span, .fact > span { display: block; }
 .logo { margin: 0 0 20px; }
 /* White in both themes, as in mails, with some room around it where the card is dark. */
 .logo img { max-width: 100%; height: auto; background: #ffffff; color: #1d2126; font-size: 18px; font-weight: 600; }
-@media (prefers-color-scheme: dark) { .logo img { border-radius: 1px; box-shadow: 0 0 0 8px #ffffff; } }
+@media (prefers-color-scheme: dark) { .logo img { margin: 8px; border-radius: 1px; box-shadow: 0 0 0 8px #ffffff; } }
 a { color: var(--link); }
 .opening { margin: 0 0 4px; color: var(--soft); }
 .soft, .hint { color: var(--soft); font-size: 14px; line-height: 22px; }

@@ -205,8 +205,8 @@ export const reports = {
     'Sie kam von der Adresse des Veranstalters selbst, von der niemand antwortet.',
   'The token is right, but the answer is from a delegate of the invitee, who was not invited.':
     'Das Token stimmt, aber die Antwort ist von einer Vertretung, die nicht eingeladen war.',
-  'It answers the invitation of somebody else: neither the answer nor its sender names the invitee.':
-    'Sie beantwortet die Einladung einer anderen Person: Weder die Antwort noch der Absender nennt die eingeladene Person.',
+  'It answers this invitation, but neither the answer nor its sender names the invitee.':
+    'Sie beantwortet diese Einladung, aber weder die Antwort noch ihr Absender nennt die eingeladene Person.',
   'It is from the invitee, but names several attendees, none of whom is the invitee.':
     'Sie ist von der eingeladenen Person, nennt aber mehrere andere.',
   'Its calendar data has no event with a UID.': 'Ihre Kalenderdaten haben kein Ereignis mit einer UID.',

@@ -142,7 +142,7 @@ export const webhooks = {
   URL: 'URL',
   'https, and reachable from the server.': 'https und vom Server aus erreichbar.',
   Events: 'Ereignisse',
-  '{first} and {count} more': '{first} und {count} weitere',
+  '{first} and {count} more': '{first} und noch {count}',
   Signature: 'Signatur',
   'Every delivery carries the signature of Standard Webhooks as well.':
     'Jede Zustellung trägt auch die Signatur von Standard Webhooks.',

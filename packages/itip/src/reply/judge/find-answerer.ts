@@ -28,7 +28,7 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
   const [sender, ...otherSenders] = from;
   if (sender === undefined || otherSenders.length > 0 || !sameMailbox(sender, invitee)) {
     return {
-      refused: 'It answers the invitation of somebody else: neither the answer nor its sender names the invitee.',
+      refused: 'It answers this invitation, but neither the answer nor its sender names the invitee.',
     };
   }
   const [attendee, ...others] = answer.attendees;
