@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
-import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
 import { DashboardSession, TooManyRequests } from '../dashboard-scale/story.js';
 import { SERVER_CLI } from '../server/built-server.js';
@@ -17,6 +17,8 @@ const SHARE = 4;
 const AIM = 0.9;
 const INVITEES_PER_CALL = 250;
 const WATCHED_MS = 120_000;
+/** Calendars of one account; the most that `CONVOKE_CALENDARS_PER_ACCOUNT` allows. */
+const CALENDARS = 100;
 const PASSWORD = 'correct horse battery';
 
 /**
@@ -56,22 +58,19 @@ interface Load {
 }
 
 async function measureRate({ organizers, invitations, latencyMs }: Load): Promise<string[]> {
-  return withScene(organizers, async ({ env, farm, urls, accountId, link, credentials }) => {
+  return withScene(organizers, async ({ env, farm, accounts }) => {
     const lists = Math.ceil(invitations / organizers / INVITEES_PER_CALL);
     const size = Math.ceil(invitations / organizers / lists);
     const total = organizers * lists * size;
     const api = await startServerProcess({ cli: SERVER_CLI, env, role: 'api' });
     try {
-      const session = await signIn(api.url, { accountId, link });
-      const { appointments } = new Convoke({ baseUrl: api.url, fetch: api.fetch, ...credentials });
-      for (const [number, url] of urls.entries()) {
-        await connect(session, url);
+      await connectAll(api, accounts, async ({ appointments }, number) => {
         for (let list = 0; list < lists; list += 1) {
           const { appointmentId } = await appointments.create(APPOINTMENT);
           const name = `${number}-${list}`;
           await appointments.inviteMany(appointmentId, { invitees: people(size, name) });
         }
-      }
+      });
     } finally {
       await api.stop();
     }
@@ -104,16 +103,13 @@ async function measureRate({ organizers, invitations, latencyMs }: Load): Promis
 }
 
 async function measureIdle(organizers: number): Promise<string[]> {
-  return withScene(organizers, async ({ env, farm, urls, accountId, link, credentials }) => {
+  return withScene(organizers, async ({ env, farm, accounts }) => {
     const server = await startServerProcess({ cli: SERVER_CLI, env });
     try {
       const before = await residentAtRest(server.pid, 5_000);
-      const session = await signIn(server.url, { accountId, link });
-      const { appointments } = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
-      for (const [number, url] of urls.entries()) {
-        await connect(session, url);
+      await connectAll(server, accounts, async ({ appointments }, number) => {
         await appointments.create({ ...APPOINTMENT, name: 'Guest', address: `guest${number}@ex.example` });
-      }
+      });
       while ((await farm.ask({ kind: 'tell' })).sent < organizers) await setTimeout(500);
       // Every calendar has been looked into, and the garbage of setting up is collected.
       await setTimeout(70_000);
@@ -157,9 +153,13 @@ function people(count: number, name: string): { name: string; address: string }[
 interface Scene {
   env: Record<string, string>;
   farm: Farm;
-  /** Of the calendar servers. */
-  urls: string[];
+  accounts: Account[];
+}
+
+interface Account {
   accountId: string;
+  /** Of its calendar servers. */
+  urls: string[];
   /** Sets the password of the account's owner. */
   link: string;
   credentials: { apiKey: string; apiSecret: string };
@@ -173,7 +173,7 @@ const created = z.object({
 });
 
 /**
- * One account connects all calendars in turn: each stays the one of the appointments that were made in it, with a lane and
+ * An account connects its calendars in turn: each stays the one of the appointments that were made in it, with a lane and
  * looks of its own, as if it were another account's.
  */
 async function withScene<Result>(organizers: number, work: (scene: Scene) => Promise<Result>): Promise<Result> {
@@ -185,18 +185,41 @@ async function withScene<Result>(organizers: number, work: (scene: Scene) => Pro
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
     CONVOKE_LISTED_INVITEES_PER_DAY: '100000000',
+    CONVOKE_CALENDARS_PER_ACCOUNT: String(CALENDARS),
     CONVOKE_LOG_LEVEL: 'error',
   };
   try {
     const run = (...args: string[]) => promisify(execFile)(process.execPath, [SERVER_CLI, ...args], { env });
     await run('migrate');
-    const args = ['account', 'create', '--name', 'Soak', '--email', 'soak@example.com', '--json'];
-    const { dashboardLink: link, accountId, ...credentials } = created.parse(JSON.parse((await run(...args)).stdout));
     const { urls } = await farm.ask({ kind: 'start', count: organizers });
-    return await work({ env, farm, urls, accountId, link, credentials });
+    const accounts: Account[] = [];
+    for (let at = 0; at < organizers; at += CALENDARS) {
+      const args = ['account', 'create', '--name', 'Soak', '--email', `soak${at}@example.com`, '--json'];
+      const { dashboardLink: link, accountId, ...credentials } = created.parse(JSON.parse((await run(...args)).stdout));
+      accounts.push({ accountId, link, credentials, urls: urls.slice(at, at + CALENDARS) });
+    }
+    return await work({ env, farm, accounts });
   } finally {
     await farm.stop();
     await directory.remove();
+  }
+}
+
+/** Connects the calendars one after the other; while one is connected, `use` makes what it is to hold. */
+async function connectAll(
+  server: Pick<ServerProcess, 'url' | 'fetch'>,
+  accounts: Account[],
+  use: (client: Convoke, number: number) => Promise<void>,
+): Promise<void> {
+  let number = 0;
+  for (const { accountId, link, credentials, urls } of accounts) {
+    const session = await signIn(server.url, { accountId, link });
+    const client = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
+    for (const url of urls) {
+      await connect(session, url);
+      await use(client, number);
+      number += 1;
+    }
   }
 }
 

@@ -10,9 +10,11 @@ function start(
 ) {
   const clock = createFakeClock({ now: 1_000 });
   const claims: string[] = [];
+  const unreachable = new Set<string>();
   const queue = {
     async claim({ limit, transport }: { limit: number; transport: string }) {
       claims.push(`${transport} ${limit}`);
+      if (unreachable.has(transport)) throw new Error('busy');
       return Array.from({ length: limit }, () => ({}));
     },
   };
@@ -28,7 +30,7 @@ function start(
     await lanes.claim({ limit, now: clock.now(), leaseUntil: clock.now() + 1 });
     return [...claims];
   };
-  return { lanes, clock, claim };
+  return { lanes, clock, claim, unreachable };
 }
 
 test('a relay that is not known to work gets one message at a time, and a few once it has taken one', async () => {
@@ -41,6 +43,17 @@ test('a relay that is not known to work gets one message at a time, and a few on
   expect(lanes.note('a', false)).toBe(false);
   lanes.release('a');
   expect(await claim()).toEqual(['smtp/a 1']);
+});
+
+test('what lanes gave is kept if others could not be claimed from, and only if none could, the claim fails', async () => {
+  const { lanes, claim, unreachable } = start(['a', 'b', 'c']);
+  unreachable.add('smtp/b');
+  expect(await claim()).toEqual(['smtp/a 1', 'smtp/b 1', 'smtp/c 1']);
+  await expect(claim()).rejects.toThrow('busy');
+  unreachable.clear();
+  expect(await claim()).toEqual(['smtp/b 1']);
+  for (const lane of ['a', 'b', 'c']) lanes.release(lane);
+  expect(await claim()).toEqual(['smtp/a 1', 'smtp/b 1', 'smtp/c 1']);
 });
 
 test('a relay that fails rests, ever longer, and the others go on', async () => {

@@ -45,21 +45,34 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
     this.#options = options;
   }
 
+  /**
+   * Claims from all lanes at once, so that their claims share a commit.
+   *
+   * @throws Error if no lane can be claimed from; what others gave is kept, or nobody would release it
+   */
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<OutgoingMessage[]> {
-    const { transport, list, store } = this.#options;
-    const claimed: OutgoingMessage[] = [];
-    for (const due of await list()) {
-      const left = request.limit - claimed.length;
+    const claims: Promise<OutgoingMessage[]>[] = [];
+    let left = request.limit;
+    for (const due of await this.#options.list()) {
       if (left <= 0 || due.dueAt > request.now) break;
       const limit = Math.min(left, this.#room(due, request.now));
       if (limit <= 0) continue;
-      const taken = await store.queues.messages.claim({ ...request, limit, transport: `${transport}/${due.lane}` });
-      if (taken.length === 0) continue;
-      const state = this.#state(due.lane);
-      this.#states.set(due.lane, { ...state, running: state.running + taken.length });
-      claimed.push(...taken);
+      left -= limit;
+      claims.push(this.#claimFrom(due.lane, { ...request, limit }));
     }
+    const outcomes = await Promise.allSettled(claims);
+    const claimed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed !== undefined && claimed.length === 0) throw failed.reason;
     return claimed;
+  }
+
+  async #claimFrom(lane: string, request: { limit: number; now: number; leaseUntil: number }) {
+    const { transport, store } = this.#options;
+    const taken = await store.queues.messages.claim({ ...request, transport: `${transport}/${lane}` });
+    const state = this.#state(lane);
+    if (taken.length > 0) this.#states.set(lane, { ...state, running: state.running + taken.length });
+    return taken;
   }
 
   expire(now: number): Promise<number> {

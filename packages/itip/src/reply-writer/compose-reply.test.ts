@@ -120,4 +120,23 @@ describe('the invitation answered', () => {
     await expect(answerOf({ invitation: Buffer.from('Subject: hello\r\n\r\nhello') })).rejects.toThrow(TypeError);
     await expect(answerOf({ invitation: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })).rejects.toThrow(TypeError);
   });
+
+  it.each(['DTSTART', 'DTEND', 'ORGANIZER', 'ATTENDEE'])('must have a %s', async (name) => {
+    const ics = (await answerOf({})).ics.replace(new RegExp(`^${name}.*\r\n(?: .*\r\n)*`, 'gm'), '');
+    await expect(answerOf({ invitation: ics })).rejects.toThrow(`no ${name} in the invitation`);
+  });
+
+  it.each([
+    ['outlook', ':20260701T080000Z', ':20260701T090000Z'],
+    ['exchange', ':20260701T080000', ':20260701T090000'],
+  ] as const)('is quoted with its times in a proposal of %s', async (as, start, end) => {
+    const { raw } = await answerOf({ as, proposal: { start: startUtc + 7_200_000, end: startUtc + 10_800_000 } });
+    const mail = await readMessage(raw);
+    const text = mail.kind === 'calendar' ? (mail.calendars[0]?.text ?? '') : '';
+    const original = text.replaceAll('\r\n ', '').matchAll(/^X-MS-OLK-ORIGINAL(START|END).*?(:\d{8}T\d{6}Z?)$/gm);
+    expect([...original].map(([, name, time]) => [name, time])).toEqual([
+      ['START', start],
+      ['END', end],
+    ]);
+  });
 });

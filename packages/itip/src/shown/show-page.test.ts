@@ -54,6 +54,7 @@ describe('the page of a message', () => {
   it('does not exist without HTML', async () => {
     const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showPage(raw, SHOWN)).toBeUndefined();
+    expect(await showPage(Buffer.from('Content-Type: text/html\r\n\r\n'), SHOWN)).toBeUndefined();
   });
 
   it('shows the pictures that the message contains, by what they are and not by what they say', async () => {
