@@ -38,9 +38,10 @@ runChannelConformance(
         };
       },
       told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
-      async answer(address, { participation, comment }) {
+      async answer(address, { participation, comment }, meanwhile) {
         const [name] = eventOf(caldav, address);
         caldav.calendar.answer({ name, participation, comment, stamp: stampNow() });
+        await meanwhile?.();
       },
       async removeEvent(address) {
         caldav.calendar.delete(eventOf(caldav, address)[0]);

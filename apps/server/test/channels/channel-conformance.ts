@@ -31,12 +31,17 @@ export interface FarSide {
   join(server: TestServer, account: TestAccount): Promise<void>;
   /** The methods of what reached an invitee, in order; what their program takes for the same message counts once. */
   told(address: string): Promise<string[]>;
-  /** Has an invitee answer. */
-  answer(address: string, answer: { participation: 'ACCEPTED' | 'DECLINED'; comment?: string }): Promise<void>;
+  /** Has an invitee answer; the server can hear of it once what happens meanwhile is done. */
+  answer(address: string, answer: InviteesAnswer, meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Removes an invitee's event where the organizer keeps it; absent where they keep none. */
   removeEvent?(address: string): Promise<void>;
   /** Why the account's next hop fails, as its owner sees it; absent where it is not the account's. */
   failure?(): Promise<string | null>;
+}
+
+interface InviteesAnswer {
+  participation: 'ACCEPTED' | 'DECLINED';
+  comment?: string;
 }
 
 const INVITEE = 'bob@ex.example';
@@ -157,8 +162,9 @@ function describeAnswers(newFarSide: () => Promise<FarSide>): void {
     const { invite, untilSent, until, appointments, invitation, far } = await begin(newFarSide);
     const id = await invite(INVITEE);
     await untilSent(id);
-    await far.answer(INVITEE, { participation: 'ACCEPTED', ...(said && { comment: said }) });
-    await appointments.update(id, { appointmentSubject: 'Renamed' });
+    await far.answer(INVITEE, { participation: 'ACCEPTED', ...(said && { comment: said }) }, () =>
+      appointments.update(id, { appointmentSubject: 'Renamed' }),
+    );
     await untilSent(id);
     const comment = far.capabilities.answerComment && said ? said : null;
     await until(async () => expect(await invitation(id)).toMatchObject({ response: 'accepted', comment }));
@@ -172,12 +178,10 @@ function describeAnswers(newFarSide: () => Promise<FarSide>): void {
     const { invite, untilSent, until, appointments, server, far } = await begin(newFarSide);
     const id = await invite(INVITEE);
     await untilSent(id);
-    await far.answer(INVITEE, { participation: 'ACCEPTED' });
-    if (verdict === 'cancelled') await appointments.cancel(id);
-    else {
-      const [appointmentStart, appointmentEnd] = ['2026-12-01T15:00:00', '2026-12-01T16:00:00'];
-      await appointments.update(id, { appointmentStart, appointmentEnd });
-    }
+    const [appointmentStart, appointmentEnd] = ['2026-12-01T15:00:00', '2026-12-01T16:00:00'];
+    await far.answer(INVITEE, { participation: 'ACCEPTED' }, () =>
+      verdict === 'cancelled' ? appointments.cancel(id) : appointments.update(id, { appointmentStart, appointmentEnd }),
+    );
     await untilSent(id);
     await until(async () => {
       const replies = await server.rows('select verdict from replies');

@@ -40,9 +40,10 @@ runChannelConformance(
         graph.fault = ({ method, path }) => faultOf(graph, { weather: far.weather, method, path });
       },
       told: async (address) => graph.mailbox.sent.filter(({ to }) => to === address).map(({ method }) => method),
-      async answer(address, { participation }) {
+      async answer(address, { participation }, meanwhile) {
         const response = participation === 'ACCEPTED' ? 'accepted' : 'declined';
         graph.mailbox.answer(eventOf(graph, address), { response, time: '2026-06-01T12:00:00Z' });
+        await meanwhile?.();
       },
       async removeEvent(address) {
         graph.mailbox.cancel(eventOf(graph, address));

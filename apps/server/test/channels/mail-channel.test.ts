@@ -35,7 +35,7 @@ runChannelConformance(
       weather: 'fine',
       async join(server) {
         let replies = 0;
-        reply = async (address, { participation, comment }) => {
+        reply = async (address, { participation, comment }, meanwhile) => {
           const [invitation] = arrived.filter(({ envelope }) => envelope.to.includes(address)).slice(-1);
           if (!invitation) throw new Error(`${address} was not invited.`);
           replies += 1;
@@ -47,6 +47,7 @@ runChannelConformance(
             messageId: `<${replies}@ex.example>`,
             comment,
           });
+          await meanwhile?.();
           if (!(await submit(server, { raw, ...envelope }))) throw new Error('The server did not take the reply.');
         };
       },
