@@ -8,18 +8,21 @@ export interface StreamEvent {
 /** Reads server-sent events: fields up to an empty line, without comments. An unfinished event at the end is dropped. */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let fields: [string, string][] = [];
-  for await (const line of readLines(body)) {
-    if (line === '') {
-      if (fields.length > 0) yield eventOf(fields);
-      fields = [];
-    } else if (!line.startsWith(':')) {
-      const [name = '', ...rest] = line.split(':');
-      fields.push([name, rest.join(':').replace(/^ /, '')]);
+  for await (const lines of readLines(body)) {
+    for (const line of lines) {
+      if (line === '') {
+        if (fields.length > 0) yield eventOf(fields);
+        fields = [];
+      } else if (!line.startsWith(':')) {
+        const [name = '', ...rest] = line.split(':');
+        fields.push([name, rest.join(':').replace(/^ /, '')]);
+      }
     }
   }
 }
 
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** The lines that each piece of the stream ends. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   // The pieces of an unfinished line, so that a long line is joined only once.
@@ -28,12 +31,13 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const [end = '', ...lines] = decoder.decode(value, { stream: true }).split('\n');
+      const [end = '', ...rest] = decoder.decode(value, { stream: true }).split('\n');
       begun.push(end);
-      for (const line of lines) {
-        yield begun.join('').replace(/\r$/, '');
-        begun = [line];
-      }
+      const unfinished = rest.pop();
+      if (unfinished === undefined) continue;
+      const lines = [begun.join(''), ...rest];
+      begun = [unfinished];
+      yield lines.map((line) => line.replace(/\r$/, ''));
     }
   } finally {
     await reader.cancel().catch(() => undefined);
