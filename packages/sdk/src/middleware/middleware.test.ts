@@ -6,6 +6,7 @@ import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { memoryStore } from '../webhooks/index.js';
 import { applications } from './conformance/applications.js';
 import * as forFetch from './fetch.js';
+import * as forHono from './hono.js';
 import * as forKoa from './koa.js';
 import * as forNext from './next.js';
 import { readNodeBody } from './read-node-body.js';
@@ -46,6 +47,13 @@ describe('a handler', () => {
     expect(handled.mock.calls).toEqual([
       [expect.objectContaining({ eventType: 'attendee.responded' }), request, context],
     ]);
+  });
+
+  it('gets the context of Hono', async () => {
+    const handled = vi.fn();
+    const context = { req: { raw: delivery() } };
+    await forHono.webhook({ secret, handlers: { '*': handled } })(context);
+    expect(handled.mock.calls[0]?.[1]).toBe(context);
   });
 
   it('gets the context of Koa', async () => {

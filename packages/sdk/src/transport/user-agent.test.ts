@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startCannedServer } from '../canned-server.js';
 import { Convoke } from '../index.js';
 import { userAgent } from './user-agent.js';
@@ -29,4 +29,19 @@ it('a request names the package and the runtime, unless the caller names somethi
   await webhooks.list({ headers: { 'User-Agent': 'crm/7' } });
   const sent = requests.map(({ headers }) => headers['user-agent']);
   expect(sent).toEqual([`convoke-sdk/0.0.0 node/${process.versions.node}`, 'crm/7']);
+});
+
+it('a request from a browser leaves the header to the browser', async () => {
+  vi.stubGlobal('document', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const fetch = vi.fn(async (_url: unknown, _init: RequestInit) => Response.json({ success: true, data: [] }));
+  const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
+  const { webhooks } = new Convoke({
+    baseUrl: 'http://localhost',
+    ...credentials,
+    fetch,
+    dangerouslyAllowBrowser: true,
+  });
+  await webhooks.list();
+  expect(Object.keys(fetch.mock.calls[0]?.[1].headers ?? {})).not.toContain('user-agent');
 });

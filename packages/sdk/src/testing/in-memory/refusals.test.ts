@@ -84,6 +84,8 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
       VALID,
       { 'x-service-api-secret': 'cs_other' },
     ],
+    [401, 'The request carries two different credentials.', `GET ${W}?apiKey=ck_other&apiSecret=cs_test`],
+    [401, 'The request carries two different credentials.', `DELETE ${A}/:id?apiKey=ck_test&apiSecret=cs_other`],
     [400, 'Idempotency-Key must be 1 to 255 visible ASCII characters.', CREATE, VALID, { 'idempotency-key': 'a b' }],
     [
       400,
@@ -264,4 +266,17 @@ it.each(REFUSALS)('an in-memory Convoke refuses with %i: %s', async (status, mes
   const answer = await call(...request);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ success: false, message });
+});
+
+const STATUSES = ['queued', 'sent', 'failed', 'undeliverable'];
+const RESPONSES = ['needsAction', 'accepted', 'declined', 'tentative'];
+
+it.each<[request: string, body?: unknown, headers?: Record<string, string>]>([
+  // No credentials count in the query of a POST.
+  [`${CREATE}?apiKey=ck_other`, VALID, { 'idempotency-key': 'x'.repeat(255) }],
+  ...STATUSES.map((each): [string] => [`GET ${A}/:id/invitations?deliveryStatus=${each}`]),
+  ...RESPONSES.map((each): [string] => [`GET ${A}/:id/invitations?response=${each}`]),
+])('an in-memory Convoke takes %s', async (...request) => {
+  const call = await start();
+  expect(await (await call(...request)).json()).toMatchObject({ success: true });
 });
