@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.js';
 import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../domain/calendar.js';
 import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
 import { deliverMessage } from '../messages/deliver-message.js';
-import { LANE_SLOTS, Lanes } from '../messages/lanes.js';
+import { LANE_SLOTS, Lanes, SLOTS_AHEAD } from '../messages/lanes.js';
 import { LEASE_MARGIN_MS } from '../messages/message-worker.js';
 import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChannels } from '../ports/calendars.js';
@@ -10,6 +10,11 @@ import type { Channel, SendOutcome } from '../ports/channel.js';
 import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 import { createAcceptance } from './poll-calendars.js';
+
+/** How long a message that was claimed ahead waits for its turn at most: its lease has to outlast the attempt. */
+const LONGEST_WAIT_MS = 10_000;
+
+const POSTPONED: SendOutcome = { kind: 'postponed', detail: 'Not sent yet: others of the calendar went first.' };
 
 /** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
 export function startCalendarWorker(context: EngineContext, channels: CalendarChannels): Worker {
@@ -24,6 +29,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     transport,
     list: () => messages.calendarLanes(),
     expire: (now) => messages.expire({ now, leases: 'ended', ...CRASH_POLICY, transport }),
+    ahead: true,
   });
 
   async function perform(outgoing: OutgoingMessage, signal: AbortSignal, vacate: () => void): Promise<void> {
@@ -36,17 +42,25 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
       vacate();
     };
     let news: { failure: CalendarFailure | null } | undefined;
-    // The next message is sent while the outcome of this one is recorded.
-    const onSent = (outcome: SendOutcome) => {
-      const failure = failureOf(outcome);
-      if (!signal.aborted && lanes.note(id, failure !== null && waitOf(outcome))) news = { failure };
-      leave();
+    const patience = clock.now() + LONGEST_WAIT_MS;
+    const inTurn = (channel: Channel) => async (message: OutgoingMessage) => {
+      const outcome = await lanes.takeTurn(id, async () => {
+        if (signal.aborted || clock.now() > patience) return undefined;
+        const sent = await channel.send(message, signal);
+        const failure = failureOf(sent);
+        if (!signal.aborted && lanes.note(id, failure !== null && waitOf(sent))) news = { failure };
+        // The next message is sent while the outcome of this one is recorded.
+        leave();
+        return sent;
+      });
+      return outcome ?? POSTPONED;
     };
     try {
       const { stored, ...way } = await findWay({ ...context, accept }, { id, invitationId });
       // One whose calendar is gone is refused before any channel is asked.
-      const channel = withEnd(stored ? channels[stored.kind] : channels.caldav, onSent);
-      await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
+      const channel = stored ? channels[stored.kind] : channels.caldav;
+      const outlet = { ...channel, send: inTurn(channel) };
+      await deliverMessage(context, { ...outgoing, ...way }, { channel: outlet, signal });
       if (news) await noteFailure(context, { id, ...news });
     } finally {
       leave();
@@ -56,23 +70,11 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
   return startWorker({
     queue: lanes,
     perform,
-    concurrency: LANE_SLOTS,
-    leaseMs: deadlineMs + LEASE_MARGIN_MS,
+    concurrency: LANE_SLOTS + SLOTS_AHEAD,
+    leaseMs: LONGEST_WAIT_MS + deadlineMs + LEASE_MARGIN_MS,
     clock,
     log,
   });
-}
-
-/** Tells of each outcome at once, before it is recorded. */
-function withEnd(channel: Channel, onSent: (outcome: SendOutcome) => void): Channel {
-  return {
-    ...channel,
-    async send(outgoing, signal) {
-      const outcome = await channel.send(outgoing, signal);
-      onSent(outcome);
-      return outcome;
-    },
-  };
 }
 
 type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;

@@ -35,7 +35,7 @@ export async function deliverMessage(
   const outcome = await attempt(context, outgoing, { channel, signal });
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
-  const { remember, remoteId } = outcome.kind === 'transient' ? {} : outcome;
+  const { remember, remoteId } = outcome.kind === 'sent' || outcome.kind === 'permanent' ? outcome : {};
   const result = RESULTS[settled.state];
   context.metrics?.messageAttempted({ kind, result, ms: now - begun });
   span?.end({ attributes: { 'convoke.result': result }, error: result === 'sent' ? undefined : result });
@@ -161,6 +161,8 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
       return { state: 'sent', dueAt: now, detail };
     case 'permanent':
       return { state: givenUpState(message, outcome), dueAt: now, detail };
+    case 'postponed':
+      return again(outcome, now);
     case 'transient': {
       // Priming is a courtesy: its failure must not delay the invitation after it.
       const dueAt =
@@ -176,7 +178,7 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
 /** Whether an invitee can be reached is decided by what invites them, not by a priming mail before it or a reminder after it. */
 function givenUpState(
   { kind }: OutgoingMessage['message'],
-  { recipientRefused }: Exclude<SendOutcome, { kind: 'sent' }>,
+  { recipientRefused }: Extract<SendOutcome, { kind: 'transient' | 'permanent' }>,
 ): 'failed' | 'undeliverable' {
   return recipientRefused === true && kind !== 'priming' && kind !== 'reminder' ? 'undeliverable' : 'failed';
 }

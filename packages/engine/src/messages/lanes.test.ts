@@ -1,12 +1,16 @@
 import { createFakeClock } from '@convoke/testkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DueLane } from '../ports/store/queues.js';
 import { Lanes } from './lanes.js';
 
 /** Lanes with endless backlogs: a claim takes whatever it asks for. */
 function start(
   accounts: readonly string[],
-  { ratePerMinute = null, dueAt = () => 0 }: { ratePerMinute?: number | null; dueAt?: (lane: string) => number } = {},
+  {
+    ratePerMinute = null,
+    dueAt = () => 0,
+    ahead = false,
+  }: { ratePerMinute?: number | null; dueAt?: (lane: string) => number; ahead?: boolean } = {},
 ) {
   const clock = createFakeClock({ now: 1_000 });
   const claims: string[] = [];
@@ -24,6 +28,7 @@ function start(
     list: async (): Promise<DueLane[]> => accounts.map((lane) => ({ lane, dueAt: dueAt(lane), ratePerMinute })),
     expire: async () => 0,
     clock,
+    ahead,
   });
   const claim = async (limit = 100) => {
     claims.length = 0;
@@ -109,3 +114,44 @@ test('waits for nothing while every lane is full', async () => {
   lanes.release('a');
   expect(await lanes.nextDue()).toBe(0);
 });
+
+describe('a lane that claims ahead', () => {
+  test('has a message ready for the moment in which one of the four under way ends', async () => {
+    const { lanes, claim } = start(['a'], { ahead: true });
+    expect(await claim()).toEqual(['smtp/a 1']);
+    lanes.note('a', false);
+    lanes.release('a');
+    expect(await claim()).toEqual(['smtp/a 6']);
+    const { sent, end } = sendAll(lanes, 6);
+    await vi.waitFor(() => expect(sent).toEqual([0, 1, 2, 3]));
+    end(2);
+    await vi.waitFor(() => expect(sent).toEqual([0, 1, 2, 3, 4]));
+  });
+
+  test('sends nothing that waited when it has failed meanwhile', async () => {
+    const { lanes, clock } = start(['a'], { ahead: true });
+    const { sent, end, outcomes } = sendAll(lanes, 5);
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    lanes.note('a', 0);
+    end(0);
+    expect(await outcomes[4]).toBeUndefined();
+    expect(sent).toEqual([0, 1, 2, 3]);
+    await clock.advance(15_000);
+    expect(await lanes.takeTurn('a', async () => 'tried again')).toBe('tried again');
+  });
+});
+
+/** Has a lane send so many messages, each of which takes until it is ended. */
+function sendAll(lanes: Lanes, count: number) {
+  const sent: number[] = [];
+  const ends: (() => void)[] = [];
+  const outcomes = Array.from({ length: count }, (_, at) =>
+    lanes.takeTurn('a', () => {
+      sent.push(at);
+      return new Promise<number>((resolve) => {
+        ends[at] = () => resolve(at);
+      });
+    }),
+  );
+  return { sent, outcomes, end: (at: number) => ends[at]?.() };
+}

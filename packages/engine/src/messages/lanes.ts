@@ -1,9 +1,10 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { OutboxQueue } from '../outbox/worker.js';
 import type { DueLane } from '../ports/store/queues.js';
 
-/** Messages under way in all lanes. */
+/** Messages under way in all lanes, beside those that are claimed ahead. */
 export const LANE_SLOTS = 128;
 /** Messages that one lane may have under way: as many as a relay has connections, and as mailboxes of
  * calendar servers admit. */
@@ -16,8 +17,19 @@ const LONGEST_REST_MS = 5 * 60_000;
 /** A message waits at most this long for its turn by its server's rate; see `createRateLimitedTransport`. */
 const RATE_WINDOW_MS = 15_000;
 
+/**
+ * Messages that a lane has ready for the moment in which one ends: otherwise each place in a
+ * lane would be empty for as long as it takes to claim the next message.
+ */
+const AHEAD = 2;
+/** The most messages that are claimed ahead. */
+export const SLOTS_AHEAD = AHEAD * (LANE_SLOTS / SHARE);
+
 interface LaneState {
+  /** Messages that are claimed. */
   running: number;
+  /** Sends a few at a time. */
+  turns: LimitFunction;
   /** Failures of the server in a row; `undefined` before its first success or failure. */
   failures: number | undefined;
   /** Epoch milliseconds. */
@@ -31,6 +43,8 @@ interface LanesOptions extends Pick<EngineContext, 'store' | 'clock'> {
   list(): Promise<DueLane[]>;
   /** Gives back what was claimed and never settled. */
   expire(now: number): Promise<number>;
+  /** Whether lanes that work claim some messages ahead; these must be sent by `takeTurn`. */
+  ahead?: boolean;
 }
 
 /**
@@ -71,7 +85,7 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
     const { transport, store } = this.#options;
     const taken = await store.queues.messages.claim({ ...request, transport: `${transport}/${lane}` });
     const state = this.#state(lane);
-    if (taken.length > 0) this.#states.set(lane, { ...state, running: state.running + taken.length });
+    state.running += taken.length;
     return taken;
   }
 
@@ -96,10 +110,17 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
 
   /** Frees the slot of a message; to be called once, when its attempt has ended. */
   release(lane: string): void {
+    this.#state(lane).running -= 1;
+  }
+
+  /**
+   * Has `send` wait until its message is among the few that a lane sends at a time.
+   *
+   * @returns what `send` returns; `undefined` if the lane rests by then, and nothing was sent
+   */
+  takeTurn<Result>(lane: string, send: () => Promise<Result>): Promise<Result | undefined> {
     const state = this.#state(lane);
-    const running = state.running - 1;
-    if (running === 0 && state.failures === 0) this.#states.set(lane, { ...WORKING });
-    else this.#states.set(lane, { ...state, running });
+    return state.turns(async () => (state.restsUntil > this.#options.clock.now() ? undefined : send()));
   }
 
   /**
@@ -111,26 +132,29 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
   note(lane: string, failed: number | false): boolean {
     const state = this.#state(lane);
     if (failed === false) {
-      this.#states.set(lane, { ...state, failures: 0, restsUntil: 0 });
-      return state.failures !== 0;
+      const isNews = state.failures !== 0;
+      Object.assign(state, { failures: 0, restsUntil: 0 });
+      return isNews;
     }
     const failures = (state.failures ?? 0) + 1;
     const rest = Math.max(failed, Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1)));
-    this.#states.set(lane, { ...state, failures, restsUntil: this.#options.clock.now() + rest });
+    Object.assign(state, { failures, restsUntil: this.#options.clock.now() + rest });
     return true;
   }
 
   #room({ lane, ratePerMinute }: DueLane, now: number): number {
     const { running, failures, restsUntil } = this.#state(lane);
     if (restsUntil > now) return 0;
-    const share = failures === 0 ? SHARE : TRIAL_SHARE;
+    const share = failures === 0 ? SHARE + (this.#options.ahead ? AHEAD : 0) : TRIAL_SHARE;
     const paced = ratePerMinute === null ? share : Math.max(1, Math.floor((ratePerMinute * RATE_WINDOW_MS) / 60_000));
     return Math.min(share, paced) - running;
   }
 
   #state(lane: string): LaneState {
-    return this.#states.get(lane) ?? { running: 0, failures: undefined, restsUntil: 0 };
+    const known = this.#states.get(lane);
+    if (known) return known;
+    const state = { running: 0, turns: pLimit(SHARE), failures: undefined, restsUntil: 0 };
+    this.#states.set(lane, state);
+    return state;
   }
 }
-
-const WORKING: LaneState = { running: 0, failures: 0, restsUntil: 0 };

@@ -11,6 +11,8 @@ export type SendOutcome =
   | ({ kind: 'sent'; detail: string; words?: string } & Remembered)
   /** May succeed later (SMTP 4xx, connection failures). */
   | ({ kind: 'transient'; detail: string } & Refusal & Trouble)
+  /** The next hop was not asked. */
+  | { kind: 'postponed'; detail: string; words?: never }
   /** Will never succeed (SMTP 5xx). */
   | ({ kind: 'permanent'; detail: string } & Refusal & Remembered);
 

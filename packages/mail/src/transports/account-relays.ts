@@ -163,7 +163,7 @@ const MAX_RESPONSE = 64 * 1_024;
  * the fault of its configuration, which concerns every message, so none is given up for it.
  */
 function relayOutcome(error: unknown, outcome: SendOutcome): SendOutcome {
-  if (outcome.kind === 'sent') return outcome;
+  if (outcome.kind === 'sent' || outcome.kind === 'postponed') return outcome;
   const failure = failureOf(error);
   const words = outcome.detail;
   if (failure) return { kind: 'transient', detail: RELAY_FAILURES[failure], relayFailure: failure, words };
