@@ -116,15 +116,22 @@ describe('a link', () => {
     });
   });
 
+  test('is not used with what was true before another one was used', async () => {
+    const admit = (id: string) => admitOwner(harness.context, { accountId: id, email: 'max@example.org' });
+    const tokens = [await admit(accountId), await admit(harness.stranger.id)];
+    const uses = await Promise.allSettled(tokens.map((token) => join(token)));
+    const refusal = { code: 'not_found', message: expect.stringContaining('changed at the same time'), param: 'token' };
+    expect(uses.flatMap((use) => ('reason' in use ? [use.reason] : []))).toEqual([expect.objectContaining(refusal)]);
+  });
+
   test('can be withdrawn by its own account', async () => {
     const { token = '', link } = await invite('max@example.org');
     const foreign = { accountId: harness.stranger.id, id: link.id };
     await expect(withdrawLink(harness.context, foreign)).rejects.toMatchObject({ code: 'not_found', param: 'linkId' });
     await withdrawLink(harness.context, { accountId, id: link.id });
     await expect(join(token)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(withdrawLink(harness.context, { accountId, id: link.id })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    const again = withdrawLink(harness.context, { accountId, id: link.id });
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('is not made for a member, nor for a role that does not exist', async () => {
@@ -156,9 +163,8 @@ describe('a link', () => {
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
     expect(await readLink(harness.context, token ?? '')).toMatchObject({ accountName: undefined, password: 'new' });
     await join(token, 'another long password');
-    await expect(signIn(harness.context, { email: max.email, password: PASSWORD, userAgent })).rejects.toMatchObject({
-      code: 'wrong_password',
-    });
+    const former = signIn(harness.context, { email: max.email, password: PASSWORD, userAgent });
+    await expect(former).rejects.toMatchObject({ code: 'wrong_password' });
     expect(await listSessions(harness.context, max.id)).toHaveLength(1);
   });
 });

@@ -221,7 +221,7 @@ test('disconnecting leaves the calendar with the appointments that are in it', a
   expect(await list()).toEqual([{ ...calendar, disconnectedAt: harness.clock.now() }]);
   expect(await harness.context.store.accounts.find(accountId)).toMatchObject({ calendarId: null });
   expect((await audit()).at(-1)).toEqual(['calendar.disconnected', 'Ada <ada@calendars.example>', '']);
-  const none = { code: 'not_found', message: 'The account has no calendar. Add one first.' };
+  const none = { code: 'not_found', message: 'The account has no calendar. Add one first.', param: 'accountId' };
   await expect(disconnectCalendar(harness.context, accountId)).rejects.toMatchObject(none);
   await expect(testCalendar(contextOf(), accountId)).rejects.toMatchObject(none);
   expect(await audit()).toHaveLength(2);

@@ -7,7 +7,7 @@ import {
   startDeliveryWorker,
 } from '@convoke/engine';
 import { storeDeliveries } from '@convoke/store/steps';
-import { createTally } from '@convoke/testkit';
+import { createLogSink, createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
@@ -107,13 +107,16 @@ test.each([
     return { status, durationMs: 0, bodyStart: '' };
   };
   const settings = { ...context.settings, webhookGone: 'disable' as const };
-  const worker = startDeliveryWorker({ ...context, settings, poster: { post } });
+  const log = createLogSink();
+  const worker = startDeliveryWorker({ ...context, settings, log, poster: { post } });
   const { accountId = '', webhookId: id = '' } = deliveries[0] ?? {};
   await posts.waitFor(count);
   const { isActive, failures: consecutiveFailures } = after;
   const find = () => context.store.webhooks.find({ accountId, id });
   await expect.poll(find).toMatchObject({ isActive, consecutiveFailures, lastDeliveryAt: expect.any(Number) });
   await worker.stop(0);
+  const warning = { level: 'warn', fields: { webhookId: id }, message: 'webhook disabled after failed attempts' };
+  expect(log.entries.filter(({ level }) => level === 'warn')).toEqual(isActive ? [] : [warning]);
 });
 
 test('an attempt does not count after another process has taken over its claim', async () => {
@@ -161,6 +164,23 @@ test('a secret that another process replaces while its webhook is being read no 
   const { attempts } = await sentDelivery(context, { accountId, deliveryId });
   // The signatures of the newest secret.
   expect(sent).toEqual(attempts.map(({ headers }) => headers));
+});
+
+test('a delivery whose webhook cannot be read waits, and no slot is kept for further readings', async () => {
+  const { context, clock } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  let readings = 0;
+  context.store.webhooks.find = async () => {
+    readings += 1;
+    await setTimeout(60);
+    throw new Error('The database took too long.');
+  };
+  const worker = startDeliveryWorker(context);
+  const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
+  await expect.poll(find).toMatchObject({ state: 'pending', attempts: 0, dueAt: clock.now() + 60_000 });
+  expect(readings).toBe(1);
+  await worker.stop(0);
 });
 
 test('no attempt is made under an expired lease', async () => {

@@ -174,6 +174,7 @@ describe('the worker', () => {
     const now = context.clock.now();
     expect(scans).toMatchObject([{ position: null }]);
     expect(await stored()).toMatchObject({ position, failure: null, readAt: now, pollAt: now + MINUTE });
+    expect(context.log).toMatchObject({ entries: [] });
   });
 
   test('notes a failure, and rests for five minutes', async () => {

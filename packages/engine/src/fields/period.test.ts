@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeZones } from '../ports/time-zones.js';
-import { parseInstant, placePeriod } from './period.js';
+import { type PeriodPart, parseInstant, placePeriod } from './period.js';
 
 /** A zone five hours behind UTC. */
 const zones = {
@@ -29,6 +29,23 @@ describe('placePeriod', () => {
     ['2027-01-01T24:00:00', '2027-12-01T00:00:00', 'appointmentStart'],
   ])('refuses %s to %s because of %s', (start, end, param) => {
     expect(() => place(start, end)).toThrow(expect.objectContaining({ code: 'invalid_date_time', param }));
+  });
+
+  const [start, end] = ['2027-03-15T15:00:00', '2027-03-15T14:00:00'];
+
+  it.each<[sent: PeriodPart[], message: string]>([
+    [['start', 'end'], 'appointmentEnd must be after appointmentStart.'],
+    [['end'], `appointmentEnd must be after appointmentStart, which is ${start}.`],
+    [['start'], `appointmentStart must be before appointmentEnd, which is ${end}; send that, too, to move both.`],
+    [
+      ['timeZone'],
+      `appointmentTimeZone does not fit: in it appointmentEnd, ${end}, is not after appointmentStart, ${start}.`,
+    ],
+  ])('blames what was sent, %j, for an end before the start', (sent, message) => {
+    const [param] = message.split(' ');
+    expect(() => placePeriod(zones, { start, end, timeZone: 'Etc/GMT+5' }, sent)).toThrow(
+      expect.objectContaining({ code: 'invalid_time_range', message, param }),
+    );
   });
 });
 

@@ -198,9 +198,9 @@ async function replace(
 async function keep(
   { clock }: VerbContext,
   { people }: Transaction,
-  { link, user, plan: { passwordHash, isNew } }: LinkGrant<MembershipLink> & { user: User },
+  { link, user, plan: { passwordHash } }: LinkGrant<MembershipLink> & { user: User },
 ): Promise<User> {
-  if (isNew) await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
+  await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
   const isAdministrator = user.isAdministrator || link.isAdministrator;
   const provenAt = user.provenAt ?? (link.proves ? clock.now() : null);
   await people.updateUser(user.id, { isAdministrator, provenAt });
