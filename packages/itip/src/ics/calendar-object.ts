@@ -18,15 +18,15 @@ import { commonName, fold, localDateTime, textValue, uriAddress } from './conten
 /**
  * The lines of a calendar before its components, from BEGIN:VCALENDAR on, folded. Making them costs as much as an event.
  *
- * Corrected: the library writes the name and the description of a calendar unescaped, line breaks included.
+ * Corrected: the library writes the name of a calendar unescaped, line breaks included. It would do so with a description, which
+ * no calendar has.
  */
-export function calendarHead({ name, description, ...data }: ICalCalendarData): string {
+export function calendarHead({ name, ...data }: Omit<ICalCalendarData, 'description'>): string {
   const calendar = new ICalCalendar({
     prodId: '//Convoke//Convoke//EN',
     scale: 'GREGORIAN',
     ...data,
     ...(name == null ? {} : { name: textValue(name) }),
-    ...(description == null ? {} : { description: textValue(description) }),
   });
   const folded = calendar.toString().replaceAll('\r\n ', '');
   return `BEGIN:VCALENDAR\r\n${arrange(folded.slice(CALENDAR_BEGIN.length, -CALENDAR_END.length))}`;
