@@ -9,6 +9,8 @@ export interface SlowShapesOptions {
   longest?: number;
   /** Milliseconds of computing time that 64 Ki characters may take on a fast machine; default: 50. */
   ceilingMs?: number;
+  /** Kinds of text; default: all. */
+  shapes?: readonly HostileShape[];
   /** Measures a piece of work in milliseconds; default: `computingTime`. */
   measure?: (work: () => unknown) => Promise<number>;
 }
@@ -31,7 +33,7 @@ const STEP = 4;
  */
 const GROWTH = 10;
 /** A growth of no more than this factor excludes quadratic time, even at the next length. */
-const LINEAR_GROWTH = { least: 3, most: 6 };
+const LINEAR_GROWTH = { least: 2, most: 6 };
 /** Shorter times are not compared, because garbage collection and compilation take as much. */
 const NOISE_MS = 2;
 /** How often suspicious times are measured again; fewer times if that takes long. */
@@ -48,9 +50,9 @@ const ENOUGH = 3;
  * the shorter text to which it is compared, and the shortest times count.
  */
 export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): Promise<string[]> {
-  const settings = { longest: 131_072, ceilingMs: 50, measure: computingTime, ...options };
+  const settings = { longest: 131_072, ceilingMs: 50, shapes: hostileShapes, measure: computingTime, ...options };
   const found: string[] = [];
-  for (const shape of hostileShapes) {
+  for (const shape of settings.shapes) {
     const complaint = await complaintAbout({ feed, shape, settings });
     if (complaint !== undefined) found.push(`${shape.name}: ${complaint}`);
     if (found.length === ENOUGH) break;
@@ -71,8 +73,9 @@ async function complaintAbout(subject: Case): Promise<string | undefined> {
       const complaint = await confirm(subject, length);
       if (complaint !== undefined) return complaint;
     }
-    // The next text is compared to this time, so it must not be too long by accident.
-    if (time > NOISE_MS && length < longest) time = Math.min(time, await timeOf(subject, length));
+    // The next text is compared to this time, so it must not be too long by accident, as one that has grown linearly is not.
+    if (time > NOISE_MS && length < longest && !isClearlyLinear({ shorter, time }))
+      time = Math.min(time, await timeOf(subject, length));
     const isLastButOne = length * STEP >= longest;
     if (isLastButOne && isClearlyLinear({ shorter, time }) && time * STEP <= ceilingAt(subject, longest))
       return undefined;
@@ -136,7 +139,8 @@ async function confirm(subject: Case, length: number): Promise<string | undefine
  */
 async function growsLinearlyAfter(subject: Case, length: number, time: number): Promise<boolean> {
   if (time * STEP ** 2 > PATIENCE_MS) return false;
-  const longer = Math.min(await timeOf(subject, length * STEP), await timeOf(subject, length * STEP));
+  let longer = await timeOf(subject, length * STEP);
+  if (longer <= PATIENCE_MS) longer = Math.min(longer, await timeOf(subject, length * STEP));
   return longer > 1.25 * time && longer < GROWTH * time && longer < ceilingAt(subject, length * STEP);
 }
 
