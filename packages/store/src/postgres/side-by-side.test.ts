@@ -105,11 +105,13 @@ test('work that lost to another transaction is done again', async () => {
     for (const account of accounts) await transaction.accounts.insert(account);
   });
   let runs = 0;
+  const bothHold = gate();
   const renameBoth = ([first, second]: readonly [{ id: string }, { id: string }], name: string) =>
     store.transaction(async (transaction) => {
       runs += 1;
       await transaction.accounts.update(first.id, { name });
-      await setTimeout(REACHED_MS);
+      if (runs === 2) bothHold.open();
+      await bothHold.opened;
       await transaction.accounts.update(second.id, { name });
     });
   // Each waits for the row that the other one holds.
@@ -123,13 +125,17 @@ test('a webhook that gets events all the time is claimed from all the same', asy
   const webhook = await storeWebhook(store);
   await storeDeliveries(store, webhook, [{}]);
   let busy = true;
+  let [stored, claimed] = [1, 0];
   const emit = async () => {
-    while (busy) await storeDeliveries(store, webhook, [{}]);
+    for (; busy; stored += 1) await storeDeliveries(store, webhook, [{}]);
   };
   const emitting = Promise.all(Array.from({ length: 6 }, emit));
   const sizes: number[] = [];
   for (let claims = 0; claims < 10; claims++) {
-    sizes.push((await store.queues.deliveries.claim(claimOf({ limit: 20, share: 1_000 }))).length);
+    while (stored <= claimed) await setTimeout(1);
+    const { length } = await store.queues.deliveries.claim(claimOf({ limit: 20, share: 1_000 }));
+    sizes.push(length);
+    claimed += length;
     await setTimeout(20);
   }
   busy = false;
