@@ -19,6 +19,7 @@ export { type Answer, ContractValidator, readContract } from './contract/contrac
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { heldBytes } from './held-bytes.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
 export {
   type ImapServer,

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { heldBytes } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DashboardClient } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
@@ -36,10 +35,3 @@ it('keeps nothing of 240 sign-ins with e-mail addresses of 255 kB', async () => 
   }
   expect(heldBytes() - before).toBeLessThan(60_000_000);
 });
-
-function heldBytes(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
