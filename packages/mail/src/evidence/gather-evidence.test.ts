@@ -193,7 +193,7 @@ describe('time', () => {
     const evidence = await evidenceOf(
       Buffer.from(`${headers}Content-Type: multipart/mixed; boundary=x\r\n\r\n${body}`),
     );
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(evidence.grade).toBe('failed');
   });
 
@@ -245,7 +245,7 @@ describe('time', () => {
   ])('is bounded for headers full of %s', async (_what, header) => {
     const began = performance.now();
     await evidenceOf(Buffer.from(`${header}From: bob@ex.org\r\nX: y\r\n\r\nbody\r\n`));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

