@@ -221,7 +221,7 @@ describe('reminders', () => {
         'reminder superseded',
         'request sent',
       ]);
-    });
+    }, 30_000);
   });
 
   it('ring in calendars if that is asked for, and a change of them is mailed', async () => {

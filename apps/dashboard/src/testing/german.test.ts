@@ -132,7 +132,7 @@ async function first<Entry>(tab: Tab, path: string): Promise<Entry> {
       if (entry === undefined) throw new Error(`${path} is still empty.`);
       return entry;
     },
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
 }
 

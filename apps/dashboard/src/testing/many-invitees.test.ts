@@ -33,7 +33,7 @@ it('many invitees are counted by answer, found by name and address, shown page b
     const mail = await vi.waitFor(async () => {
       const mails = await tab.call<{ mailId: string }[]>({ path: `${mailsPath}?${query}` });
       return mails.at(-1) ?? Promise.reject(new Error('The invitation is not sent yet.'));
-    }, 20_000);
+    }, 30_000);
     const body = { answer, client: 'gmail' };
     await tab.call({ method: 'POST', path: `${mailsPath}/${mail.mailId}/answer`, body });
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, launchBrowser, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
@@ -82,11 +83,11 @@ async function newDatabase(): Promise<{ env: Record<string, string>; remove(): P
 
 /** Waits for the link: the greeting follows the ready line in pieces. */
 async function linkOf(stdout: () => string): Promise<string> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const link = /https?:\/\/\S+\/set-up#\S+(?=\s)/.exec(stdout())?.[0];
     if (link !== undefined) return link;
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(2);
   }
   throw new Error(`The server printed no link to its dashboard: ${stdout()}`);
 }

@@ -32,7 +32,9 @@ describe('the server’s health', () => {
     const { convoke } = await server.account();
     await convoke.appointments.create({ ...VALID, name: 'Ada', address: 'ada@example.org' });
     const ready = async (): Promise<unknown> => (await fetch(`${server.baseUrl}/readyz`)).json();
-    await expect.poll(ready, { timeout: 3_000 }).toMatchObject({ status: 'ready', outboxAgeSeconds: 1 });
+    await expect
+      .poll(ready)
+      .toMatchObject({ status: 'ready', outboxAgeSeconds: expect.toSatisfy((age: number) => age >= 1) });
   });
 
   it('is unready without its database, and alive all the same', async () => {

@@ -76,8 +76,8 @@ describe('/metrics', () => {
     const { convoke } = await server.account();
     await convoke.appointments.create(SAMPLE_APPOINTMENT);
     await expect
-      .poll(() => samples(server.baseUrl, 'convoke_outbox_age_seconds'), { timeout: 3_000 })
-      .toEqual({ convoke_outbox_age_seconds: expect.toSatisfy((age: number) => age >= 1 && age < 5) });
+      .poll(() => samples(server.baseUrl, 'convoke_outbox_age_seconds'))
+      .toEqual({ convoke_outbox_age_seconds: expect.toSatisfy((age: number) => age >= 1 && age < 60) });
     expect(await samples(server.baseUrl, 'convoke_database_up')).toEqual({ convoke_database_up: 1 });
   });
 

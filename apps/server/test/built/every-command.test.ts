@@ -21,7 +21,7 @@ const INVITEE = 'bob@ex.example';
 const OWNER = 'ada@example.com';
 const START = '2027-07-01T10:00:00';
 const TOKEN = 'a-token-of-some-length';
-const POLL = { timeout: 20_000, interval: 50 };
+const POLL = { timeout: 30_000, interval: 50 };
 
 interface Account {
   accountId: string;

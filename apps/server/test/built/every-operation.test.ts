@@ -10,7 +10,7 @@ const PUBLIC = readOperations();
 const DASHBOARD = readOperations(readContract('dashboard.yaml'));
 const DASHBOARD_VALIDATOR = new ContractValidator(readContract('dashboard.yaml'));
 const [TOKEN, PASSWORD] = ['a-token-of-some-length', 'correct horse battery'];
-const POLL = { timeout: 20_000, interval: 20 };
+const POLL = { timeout: 30_000, interval: 20 };
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T14:45:00',

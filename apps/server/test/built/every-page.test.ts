@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Greeting, greetingOf, importSdk, type PublishedServer, startPublished } from './published.js';
 
 const PASSWORD = 'correct horse battery';
-const POLL = { timeout: 20_000, interval: 50 };
+const POLL = { timeout: 30_000, interval: 50 };
 
 type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 

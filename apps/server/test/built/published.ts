@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
@@ -128,7 +129,7 @@ const greeting = z.object({ apiKey: z.string(), apiSecret: z.string(), setUpLink
 
 /** Waits for the greeting, which follows the ready line in pieces. */
 export async function greetingOf({ process: server }: PublishedServer): Promise<Greeting> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const text = server.stdout();
     const found = greeting.safeParse({
@@ -138,6 +139,6 @@ export async function greetingOf({ process: server }: PublishedServer): Promise<
     });
     if (found.success) return found.data;
     if (Date.now() > deadline) throw new Error(`The sandbox did not greet:\n${text}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(2);
   }
 }

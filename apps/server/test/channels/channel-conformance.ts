@@ -47,7 +47,7 @@ interface InviteesAnswer {
 const INVITEE = 'bob@ex.example';
 /** Time passes in steps that leave every attempt within its deadline. */
 const STEP_MS = 10_000;
-const PATIENCE = { timeout: 25_000, interval: 25 };
+const PATIENCE = { timeout: 30_000, interval: 25 };
 
 interface Story {
   far: FarSide;

@@ -77,7 +77,7 @@ describe('a link to sign-in, where mail is sent', () => {
     const [mail] = await at.relay.waitFor(1);
     const token = await tokenIn(mail);
     expect(token).not.toBe('');
-    await vi.waitFor(async () => expect(await at.mails()).toEqual(['Bob@b.example sent']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['Bob@b.example sent']), { timeout: 30_000 });
     const listed = await at.owner.call('/dashboard/api/members');
     const stored = JSON.stringify(await at.server.rows('SELECT * FROM sign_in_links'));
     for (const text of [invited, listed, stored]) expect(JSON.stringify(text)).not.toContain(token);
@@ -200,12 +200,12 @@ describe('the mail with a link', () => {
     for (let seen = 1; seen <= 3; seen += 1) {
       await at.relay.waitForSeen(seen);
       if (seen < 3) {
-        await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example pending']), { timeout: 10_000 });
+        await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example pending']), { timeout: 30_000 });
         await at.server.settled();
         await at.clock.advance(2 * MINUTE);
       }
     }
-    await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example sent']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example sent']), { timeout: 30_000 });
     const [first, ...repeats] = at.relay.seen;
     for (const { raw } of repeats) expect(raw.equals(first?.raw ?? Buffer.of())).toBe(true);
     expect(at.relay.messages).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('the mail with a link', () => {
   it('is given up where the address is refused for good, and its account sees it', async () => {
     const at = await startRelayed({ onData: () => ({ code: 550, text: '5.1.1 Unknown' }) });
     await at.invite('nobody@b.example');
-    await vi.waitFor(async () => expect(await at.mails()).toEqual(['nobody@b.example failed']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['nobody@b.example failed']), { timeout: 30_000 });
   });
 
   it('is not sent once the link is worth nothing', async () => {
@@ -226,12 +226,16 @@ describe('the mail with a link', () => {
     await eve.call('/dashboard/api/members', { method: 'POST', body });
     await at.relay.waitForSeen(1);
     const { store } = at.server.operator;
-    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('pending'));
+    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('pending'), {
+      timeout: 30_000,
+    });
     await store.transaction(({ people }) => people.deleteMembership({ accountId, userId }));
     up = true;
     await at.server.settled();
     await at.clock.advance(2 * MINUTE);
-    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('failed'));
+    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('failed'), {
+      timeout: 30_000,
+    });
     expect(at.relay.messages).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe('how an account stands', () => {
       });
     }
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'undeliverable']), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
   });
   afterAll(async () => {

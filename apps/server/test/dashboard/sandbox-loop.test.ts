@@ -44,7 +44,7 @@ describe('the sandbox, by the dashboard alone', () => {
 
   /** Looks again as long as `look` finds nothing. */
   async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-    return expect.poll(look, { timeout: 10_000, interval: 50 }).toBeDefined().then(look).then(present);
+    return expect.poll(look, { interval: 50 }).toBeDefined().then(look).then(present);
   }
 
   async function mailTo(address: string, change: object = {}): Promise<string> {
@@ -188,7 +188,7 @@ describe('the sandbox, by the dashboard alone', () => {
         ({ purpose }) => purpose,
       );
     const sent = (invitationId: string, expected: string[]) =>
-      expect.poll(() => purposes(invitationId), { timeout: 10_000, interval: 50 }).toEqual(expected);
+      expect.poll(() => purposes(invitationId), { interval: 50 }).toEqual(expected);
     const created = await post(api, { ...APPOINTMENT, name: 'First', address: 'first@example.org' });
     const { appointmentId, invitationId: first } = Appointment.parse(created.body).data;
     await sent(first, ['invitation']);
@@ -210,7 +210,7 @@ describe('the sandbox, by the dashboard alone', () => {
     expect(queuedFor(late).map(({ purpose }) => purpose)).toEqual(['removal', 'invitation']);
     const agenda = () => client.call('/dashboard/api/agenda?status=cancelled');
     await expect
-      .poll(async () => (await agenda()).body, { timeout: 10_000, interval: 50 })
+      .poll(async () => (await agenda()).body, { interval: 50 })
       .toMatchObject({ data: [{ appointmentId, isActive: false, inviteeCount: 1 }] });
   });
 

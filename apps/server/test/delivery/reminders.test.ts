@@ -16,7 +16,7 @@ const TODAY = {
 /** Waits until the messages are as they should be. */
 function toBecome({ states }: ServerWithRelay, appointmentId: string, expected: string[]): Promise<void> {
   const look = async () => expect(await states(appointmentId)).toEqual(expected);
-  return vi.waitFor(look, { timeout: 10_000, interval: 10 });
+  return vi.waitFor(look, { timeout: 30_000, interval: 10 });
 }
 
 describe('reminders to attendees', () => {
@@ -131,7 +131,7 @@ describe('the time to answer by', () => {
     await at.rest(appointmentId);
     expect(at.relay.messages).toHaveLength(sent);
     await at.clock.advance(MINUTE + LOOK);
-    await vi.waitFor(() => expect(at.relay.messages).toHaveLength(sent + 2), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(at.relay.messages).toHaveLength(sent + 2), { timeout: 30_000, interval: 10 });
     const reminders = await Promise.all(at.relay.messages.slice(sent).map(({ raw }) => PostalMime.parse(raw)));
     expect(reminders.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort()).toEqual([
       'bob@example.org',

@@ -17,7 +17,7 @@ import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount } from '../testing/start-server.js';
 
-const POLL = { timeout: 10_000, interval: 20 };
+const POLL = { timeout: 30_000, interval: 20 };
 const FROM = 'calendar@in.example';
 const DAY = 24 * 3_600_000;
 

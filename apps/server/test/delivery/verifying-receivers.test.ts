@@ -63,7 +63,7 @@ beforeAll(async () => {
         for await (const { status } of convoke.webhooks.deliveries(webhookId)) statuses.push(status);
         expect(statuses).toEqual(Array(EVENTS).fill('success'));
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
     runs[scheme] = { secret, received: receiver.deliveries.items };
   }

@@ -48,7 +48,7 @@ test.each(ATTACKS)(
     await harness.moveTo(target.values.movedAt + 30 * HOUR);
     const before = await sizeOf(server.file);
     for (let copy = 1; copy <= count; copy += 1) {
-      await expect.poll(() => submit(padded(message(target, copy))), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => submit(padded(message(target, copy)))).toBe(true);
     }
     expect(await submit(sampleAnswer(other.values, { copy: 999 }))).toBe(true);
     const replies = await harness.judged();
@@ -56,7 +56,7 @@ test.each(ATTACKS)(
     expect(new Set(replies.slice(0, -1).map((reply) => reply.verdict))).toEqual(new Set([verdict]));
     // Room is made after the judgement.
     const stored = async () => (await harness.judged()).map(({ messageBytes }) => messageBytes);
-    await expect.poll(async () => sum(await stored()), { timeout: 10_000 }).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
+    await expect.poll(async () => sum(await stored())).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
     expect((await stored()).filter((bytes) => bytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
     // Without files there is nothing to measure; pages that were emptied are used again.
     expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
@@ -69,14 +69,14 @@ test('of mail that belongs to no appointment the headers are kept, and they use 
   const long = `X-Filler: ${'x'.repeat(900)}\r\n`.repeat(60);
   const send = (copy: number) => {
     const raw = `From: eve@e.example\r\nX-Ctrl: \x1b[31m\u202e\r\nMessage-ID: <${copy}@e.example>\r\n${long}\r\nHello\r\n`;
-    return expect.poll(() => submit(Buffer.from(raw)), { timeout: 10_000 }).toBe(true);
+    return expect.poll(() => submit(Buffer.from(raw))).toBe(true);
   };
   for (let first = 1; first < 600; first += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, at) => send(first + at)));
   }
   await send(601);
   const stored = async () => sum((await harness.judged()).map(({ messageBytes }) => messageBytes + 1_000));
-  await expect.poll(stored, { timeout: 10_000 }).toBeLessThanOrEqual(BUDGET + 256 * 1_024);
+  await expect.poll(stored).toBeLessThanOrEqual(BUDGET + 256 * 1_024);
   const newest = (await harness.judged()).at(-1);
   expect(newest).toMatchObject({ verdict: 'no_calendar', accountId: null, from: 'eve@e.example' });
   const { part, raw } = await storedReply(harness.server.operator, { replyId: newest?.id ?? '' });
@@ -111,9 +111,9 @@ test('a backlog that nobody judges is bounded as well, and makes room as soon as
   for (let copy = 1; copy <= 6; copy += 1) taken.push(await submit(copy));
   expect(taken).toEqual([true, true, true, true, false, false]);
   await server.restart({ role: 'all' });
-  await expect.poll(() => submit(7), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => submit(7)).toBe(true);
   const unjudged = () => server.rows(`SELECT id FROM replies WHERE state <> 'judged'`);
-  await expect.poll(unjudged, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(unjudged).toEqual([]);
   expect(await server.rows('SELECT verdict, raw_bytes FROM replies')).toHaveLength(5);
 });
 

@@ -8,7 +8,7 @@ import { INVITEE, ORGANIZER } from '../testing/start-with-replies.js';
 import { WAYS_IN } from '../testing/ways-in.js';
 
 const COUNT = 8;
-const POLL = { timeout: 20_000, interval: 20 };
+const POLL = { timeout: 30_000, interval: 20 };
 
 /** An appointment, and the answer to it that comes in. */
 interface Case {

@@ -85,7 +85,7 @@ export function startCommand(args: string[], env: Record<string, string>, cli = 
   }
   return {
     text: () => printed,
-    prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 20_000, interval: 20 }),
+    prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 30_000, interval: 20 }),
     async ended() {
       await closed;
       return child.exitCode;

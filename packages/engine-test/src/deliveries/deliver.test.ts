@@ -130,12 +130,12 @@ test('an attempt does not count after another process has taken over its claim',
     await clock.advance(2_500);
     return answers.length;
   };
-  await expect.poll(attempted, { timeout: 10_000 }).toBe(2);
+  await expect.poll(attempted).toBe(2);
   const [stale, newer] = answers;
   newer?.({ status: 204, durationMs: 1, bodyStart: '' });
   stale?.({ status: 500, durationMs: 1, bodyStart: '' });
   const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
-  await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'success' });
+  await expect.poll(find).toMatchObject({ state: 'success' });
   const { accountId, webhookId: id } = delivery;
   const reset = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
   expect(await context.store.webhooks.find({ accountId, id })).toMatchObject(reset);
@@ -159,7 +159,7 @@ test('a secret that another process replaces while its webhook is being read no 
     return { status: 204, durationMs: 0, bodyStart: '' };
   };
   const worker = startDeliveryWorker({ ...context, poster: { post } });
-  await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   await worker.stop(0);
   const { attempts } = await sentDelivery(context, { accountId, deliveryId });
   // The signatures of the newest secret.
@@ -198,7 +198,7 @@ test('no attempt is made under an expired lease', async () => {
     await clock.advance(1_000);
     return (await context.store.deliveries.find(delivery))?.delivery;
   };
-  await expect.poll(attempted, { timeout: 10_000 }).toMatchObject({ state: 'success', attempts: 1 });
+  await expect.poll(attempted).toMatchObject({ state: 'success', attempts: 1 });
   expect(posts).toBe(1);
   await worker.stop(0);
 });

@@ -30,12 +30,12 @@ test('recording an attempt waits for a change of the webhook, while its queue st
   const worker = startDeliveryWorker(context);
   const blocked = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   const waiting = async () => (await queryPostgres(url, blocked)).length;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder.query('SELECT * FROM webhook_queues FOR UPDATE NOWAIT');
   await holder.query('COMMIT');
   await holder.end();
   const changed = () => opened.webhooks.find(query);
-  await expect.poll(changed, { timeout: 10_000 }).toMatchObject({ consecutiveFailures: 1 });
+  await expect.poll(changed).toMatchObject({ consecutiveFailures: 1 });
   const stopped = worker.stop(0);
   await clock.advance(0);
   await stopped;

@@ -253,7 +253,7 @@ function describeLinkMailLeases(current: CurrentHarness): void {
       await new Promise((resolve) => setImmediate(resolve));
       expect(heard).not.toHaveBeenCalled();
       await insert(mailed());
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { timeout: 30_000 });
       end();
     });
   });

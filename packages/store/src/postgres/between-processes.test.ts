@@ -45,7 +45,7 @@ test('what one process commits wakes another, even after the connection that lis
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND (${listening})`,
   );
   // What was said meanwhile is lost, so that both look.
-  await expect.poll(() => calls, { timeout: 5_000 }).toEqual({ here: 2, there: 2 });
+  await expect.poll(() => calls).toEqual({ here: 2, there: 2 });
   await storeInvitation(here, [{}]);
   await expect.poll(() => calls).toEqual({ here: 3, there: 3 });
   await Promise.all([here.close(), there.close()]);
@@ -69,13 +69,13 @@ test('one process leads; another takes over when it ends, and when it has lost t
   await setTimeout(300);
   expect([...leading]).toEqual(['first']);
   await first.stop();
-  await expect.poll(() => [...leading], { timeout: 5_000 }).toEqual(['second']);
+  await expect.poll(() => [...leading]).toEqual(['second']);
   relay.swallow();
-  await expect.poll(() => leading.size, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => leading.size).toBe(0);
   // Nothing of the relay is lost but its bytes: only now the server hears that its client is gone.
   await relay.stop();
   const third = competitor('third', url, leading);
-  await expect.poll(() => [...leading], { timeout: 10_000 }).toEqual(['third']);
+  await expect.poll(() => [...leading]).toEqual(['third']);
   await Promise.all([second.stop(), third.stop()]);
 });
 

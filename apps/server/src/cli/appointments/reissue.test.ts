@@ -48,7 +48,9 @@ it('appointments that new rules of their time zone have moved are counted, liste
   const over = { appointmentStart: '2020-12-15T10:00:00', appointmentEnd: '2020-12-15T11:00:00' };
   await convoke.appointments.create({ ...VANCOUVER, ...over, address: 'e@ex.example' });
   await relay.waitFor(5);
-  await vi.waitFor(async () => expect(await server.rows('SELECT appointment_id FROM agenda')).toHaveLength(5));
+  await vi.waitFor(async () => expect(await server.rows('SELECT appointment_id FROM agenda')).toHaveLength(5), {
+    timeout: 30_000,
+  });
   expect(await zonesByDoctor()).toMatchObject({ level: 'ok' });
   expect(await reissue()).toEqual([]);
 

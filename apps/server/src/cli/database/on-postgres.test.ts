@@ -95,7 +95,7 @@ it('an installation is moved once its server has stopped, and what is pending go
   const there = convoke(await serve(moved));
   expect(await there.appointments.get(appointmentId)).toMatchObject({ subject: 'Renamed' });
   const states = async () => (await there.webhooks.deliveries(webhookId).page()).items.map(({ status }) => status);
-  await expect.poll(states, { timeout: 15_000 }).toEqual(['success']);
+  await expect.poll(states).toEqual(['success']);
   const bodies = receiver.deliveries.items.map(({ headers, body }) => headers['x-service-delivery'] + body);
   expect(new Set(bodies).size).toBe(1);
 }, 60_000);
@@ -110,7 +110,7 @@ it('a move that is killed leaves the file as it was, and is run again', async ()
   await blocker.query('BEGIN');
   await blocker.query('LOCK TABLE accounts IN ACCESS SHARE MODE');
   const moving = startCommand(args, moved);
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await moving.stop('SIGKILL');
   await blocker.query('ROLLBACK');
   await blocker.end();

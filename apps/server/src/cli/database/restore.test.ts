@@ -16,7 +16,7 @@ import { backupCommand } from './backup.js';
 import { migrateCommand } from './migrate.js';
 import { restoreCommand } from './restore.js';
 
-const POLL = { timeout: 20_000, interval: 20 };
+const POLL = { timeout: 30_000, interval: 20 };
 const DAY = 86_400_000;
 const FROM = 'acct7@in.example';
 const INVITEE = 'bob@ex.example';

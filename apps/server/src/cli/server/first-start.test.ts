@@ -103,7 +103,7 @@ describe('a start on a terminal', () => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       shown += text.replaceAll('\r', '');
     });
-    await expect.poll(() => shown, { timeout: 10_000 }).toMatch(/^Here, convoke stands for/m);
+    await expect.poll(() => shown).toMatch(/^Here, convoke stands for/m);
     const [, url = ''] = /^convoke ready (\S+) \(sandbox: no mail is sent\)$/m.exec(shown) ?? [];
     for (const path of ['/', '/dashboard/api/session', '/api/v1/appointments']) {
       await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
@@ -170,9 +170,7 @@ async function start(settings = env): Promise<ServerProcess> {
   const server = await startServerProcess({ cli: CLI_PATH, env: settings });
   onTestFinished(server.kill);
   // The rest follows the ready line in pieces.
-  await expect
-    .poll(() => server.stderr(), { timeout: 5_000 })
-    .toMatch(settings.CONVOKE_LOG_LEVEL ? /^/ : /^Here, convoke stands for/m);
+  await expect.poll(() => server.stderr()).toMatch(settings.CONVOKE_LOG_LEVEL ? /^/ : /^Here, convoke stands for/m);
   return server;
 }
 

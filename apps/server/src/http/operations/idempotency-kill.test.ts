@@ -62,7 +62,7 @@ async function expectOneOfEach(answers: Answers): Promise<void> {
   for await (const { externalId } of at.convoke().appointments.list({ limit: 100 })) stored.push(externalId);
   expect(stored.sort()).toEqual(keys);
 
-  await expect.poll(() => new Set(relay.messages.map(recipient)).size, { timeout: 10_000 }).toBe(keys.length);
+  await expect.poll(() => new Set(relay.messages.map(recipient)).size).toBe(keys.length);
   const ids = new Map<string, Set<string>>(keys.map((key) => [addressOf(key), new Set()]));
   for (const mail of relay.seen) ids.get(recipient(mail))?.add((await PostalMime.parse(mail.raw)).messageId ?? '');
   expect([...ids.values()].map(({ size }) => size)).toEqual(keys.map(() => 1));
