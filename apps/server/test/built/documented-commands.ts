@@ -1,18 +1,13 @@
 import { runPublished } from './published.js';
 
 /**
- * Every command that the help names, the ones below others by both names. What is listed with arguments has none below it.
+ * Every command, those below others by all their names, as the help and the completion of a shell know them. One run tells all,
+ * where the help of each would take as long.
  *
  * @param cli the built file
  */
-export async function documentedCommands(cli: string, above: readonly string[] = []): Promise<string[]> {
-  const help = await runPublished([...above, '--help'], { cli });
-  const [, list] = help.split('\nCommands:\n');
-  if (list === undefined) return [above.join(' ')];
-  const commands = [...list.matchAll(/^ {2}(\S+)( [[<])?/gm)].filter(([, name]) => name !== 'help');
-  const named = commands.map(([, name = '', given]) => {
-    const path = [...above, name];
-    return given === undefined ? documentedCommands(cli, path) : [path.join(' ')];
-  });
-  return (await Promise.all(named)).flat();
+export async function documentedCommands(cli: string): Promise<string[]> {
+  const script = await runPublished(['completion', 'bash'], { cli });
+  const places = [...script.matchAll(/^ {8}'([^']*)'\) words=/gm)].map(([, at = '']) => at).filter((at) => at !== '');
+  return places.filter((at) => !places.some((other) => other.startsWith(`${at} `)));
 }

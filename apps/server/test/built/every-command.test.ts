@@ -276,7 +276,7 @@ const JOBS: Record<string, () => Promise<void>> = {
   },
 };
 
-it('every command that the help names has its main job here or in client-jobs.ts', async () => {
+it('every command has its main job here or in client-jobs.ts', async () => {
   const jobs = [...Object.keys(JOBS), ...Object.keys(CLIENT_JOBS)];
   expect((await documentedCommands(SERVER_CLI)).sort()).toEqual(jobs.sort());
 });
