@@ -266,6 +266,8 @@ describe('the caller', () => {
   it('is listened to only while the post lasts', async () => {
     const { port } = await receive(ok);
     const { signal } = new AbortController();
+    // The first post is waited for because it loads the HTTP client.
+    await poster.post(postTo(port));
     const outcome = poster.post(postTo(port, { signal }));
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
     await outcome;

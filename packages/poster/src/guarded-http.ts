@@ -3,8 +3,8 @@ import type { Clock, PostErrorKind, PostOutcome } from '@convoke/engine';
 import type { HttpClient, HttpOutcome } from '@convoke/engine/calendars';
 import type { Dispatcher } from 'undici';
 import { AllowList } from './allow-list.js';
-import { ConnectionPool } from './connecting/connection-pool.js';
-import { createDialer, createLookup } from './connecting/create-dialer.js';
+import type { ConnectionPool } from './connecting/connection-pool.js';
+import { createDialer, createLookup, type Dial } from './connecting/create-dialer.js';
 import { createHostResolver, type HostResolver } from './connecting/create-host-resolver.js';
 import {
   createAddressGuard,
@@ -41,6 +41,11 @@ interface GuardedRequest {
   signal?: AbortSignal | undefined;
 }
 
+interface Connecting {
+  pool: ConnectionPool;
+  endpoint: Endpoint;
+}
+
 export type GuardedOutcome = Omit<PostOutcome, 'bodyStart'> & { headers: Exchange['headers'] };
 
 /**
@@ -49,7 +54,10 @@ export type GuardedOutcome = Omit<PostOutcome, 'bodyStart'> & { headers: Exchang
  */
 export class GuardedHttp {
   readonly #endpoints: EndpointDirectory;
-  readonly #pool: ConnectionPool;
+  readonly #dial: Dial;
+  #pool: ConnectionPool | undefined;
+  #opening: Promise<ConnectionPool> | undefined;
+  #isClosed = false;
   readonly #clock: Clock;
   readonly #userAgent: string;
 
@@ -60,7 +68,7 @@ export class GuardedHttp {
     const guard = createAddressGuard(allowed);
     const lookup = createLookup({ resolve: resolver ?? createHostResolver(allowed), guard });
     const secureContext = createSecureContext({ ca, minVersion: 'TLSv1.2' });
-    this.#pool = new ConnectionPool({ dial: createDialer({ lookup, guard, secureContext }), now: () => clock.now() });
+    this.#dial = createDialer({ lookup, guard, secureContext });
     this.#clock = clock;
     this.#userAgent = userAgent;
   }
@@ -69,15 +77,27 @@ export class GuardedHttp {
   async send(request: GuardedRequest): Promise<GuardedOutcome> {
     const endpoint = this.#endpoints.find(request.url);
     if (endpoint === undefined) return nothing('blocked');
+    const pool = this.#pool ?? (await this.#openPool());
     if (request.signal?.aborted) return nothing('aborted');
-    return this.#exchange(request, endpoint);
+    return this.#exchange(request, { pool, endpoint });
   }
 
   close(): void {
-    this.#pool.close();
+    this.#isClosed = true;
+    this.#pool?.close();
   }
 
-  #exchange(request: GuardedRequest, endpoint: Endpoint): Promise<GuardedOutcome> {
+  /** Commands that send nothing do not wait for the HTTP client to load. */
+  #openPool(): Promise<ConnectionPool> {
+    this.#opening ??= import('./connecting/connection-pool.js').then(({ ConnectionPool }) => {
+      this.#pool = new ConnectionPool({ dial: this.#dial, now: () => this.#clock.now() });
+      if (this.#isClosed) this.#pool.close();
+      return this.#pool;
+    });
+    return this.#opening;
+  }
+
+  #exchange(request: GuardedRequest, { pool, endpoint }: Connecting): Promise<GuardedOutcome> {
     const clock = this.#clock;
     return new Promise((resolve, reject) => {
       const startedAt = clock.now();
@@ -86,7 +106,7 @@ export class GuardedHttp {
         request.signal?.removeEventListener('abort', abort);
       };
       const exchange = new Exchange({
-        pool: this.#pool,
+        pool,
         origin: endpoint.origin,
         request: this.#dispatchOf(request, endpoint),
         body: request.kept,

@@ -1,6 +1,4 @@
-export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } from './move/move-to-postgres.js';
 export type { Lead, OpenedStore } from './opened-store.js';
-export { inspectPostgres, migratePostgres, openPostgresStore } from './postgres/postgres-store.js';
 export { acquireFileLock, acquireServeLock, type FileLock } from './sqlite/acquire-file-lock.js';
 export { backUpBeforeMigration } from './sqlite/back-up-before-migration.js';
 export { backupSqlite } from './sqlite/backup-sqlite.js';

@@ -1,8 +1,8 @@
 import { checkSecretKey, createSecretBox, DomainError, type SecretBox, type Store } from '@convoke/engine';
-import { type MoveOptions, type MoveResult, moveToPostgres } from '@convoke/store';
+import type { MoveOptions, MoveResult } from '@convoke/store/postgres';
 import type { PostgresConfig, SecretKeys, SqliteConfig } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { databaseName } from './open-database.js';
+import { databaseName, loadPostgres } from './open-database.js';
 
 export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'> {
   from: SqliteConfig;
@@ -17,9 +17,10 @@ export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'>
  *
  * @throws DomainError `unavailable`; also if the keys do not open the secrets in the file
  */
-export function moveDatabase({ from, to, secretKeys, runtime, ...rest }: MoveDatabase): Promise<MoveResult> {
+export async function moveDatabase({ from, to, secretKeys, runtime, ...rest }: MoveDatabase): Promise<MoveResult> {
   const { clock, ids, log } = runtime;
   const secrets = createSecretBox({ keys: secretKeys, random: ids.random });
+  const { moveToPostgres } = await loadPostgres();
   return moveToPostgres({
     ...rest,
     file: from.file,

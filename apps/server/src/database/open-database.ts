@@ -3,16 +3,19 @@ import {
   acquireServeLock,
   backUpBeforeMigration,
   backupSqlite,
-  migratePostgres,
   migrateSqlite,
   type OpenedStore,
-  openPostgresStore,
   openSqliteStore,
 } from '@convoke/store';
 import type { Logger } from 'pino';
 import type { Config, DatabaseConfig } from '../config/config.js';
 import { type Runtime, systemClock } from '../runtime/runtime.js';
 import { followClock } from './follow-clock.js';
+
+/** Most installations have SQLite, and every command would wait for the client of the other database to load. */
+export function loadPostgres(): Promise<typeof import('@convoke/store/postgres')> {
+  return import('@convoke/store/postgres');
+}
 
 /** An open database and its clock. */
 interface OpenedDatabase {
@@ -35,6 +38,7 @@ export async function openDatabase(
     const store = await openSqliteStore({ file: database.file, log });
     return { store, clock, close: () => store.close() };
   }
+  const { openPostgresStore } = await loadPostgres();
   const store = await openPostgresStore({ url: database.url, log });
   if (clock !== systemClock) return { store, clock, close: () => store.close() };
   const followed = await followClock({ clock, log, reference: () => store.now() });
@@ -91,8 +95,10 @@ async function migrate(database: DatabaseConfig, log: Logger): Promise<Migrated>
       const backup = await backUpBeforeMigration({ file, now: Date.now() });
       return { migrations: await migrateSqlite({ file, log }), backup: backup ?? 'none; the database was empty' };
     }
-    case 'postgres':
+    case 'postgres': {
+      const { migratePostgres } = await loadPostgres();
       return { migrations: await migratePostgres({ url: database.url, log }), backup: POSTGRES_BACKUP };
+    }
   }
 }
 

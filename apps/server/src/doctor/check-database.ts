@@ -1,9 +1,9 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Clock, DomainError } from '@convoke/engine';
-import { inspectPostgres, inspectSqlite } from '@convoke/store';
+import { inspectSqlite } from '@convoke/store';
 import type { DatabaseConfig } from '../config/config.js';
-import { databaseName } from '../database/open-database.js';
+import { databaseName, loadPostgres } from '../database/open-database.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
@@ -27,8 +27,10 @@ export async function checkDatabase(
   }
 }
 
-function inspect(database: DatabaseConfig, log: Runtime['log']): ReturnType<typeof inspectSqlite> {
-  return database.kind === 'sqlite' ? inspectSqlite(database.file) : inspectPostgres({ url: database.url, log });
+async function inspect(database: DatabaseConfig, log: Runtime['log']): ReturnType<typeof inspectSqlite> {
+  if (database.kind === 'sqlite') return inspectSqlite(database.file);
+  const { inspectPostgres } = await loadPostgres();
+  return inspectPostgres({ url: database.url, log });
 }
 
 function checkClock(clock: Clock, migratedAt: number): Finding {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migratePostgres, migrateSqlite } from '@convoke/store';
+import { migrateSqlite } from '@convoke/store';
+import { migratePostgres } from '@convoke/store/postgres';
 import { type PostgresServer, startPostgres, temporaryDirectory } from '@convoke/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';

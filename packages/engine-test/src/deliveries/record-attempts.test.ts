@@ -1,5 +1,5 @@
 import { registerWebhook, startDeliveryWorker } from '@convoke/engine';
-import { migratePostgres, openPostgresStore } from '@convoke/store';
+import { migratePostgres, openPostgresStore } from '@convoke/store/postgres';
 import { sampleDelivery } from '@convoke/store/samples';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import validator from 'validator';
+import isEmail from 'validator/lib/isEmail.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -37,7 +37,7 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
 function isMailbox(key: string, requireTld: boolean): boolean {
   if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
   if (!isDomainName(domainOf(key))) return false;
-  return validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
+  return isEmail.default(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
 }
 
 /** RFC 6531: such a mailbox may exist, but it is reached only if every relay on the way supports SMTPUTF8. */

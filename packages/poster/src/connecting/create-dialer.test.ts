@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AddressGuard } from '../create-endpoint-policy.js';
 import { type Receiver, startReceiver } from '../testing/receiver.js';
-import { ConnectFailure } from './connection.js';
+import { ConnectFailure } from './connect-failure.js';
 import { createDialer, createLookup, readInSlices } from './create-dialer.js';
 
 const PUBLIC = '93.184.216.34';

@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { AddressGuard } from '../create-endpoint-policy.js';
 import { errorCode } from '../exchange/failure-of.js';
-import { ConnectFailure } from './connection.js';
+import { ConnectFailure } from './connect-failure.js';
 import type { HostResolver } from './create-host-resolver.js';
 
 interface DialTarget {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { freePort } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startReceiver } from '../testing/receiver.js';
-import { ConnectFailure } from './connection.js';
+import { ConnectFailure } from './connect-failure.js';
 import { createGuardedConnect } from './create-guarded-connect.js';
 
 async function receive() {

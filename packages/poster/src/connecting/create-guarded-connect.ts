@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls';
 import { isPublicAddress } from '../address-ranges.js';
 import { AllowList } from '../allow-list.js';
 import { createAddressGuard } from '../create-endpoint-policy.js';
-import type { ConnectFailure } from './connection.js';
+import type { ConnectFailure } from './connect-failure.js';
 import { createDialer, createLookup } from './create-dialer.js';
 import { createHostResolver, type HostResolver } from './create-host-resolver.js';
 

@@ -1,7 +1,7 @@
 import { promises } from 'node:dns';
 import type { AllowList } from '../allow-list.js';
 import { errorCode } from '../exchange/failure-of.js';
-import { ConnectFailure } from './connection.js';
+import { ConnectFailure } from './connect-failure.js';
 
 /** Resolves names on the operator's list like the system does, and all others, which anybody can register, only in DNS. */
 export function createHostResolver(allowed: AllowList): HostResolver {

@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { ConnectFailure } from '../connecting/connection.js';
+import { ConnectFailure } from '../connecting/connect-failure.js';
 import { errorCode, failureOf } from './failure-of.js';
 
 function systemError(code: string, message = 'Whatever.'): Error {

@@ -1,6 +1,5 @@
 import type { PostErrorKind } from '@convoke/engine';
-import { errors } from 'undici';
-import { ConnectFailure } from '../connecting/connection.js';
+import { ConnectFailure } from '../connecting/connect-failure.js';
 
 export interface Failure {
   kind: PostErrorKind;
@@ -29,7 +28,7 @@ function kindOf(error: Error, hasEnded: boolean): PostErrorKind {
 
 /** Whether the parser gave up, because of invalid data or because there was no more. */
 function isMisread(error: Error, code: string | undefined): boolean {
-  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
+  if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
   // undici has one code for "bad response", "bad upgrade" and for ends of the connection.
   return code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
 }
