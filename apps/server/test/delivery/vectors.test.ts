@@ -161,61 +161,62 @@ describe('what is refused', () => {
     expect(mails()).toEqual([]);
   });
 
-  it.each([
-    'a@example.org, b@evil.example',
-    'a@example.org\r\nBcc: b@evil.example',
-    'a@example.org>\r\nRCPT TO:<b@evil.example',
-    'acct7@in.example',
-  ])('is the address %j, which no envelope ever carries', async (address) => {
+  it('is an address that is several, or that of the organizer, which no envelope ever carries', async () => {
     const { at, mails } = await startRecorded();
     const { appointmentId } = await at.appointments().create(NOBODY);
-    const invitee = { name: 'Bob', address };
-    await expect(at.appointments().create({ ...NOBODY, ...invitee })).rejects.toMatchObject(REFUSED);
-    await expect(at.appointments().invite(appointmentId, invitee)).rejects.toMatchObject(REFUSED);
+    for (const address of [
+      'a@example.org, b@evil.example',
+      'a@example.org\r\nBcc: b@evil.example',
+      'a@example.org>\r\nRCPT TO:<b@evil.example',
+      'acct7@in.example',
+    ]) {
+      const invitee = { name: 'Bob', address };
+      await expect(at.appointments().create({ ...NOBODY, ...invitee }), address).rejects.toMatchObject(REFUSED);
+      await expect(at.appointments().invite(appointmentId, invitee), address).rejects.toMatchObject(REFUSED);
+    }
     await at.clock.advance(10_000);
     expect(mails()).toEqual([]);
     expect(at.relay.connections()).toBe(0);
   });
 });
 
-describe('an appointment at ten in the morning', () => {
-  it.each([
-    ['Europe/Berlin', '2026-07-01T08:00:00.000Z', '2027-01-15T09:00:00.000Z'],
-    ['America/Sao_Paulo', '2026-07-01T13:00:00.000Z', '2027-01-15T13:00:00.000Z'],
-    ['Asia/Kolkata', '2026-07-01T04:30:00.000Z', '2027-01-15T04:30:00.000Z'],
-    ['Asia/Kathmandu', '2026-07-01T04:15:00.000Z', '2027-01-15T04:15:00.000Z'],
-    ['Australia/Lord_Howe', '2026-06-30T23:30:00.000Z', '2027-01-14T23:00:00.000Z'],
-    ['Pacific/Apia', '2026-06-30T21:00:00.000Z', '2027-01-14T21:00:00.000Z'],
-    ['Pacific/Chatham', '2026-06-30T21:15:00.000Z', '2027-01-14T20:15:00.000Z'],
-    ['Africa/Casablanca', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
-    ['Africa/Cairo', '2026-07-01T07:00:00.000Z', '2027-01-15T08:00:00.000Z'],
-    ['America/Vancouver', '2026-07-01T17:00:00.000Z', '2027-01-15T17:00:00.000Z'],
-    ['America/New_York', '2026-07-01T14:00:00.000Z', '2027-01-15T15:00:00.000Z'],
-    ['America/St_Johns', '2026-07-01T12:30:00.000Z', '2027-01-15T13:30:00.000Z'],
-    ['Europe/Dublin', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
-    ['Asia/Tehran', '2026-07-01T06:30:00.000Z', '2027-01-15T06:30:00.000Z'],
-    ['UTC', '2026-07-01T10:00:00.000Z', '2027-01-15T10:00:00.000Z'],
-  ])(
-    'in %s stands at the right instant in summer and winter, through invitation, update and cancel',
-    async (...row) => {
-      const [appointmentTimeZone, summer, winter] = row;
-      const { at, newest } = await startRecorded();
-      const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentTimeZone });
-      const invitation = await newest(appointmentId);
-      expect([invitation.method, invitation.start]).toEqual(['REQUEST', summer]);
-      await at.appointments().update(appointmentId, {
-        appointmentStart: '2027-01-15T10:00:00',
-        appointmentEnd: '2027-01-15T11:00:00',
-      });
-      const update = await newest(appointmentId);
-      expect([update.method, update.start]).toEqual(['REQUEST', winter]);
-      expect(zonesOf(update.calendar)).toEqual(appointmentTimeZone === 'UTC' ? [] : [appointmentTimeZone]);
-      await at.appointments().cancel(appointmentId);
-      const cancel = await newest(appointmentId);
-      expect([cancel.method, cancel.start]).toEqual(['CANCEL', winter]);
-      if (appointmentTimeZone === 'America/Sao_Paulo') expect(update.ics).not.toMatch(/DAYLIGHT|RDATE/);
-    },
-  );
+/** Time zones, and the instants of ten in the morning in summer and in winter. */
+const TENS = [
+  ['Europe/Berlin', '2026-07-01T08:00:00.000Z', '2027-01-15T09:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-07-01T13:00:00.000Z', '2027-01-15T13:00:00.000Z'],
+  ['Asia/Kolkata', '2026-07-01T04:30:00.000Z', '2027-01-15T04:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-07-01T04:15:00.000Z', '2027-01-15T04:15:00.000Z'],
+  ['Australia/Lord_Howe', '2026-06-30T23:30:00.000Z', '2027-01-14T23:00:00.000Z'],
+  ['Pacific/Apia', '2026-06-30T21:00:00.000Z', '2027-01-14T21:00:00.000Z'],
+  ['Pacific/Chatham', '2026-06-30T21:15:00.000Z', '2027-01-14T20:15:00.000Z'],
+  ['Africa/Casablanca', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
+  ['Africa/Cairo', '2026-07-01T07:00:00.000Z', '2027-01-15T08:00:00.000Z'],
+  ['America/Vancouver', '2026-07-01T17:00:00.000Z', '2027-01-15T17:00:00.000Z'],
+  ['America/New_York', '2026-07-01T14:00:00.000Z', '2027-01-15T15:00:00.000Z'],
+  ['America/St_Johns', '2026-07-01T12:30:00.000Z', '2027-01-15T13:30:00.000Z'],
+  ['Europe/Dublin', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
+  ['Asia/Tehran', '2026-07-01T06:30:00.000Z', '2027-01-15T06:30:00.000Z'],
+  ['UTC', '2026-07-01T10:00:00.000Z', '2027-01-15T10:00:00.000Z'],
+] as const;
+
+it('an appointment at ten in the morning stands at the right instant in summer and winter, through invitation, update and cancel', async () => {
+  const { at, newest } = await startRecorded();
+  for (const [appointmentTimeZone, summer, winter] of TENS) {
+    const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentTimeZone });
+    const invitation = await newest(appointmentId);
+    expect([invitation.method, invitation.start], appointmentTimeZone).toEqual(['REQUEST', summer]);
+    await at.appointments().update(appointmentId, {
+      appointmentStart: '2027-01-15T10:00:00',
+      appointmentEnd: '2027-01-15T11:00:00',
+    });
+    const update = await newest(appointmentId);
+    expect([update.method, update.start], appointmentTimeZone).toEqual(['REQUEST', winter]);
+    expect(zonesOf(update.calendar)).toEqual(appointmentTimeZone === 'UTC' ? [] : [appointmentTimeZone]);
+    await at.appointments().cancel(appointmentId);
+    const cancel = await newest(appointmentId);
+    expect([cancel.method, cancel.start], appointmentTimeZone).toEqual(['CANCEL', winter]);
+    if (appointmentTimeZone === 'America/Sao_Paulo') expect(update.ics).not.toMatch(/DAYLIGHT|RDATE/);
+  }
 });
 
 async function answer(
