@@ -34,6 +34,8 @@ export interface PublishedServer {
   env: Record<string, string>;
   /** Runs a command beside it. @returns what it printed */
   run(args: string[], input?: string): Promise<string>;
+  /** Runs a command beside it. @returns what it printed as JSON */
+  json<Result>(...args: string[]): Promise<Result>;
   /** @throws Error where an answer was off the contract, or the server complained or ended badly */
   stop(): Promise<void>;
 }
@@ -47,11 +49,13 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
     ...settings,
   };
   const server = await startServerProcess({ cli: SERVER_CLI, cwd: FOLDER, env });
+  const run = (args: string[], input?: string) => runPublished(args, { env, input });
   return {
     url: server.url,
     process: server,
     env,
-    run: (args, input) => runPublished(args, { env, input }),
+    run,
+    json: async (...args) => JSON.parse(await run([...args, '--json'])),
     async stop() {
       const code = await server.stop().finally(directory.remove);
       if (code !== 0 || server.stderr() !== '') throw new Error(`The server ended with ${code}:\n${server.stderr()}`);
