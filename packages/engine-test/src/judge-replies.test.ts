@@ -1,4 +1,4 @@
-import { listReplies, type ReadReply, startReplyWorker } from '@convoke/engine';
+import { LIMITS, listReplies, type ReadReply, startReplyWorker } from '@convoke/engine';
 import { sampleReply } from '@convoke/store/samples';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -134,4 +134,27 @@ test('mail about one appointment belongs to its account; mail about any of sever
   await worker.stop(0);
   const kinds = ['appointment', 'nothing', 'nothing', 'nothing', 'invitation', 'invitation'];
   expect(found).toMatchObject(kinds.map((known) => ({ known })));
+});
+
+test('a delegation counts as an answer, of which an invitee has so many a day', async () => {
+  const { context, clock } = harness;
+  const { store } = context;
+  const steps = schedule(harness);
+  const { id } = (await steps.create()).appointment;
+  const { invitationId } = await steps.invite(id, 'Zoe');
+  const now = clock.now();
+  await store.transaction(async ({ invitations, replies }) => {
+    const most = LIMITS.answersPerDay;
+    for (let count = 0; count < most; count += 1) await invitations.countAnswer({ invitationId, most, now, since: 0 });
+    await replies.insert(sampleReply({ receivedAt: now }));
+  });
+  const read = async (): Promise<ReadReply> => ({
+    ...READ,
+    about: { appointmentIds: { first: id, last: id }, matches: () => true },
+    judge: (subject) => ({ ...READ.judge(subject), verdict: 'delegated' }),
+  });
+  const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
+  const verdict = async () => (await listReplies(context, { limit: 1 })).replies[0]?.verdict;
+  await expect.poll(verdict).toBe('too_many_answers');
+  await worker.stop(0);
 });

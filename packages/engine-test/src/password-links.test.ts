@@ -7,6 +7,7 @@ import {
   startLinkMailWorker,
   type Transaction,
   type User,
+  updateMember,
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -84,6 +85,14 @@ test('a link for a new password is worth nothing once its maker could no longer 
   const link = await make((await member('zoe')).id);
   await deactivate(owner.id);
   expect(await isOpen(link)).toBe(false);
+});
+
+test('where links are mailed, a member whose address nobody has proved stays a member, and becomes no owner', async () => {
+  const linkMailer = { hasPublicUrl: true, deadlineMs: 1_000, send: () => Promise.reject(new Error('not mailed')) };
+  const { id: userId } = await member('max');
+  const change = (role: string) => updateMember({ ...harness.context, linkMailer }, { accountId, userId, role });
+  await change('member');
+  await expect(change('owner')).rejects.toMatchObject({ code: 'forbidden', param: 'userId' });
 });
 
 test('the mail with a link names its maker if the maker’s address is proved, and only as long as the link is valid', async () => {

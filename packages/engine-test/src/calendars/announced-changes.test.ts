@@ -1,3 +1,4 @@
+import { sendInvitations } from '@convoke/engine';
 import { type Calendar, type EventChange, hearOfChange, startCalendarPolling } from '@convoke/engine/calendars';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -80,6 +81,40 @@ describe('an event', () => {
     await poll(2);
     expect(await known()).toBeUndefined();
     expect(await status()).toBe('undeliverable');
+  });
+
+  test('of more than 200 that a whole span of time lacks is asked for when it is read again', async () => {
+    const { context, account, clock } = harness;
+    const accountId = account.id;
+    const appointmentId = (await schedule(harness).create({ externalId: 'large' })).appointment.id;
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      value: { name: 'Guest', address: `guest${at}@example.org` },
+    }));
+    const { outcomes } = await sendInvitations(context, {
+      accountId,
+      appointmentId,
+      invitees: { rows, allOrNothing: true },
+    });
+    const now = clock.now();
+    const event = { accountId, calendarId: calendar.id, endsAt: now + MINUTE, data: 'old' };
+    await context.store.transaction(async ({ calendars }) => {
+      for (const [at, outcome] of outcomes.entries()) {
+        if ('problem' in outcome) throw new Error(outcome.problem.message);
+        const { invitationId } = outcome;
+        await calendars.putEvent({ ...event, invitationId, remoteId: `r${at}` }, { watchUntil: now, pollAt: now });
+      }
+    });
+    const asked = new Set<string>();
+    const missing = (remoteId: string): EventChange => ({
+      of: { remoteId },
+      compare() {
+        asked.add(remoteId);
+        return { data: 'new' };
+      },
+    });
+    server.look = async () => ({ ...NO_CHANGES, whole: { until: now + MINUTE, has: () => false, missing } });
+    await poll(1);
+    expect(asked.size).toBe(200);
   });
 
   test.each([

@@ -33,6 +33,18 @@ test('it is given out once more, and then forgotten', async () => {
   expect(count()).toBe(2);
 });
 
+test('many are kept, unless they are large', async () => {
+  const { reader, count } = counting();
+  const readTwice = async (ids: string[], bytes: number) => {
+    const before = count();
+    for (const id of [...ids, ...ids]) await reader.read({ ...message, id, raw: new Uint8Array(bytes) });
+    return count() - before;
+  };
+  const MEGABYTE = 1_024 * 1_024;
+  expect(await readTwice(['a', 'b'], 7 * MEGABYTE)).toBe(2);
+  expect(await readTwice(['c', 'd'], 9 * MEGABYTE)).toBe(4);
+});
+
 test('a message of another id is another one, even where all else is alike', async () => {
   const { reader, count } = counting();
   await reader.read(message);
