@@ -102,6 +102,13 @@ describe('the stream of deliveries', () => {
     expect(requests.map(({ wait }) => wait)).toEqual(waits);
   });
 
+  it('goes on after a connection that is not answered in time', async () => {
+    const silent = () => new Promise<Response>(() => undefined);
+    const { requests, error } = await readOver([events(''), silent, events('')]);
+    expect(error).toBeUndefined();
+    expect(requests.map(({ wait }) => wait)).toEqual([0, 1_000, 32_000, 1_000]);
+  });
+
   it.each([
     ['a first connection that fails', [broken], { code: 'connection_failed' }],
     ['a refusal', [refusal(404, 'webhook_not_found')], { code: 'webhook_not_found' }],

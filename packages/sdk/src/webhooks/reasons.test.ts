@@ -24,7 +24,9 @@ it('the options of a middleware are checked when it is constructed', () => {
   expect(construct({ secret, handlers: {}, scheme: 'hex' })).toThrow('scheme must be timestamped or body-hex.');
   expect(construct({ secret, handlers: {}, toleranceSeconds: '5' })).toThrow('toleranceSeconds must be');
   expect(construct({ secret, handlers: {}, duplicates: true })).toThrow('duplicates must be a store');
-  expect(construct({ secret, handlers: {}, maxBytes: 0 })).toThrow('maxBytes must be a number');
+  for (const maxBytes of [0, '5']) {
+    expect(construct({ secret, handlers: {}, maxBytes })).toThrow('maxBytes must be a number');
+  }
   expect(construct({ secret, handlers: { 'webhook.test': 'x' } })).toThrow('The handler of webhook.test must be');
 });
 
