@@ -51,8 +51,8 @@ describe('a real reader', () => {
     const options = { longest: 8_192, shapes: FEW_SHAPES };
     const spaces = await slowShapes((text) => /\s+$/.test(text.slice(text.length / 2) + text), options);
     const accents = await slowShapes((text) => (text + text).normalize('NFKC'), options);
-    expect(spaces).toEqual([expect.stringMatching(/^spaces followed/)]);
-    expect(accents).toEqual([expect.stringContaining('\u0323\u0307')]);
+    expect(spaces).toContainEqual(expect.stringMatching(/^spaces followed/));
+    expect(accents).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });
 });
 

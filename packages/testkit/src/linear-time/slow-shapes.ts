@@ -100,7 +100,7 @@ function hasGrown({ shorter, time }: Times): boolean {
 }
 
 function isClearlyLinear({ shorter, time }: Times): boolean {
-  return shorter > 1 && time >= LINEAR_GROWTH.least * shorter && time <= LINEAR_GROWTH.most * shorter;
+  return shorter > NOISE_MS && time >= LINEAR_GROWTH.least * shorter && time <= LINEAR_GROWTH.most * shorter;
 }
 
 function ceilingAt({ settings }: Case, length: number): number {
