@@ -3,7 +3,7 @@ import { createFakeClock, type DnsRecords, startDnsServer } from '@convoke/testk
 import fc from 'fast-check';
 import { dkimSign } from 'mailauth';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleReply } from '../conformance/sample-mail.js';
 import { realClock } from '../conformance/start-smtp-inbox.js';
 import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
@@ -163,9 +163,19 @@ describe('time', () => {
   test('ends after 2 s even if DNS does not respond', async () => {
     const clock = createFakeClock();
     const asked = createDnsLookup({ servers: [silent.address], timeoutMs: 60_000 });
-    const gathering = gatherEvidence({ raw: await signed() }, { lookup: asked, clock });
+    const questions = vi.fn<DnsLookup>(asked);
+    const gathering = gatherEvidence({ raw: await signed() }, { lookup: questions, clock });
+    await vi.waitFor(() => expect(questions).toHaveBeenCalled());
     await clock.advance(2_000);
     expect(await gathering).toMatchObject({ grade: 'unknown' });
+  });
+
+  test('begins once the library is loaded, which may take as long', async () => {
+    const schedule = vi.fn(realClock.schedule);
+    const gathering = gatherEvidence({ raw: await signed() }, { lookup, clock: { ...realClock, schedule } });
+    expect(schedule).not.toHaveBeenCalled();
+    expect(await gathering).toMatchObject({ grade: 'aligned' });
+    expect(schedule).toHaveBeenCalledOnce();
   });
 
   test('is not spent on a message with a flood of signatures', async () => {

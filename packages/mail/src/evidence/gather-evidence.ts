@@ -1,5 +1,5 @@
 import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
-import type { authenticate as Authenticate, AuthenticateOptions, DKIMResult } from 'mailauth';
+import type { authenticate as Authenticate, DKIMResult } from 'mailauth';
 import { within } from '../within.js';
 import type { DnsLookup } from './dns-lookup.js';
 import { isPublicPeer, isWorthChecking } from './is-worth-checking.js';
@@ -19,8 +19,8 @@ const MAX_QUESTIONS = 50;
 const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
 
 /**
- * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit, and
- * never rejects.
+ * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit once
+ * the library is loaded, and never rejects.
  */
 export async function gatherEvidence(
   message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>,
@@ -29,6 +29,7 @@ export async function gatherEvidence(
   const raw = Buffer.from(message.raw.buffer, message.raw.byteOffset, message.raw.byteLength);
   if (!isWorthChecking(raw)) return UNKNOWN;
   const { peer, envelope } = message;
+  const authenticate = await loadAuthenticate();
   const resolver = limitQuestions(lookup);
   const check = authenticate(endLinesWithCrlf(raw), {
     ...(peer && isPublicPeer(peer.address) && { ip: peer.address, helo: peer.helo, sender: envelope?.mailFrom ?? '' }),
@@ -52,12 +53,12 @@ function endLinesWithCrlf(raw: Buffer): Buffer {
 }
 
 /**
- * The library is loaded with the first message, because most processes never need it. It is CommonJS, of which a bundle of
- * several files exports only the default.
+ * The library is loaded with the first message, because most processes never need it; that takes none of the message's time. It is
+ * CommonJS, of which a bundle of several files exports only the default.
  */
-async function authenticate(raw: Buffer, options: AuthenticateOptions): Promise<Authenticated> {
+async function loadAuthenticate(): Promise<typeof Authenticate> {
   const { default: library } = await import('mailauth');
-  return library.authenticate(raw, options);
+  return library.authenticate;
 }
 
 /** Rejects after `stop`, and after too many queries. */
