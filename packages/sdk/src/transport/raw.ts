@@ -11,7 +11,7 @@ import type {
   SuccessResponse,
 } from 'openapi-typescript-helpers';
 import { ValidationError } from '../errors.js';
-import type { Transport } from './transport.js';
+import type { PreparedRequest, Transport } from './transport.js';
 
 /**
  * Every operation of the contract by method and path, with credentials, timeout, retries and idempotency keys like every
@@ -109,7 +109,7 @@ export type RawOutcome<Operation extends object, Init> =
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
 /** The same for any operation. */
-interface AnyOptions {
+interface AnyOptions extends Partial<Pick<PreparedRequest, 'signal' | 'timeout' | 'maxRetries'>> {
   params?: { path?: Record<string, unknown>; query?: object; header?: RequestHeaders };
   body?: unknown;
   headers?: RequestHeaders;
@@ -126,13 +126,16 @@ export function makeRaw(baseUrl: string, transport: Transport): object {
   const origin = baseUrl.replace(/\/$/, '');
   const send =
     (method: string) =>
-    async (path: string, { params, body, headers, parseAs = 'json', ...init }: AnyOptions = {}) => {
+    async (path: string, options: AnyOptions = {}) => {
+      const { params, body, headers, parseAs = 'json', signal, timeout, maxRetries } = options;
       const url = origin + fillPath(path, params?.path) + queryOf(params?.query);
       const response = await transport(url, {
-        ...init,
         method,
         headers: mergeHeaders(body !== undefined && { 'Content-Type': 'application/json' }, params?.header, headers),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        body: body === undefined ? null : JSON.stringify(body),
+        signal,
+        timeout,
+        maxRetries,
       });
       if (!response.ok) return { error: await response.json(), response };
       return { data: parseAs === 'stream' ? response.body : await response[parseAs](), response };

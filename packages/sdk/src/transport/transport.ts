@@ -22,10 +22,11 @@ export type Transport = (url: string, request: PreparedRequest) => Promise<Respo
  * @throws ConvokeError if there was none
  */
 export function makeTransport({ fetch, headers, log, ...defaults }: TransportOptions, runtime: Runtime): Transport {
-  return async function transport(url, { timeout = defaults.timeout, maxRetries = defaults.maxRetries, ...request }) {
-    const { method, signal } = request;
+  return async function transport(url, request) {
+    const { method, body, signal, timeout = defaults.timeout, maxRetries = defaults.maxRetries } = request;
     const init = {
-      ...request,
+      method,
+      body,
       headers: {
         ...headers,
         ...(method !== 'GET' && { 'idempotency-key': runtime.uuid() }),
@@ -58,8 +59,8 @@ export interface PreparedRequest {
   method: string;
   /** Their names in lower case. A plain object, which fetch converts faster than Headers. */
   headers: Record<string, string>;
-  body?: string;
-  signal?: AbortSignal | null;
+  body: string | null;
+  signal: AbortSignal | null | undefined;
   timeout?: number | undefined;
   maxRetries?: number | undefined;
 }
