@@ -4,8 +4,6 @@ import type { Result } from './harness/judge.js';
 import { measureFigure } from './harness/judge.js';
 import { renderResults, renderTable } from './harness/render.js';
 
-const ROUNDS = 5;
-
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name));
 
@@ -24,7 +22,7 @@ async function measure(wanted: string[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const figure of FIGURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     console.log(`${figure.name}: ${figure.title}`);
-    const result = await measureFigure(figure, ROUNDS);
+    const result = await measureFigure(figure);
     // Printed immediately, because a whole run takes most of an hour, and each result is valid without the rest.
     console.log(`\n${renderTable([result])}\n`);
     results.push(result);

@@ -1,8 +1,11 @@
 import type { Aim, Contest, Figure, Sample } from './figure.js';
 import { type Spread, spreadOf } from './percentile.js';
 
+const ROUNDS = 5;
+
 /** @throws Error if the result of a side's work is wrong */
-export async function measureFigure(figure: Figure, count: number): Promise<Result> {
+export async function measureFigure(figure: Figure): Promise<Result> {
+  const count = figure.rounds ?? ROUNDS;
   const contest = await figure.open();
   try {
     const rounds = await runRounds(contest, count);

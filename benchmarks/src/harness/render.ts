@@ -10,11 +10,11 @@ import type { Spread } from './percentile.js';
 /** The record of a whole run: machine, versions, and every figure. */
 export function renderResults(results: readonly Result[]): string {
   const titles = results.map(({ figure }) => `- \`${figure.name}\`: ${figure.title}`);
-  const rounds = results[0]?.rounds ?? 0;
+  const rounds = Math.min(...results.map((each) => each.rounds));
   return `# Results
 
 Written by \`npm run bench\`. Only the ratios mean something beyond this machine: both sides of each were measured in
-turn, ${rounds} times, and the ratio is the median of those within each turn. [README.md](README.md) says how.
+turn, at least ${rounds} times, and the ratio is the median of those within each turn. [README.md](README.md) says how.
 
 ${describeRun()}
 
