@@ -60,6 +60,8 @@ export default defineConfig({
   target: 'node20',
   platform: 'node',
   splitting: true,
+  // tsup takes optional dependencies for sources.
+  external: ['better-sqlite3-12'],
   esbuildPlugins: [
     esModulesOf(/^@opentelemetry\//),
     thirdPartyNotices({

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { formatUid } from '@convoke/itip';
+import { Database } from '@convoke/store/sqlite-driver';
 import { freePort, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { withCopy } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';

@@ -15,8 +15,8 @@ function documented(): Set<string> {
 
 /** Third-party packages, without separate type packages. */
 function dependenciesOf(path: string): string[] {
-  const { dependencies, devDependencies, peerDependencies } = readManifest(path);
-  const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+  const { dependencies, optionalDependencies, devDependencies, peerDependencies } = readManifest(path);
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies, ...peerDependencies });
   return names.filter((name) => !name.startsWith('@convoke/') && !/^@types\/(?!node$)/.test(name));
 }
 
@@ -36,6 +36,7 @@ interface Manifest {
   name: string;
   private?: boolean;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }

@@ -25,8 +25,8 @@ const CAUSES = [
   {
     printed: /gyp ERR!|not found: make|node-gyp: not found/,
     advice: () =>
-      'better-sqlite3 must be compiled, because its prebuilt binary could not be downloaded from github.com. That needs Python, ' +
-      'make and a C++ compiler: install them (Debian: apt install python3 make g++; macOS: xcode-select --install), or allow the download.',
+      'On Node 20, better-sqlite3 must be compiled, which needs Python, make and a C++ compiler: install them (Debian: apt install ' +
+      'python3 make g++; macOS: xcode-select --install), or use Node 22 or newer.',
   },
   {
     printed:

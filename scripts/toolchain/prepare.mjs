@@ -68,12 +68,25 @@ async function install(stamp) {
   const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
   // By default pnpm tries for minutes to reach a registry that cannot be reached.
   const patience = ['fetch-retries=2', 'fetch-retry-mintimeout=500', 'fetch-retry-maxtimeout=2000'];
-  await pnpmStep('Installing packages', { env, args: ['install', ...patience.map((each) => `--config.${each}`)] });
+  const args = ['install', ...patience.map((each) => `--config.${each}`)];
+  checkDriver(await pnpmStep('Installing packages', { env, args }));
   // pnpm does not notice native modules that were built for another Node.
   if (stamp && stamp.abi !== abi)
     await pnpmStep('Building native modules for this Node', { env, args: ['rebuild', '--recursive'] });
   writeStamp({ fingerprint: fingerprint(root), abi, pnpm });
   return withTools(env, pnpm);
+}
+
+/**
+ * Only Node 20 needs this package, which is therefore optional, and pnpm passes over a failure to compile it.
+ *
+ * @param {string} output of the installation
+ * @throws {Error} that says in one line what to do
+ */
+function checkDriver(output) {
+  const compiled = 'packages/store/node_modules/better-sqlite3-12/build/Release/better_sqlite3.node';
+  if (Number(process.versions.napi) >= 10 || existsSync(join(root, compiled))) return;
+  throw new Error(diagnose(`gyp ERR! ${output}`, root));
 }
 
 /** @returns {{ packageManager: string }} */

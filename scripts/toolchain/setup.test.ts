@@ -111,7 +111,7 @@ describe('the cause of a failure is found', () => {
     const { status, stderr } = spawnSync(process.execPath, [gyp, 'rebuild'], { cwd: folder, env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(diagnose(stderr, '/repository')).toMatch(
-      /^better-sqlite3 must be compiled, .*apt install python3 make g\+\+/,
+      /^On Node 20, better-sqlite3 must be compiled, .*apt install python3 make g\+\+/,
     );
   });
 

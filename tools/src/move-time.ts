@@ -7,8 +7,8 @@ import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/
 import { createStory } from '@convoke/soak/dashboard-scale/story';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { processorTime } from '@convoke/soak/server/process-usage';
+import { Database } from '@convoke/store/sqlite-driver';
 import { startPostgres } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 
 /**
  * `npm run tools -- move-time [--appointments N]`: measures how long `convoke migrate --to` takes for a year of appointments,

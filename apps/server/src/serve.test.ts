@@ -1,5 +1,5 @@
+import { Database } from '@convoke/store/sqlite-driver';
 import { createFakeClock } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
 import { startServer } from '../test/testing/start-server.js';

@@ -1,5 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import { Database } from '@convoke/store/sqlite-driver';
 import { z } from 'zod';
 import { type ConvokeSettings, createAccount, NO_RELAY, startConvoke } from '../processes/convoke.js';
 import { fillStore } from '../processes/load/fill-store.js';

@@ -1,5 +1,5 @@
+import { Database } from '@convoke/store/sqlite-driver';
 import { queryPostgres } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import type { ConvokeSettings } from '../processes/convoke.js';
 import type { HttpLoadGenerator } from '../processes/load/http-load.js';
 import type { Sample } from './figure.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
-import Database from 'better-sqlite3';
+import { Database } from '@convoke/store/sqlite-driver';
 import { z } from 'zod';
 import type { Aim, Figure } from './figure.js';
 import type { Result, Verdict } from './judge.js';

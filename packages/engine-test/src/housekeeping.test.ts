@@ -1,6 +1,6 @@
 import { startHousekeeping } from '@convoke/engine';
+import { Database } from '@convoke/store/sqlite-driver';
 import { createLogSink, type LogSink } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 

@@ -1,7 +1,7 @@
 import { createAppointment, pruneIdempotencyKeys, runIdempotently, type VerbContext } from '@convoke/engine';
 import { openSqliteStore } from '@convoke/store';
+import { Database } from '@convoke/store/sqlite-driver';
 import { claimDue } from '@convoke/store/steps';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 

@@ -7,7 +7,7 @@ import {
   updateWebhook,
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
-import Database from 'better-sqlite3';
+import { Database } from '@convoke/store/sqlite-driver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 

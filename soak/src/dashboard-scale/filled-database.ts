@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { Database } from '@convoke/store/sqlite-driver';
 import { connectToPostgres, queryPostgres, startPostgres, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 
 /** A row by its columns, as the database's driver reads and writes it. */
 export type Row = Record<string, string | number | Buffer | null>;
@@ -22,7 +22,7 @@ export interface FilledDatabase {
 export async function sqliteDatabase(): Promise<FilledDatabase> {
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
-  let writer: Database.Database | undefined;
+  let writer: Database | undefined;
   return {
     url: `sqlite:${file}`,
     async first(query) {
@@ -56,7 +56,7 @@ export async function sqliteDatabase(): Promise<FilledDatabase> {
 }
 
 /** This data need not survive a crash. */
-function openWriter(file: string): Database.Database {
+function openWriter(file: string): Database {
   const database = new Database(file);
   database.pragma('synchronous = off');
   database.pragma('cache_size = -500000');

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Database } from '@convoke/store/sqlite-driver';
 import { z } from 'zod';
 import type { SoakDatabase } from './soak-database.js';
 

@@ -1,5 +1,5 @@
+import { Database } from '@convoke/store/sqlite-driver';
 import { queryPostgres } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { z } from 'zod';
 
 /** A server's database, read without the store's own code. */
@@ -11,7 +11,7 @@ export interface SoakDatabase {
 }
 
 export function sqliteDatabase(file: string): SoakDatabase {
-  const read = async <T>(ask: (database: Database.Database) => T): Promise<T> => {
+  const read = async <T>(ask: (database: Database) => T): Promise<T> => {
     const database = new Database(file, { readonly: true });
     try {
       return ask(database);

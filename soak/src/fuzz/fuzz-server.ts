@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { Database } from '@convoke/store/sqlite-driver';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
 import { type Bystander, createBystander } from './bystander.js';

@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
+import { Database } from '@convoke/store/sqlite-driver';
 import {
   createCertificateAuthority,
   type KeyPair,
@@ -11,7 +12,6 @@ import {
   startServerProcess,
   temporaryDirectory,
 } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
 import { CASES, FLIPPING, METADATA, type MetadataCase, PUBLIC, ZONE } from './cases.js';
 import type { MetadataVerdict } from './metadata.js';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { Database } from '@convoke/store/sqlite-driver';
 import { queryPostgres } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { SERVER_CLI } from '../server/built-server.js';
 
 /** A run of `convoke migrate --from …`. */

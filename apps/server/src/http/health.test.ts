@@ -1,5 +1,5 @@
 import { truncate } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import { Database } from '@convoke/store/sqlite-driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../test/testing/start-server.js';
 

@@ -19,7 +19,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Where package managers put other people's packages; ours are linked from elsewhere. */
 const LIBRARIES = join(root, 'node_modules', '.pnpm') + sep;
 
-const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+const names = z.record(z.string(), z.string()).default({});
+const manifest = z.object({ dependencies: names, optionalDependencies: names });
 
 let directory: TemporaryDirectory | undefined;
 
@@ -45,8 +46,10 @@ async function unpack(source: string, folder: string): Promise<void> {
   const [tarball = ''] = await readdir(packed.path);
   await execute('tar', ['-xzf', join(packed.path, tarball), '-C', target, '--strip-components=1']);
   await packed.remove();
-  const { dependencies } = manifest.parse(JSON.parse(await readFile(join(target, 'package.json'), 'utf8')));
-  for (const name of Object.keys(dependencies)) await link(name, { from: join(root, source), to: folder });
+  const listed = manifest.parse(JSON.parse(await readFile(join(target, 'package.json'), 'utf8')));
+  const { dependencies, optionalDependencies } = listed;
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+    await link(name, { from: join(root, source), to: folder });
 }
 
 /** @throws Error for a dependency that leads to sources, which nobody could install */

@@ -1,5 +1,5 @@
+import { Database } from '@convoke/store/sqlite-driver';
 import { queryPostgres } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { vi } from 'vitest';
 
 /** Reads rows of a test's database without the store. PostgreSQL's large integers are returned as text. */
@@ -23,7 +23,7 @@ export async function changeRows(url: string, sql: string): Promise<void> {
  * Changes a database file in one transaction. It tries again instead of waiting for SQLite's lock: who holds the lock may be a
  * server in this process, which a waiting thread would keep from releasing it.
  */
-export async function changeFile(file: string, change: (database: Database.Database) => void): Promise<void> {
+export async function changeFile(file: string, change: (database: Database) => void): Promise<void> {
   const database = new Database(file, { timeout: 0 });
   try {
     const transaction = database.transaction(() => change(database));

@@ -1,9 +1,9 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { TRANSPORT } from '../conformance/samples/samples.js';
 import { claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
 import { SqlDatabase } from '../queries/database.js';
+import { Database } from '../sqlite/driver.js';
 import { openFile } from '../sqlite/open-file.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
 import { migrateSqlite } from '../sqlite/sqlite-store.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '@convoke/engine';
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/driver.js';
 
 /** The mark of a move to PostgreSQL, in a table of its own in the SQLite file. Without the table the file is in use. */
 export interface MoveMark {

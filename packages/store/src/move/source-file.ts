@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DomainError } from '@convoke/engine';
-import Database from 'better-sqlite3';
 import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrate.js';
+import { Database } from '../sqlite/driver.js';
 import { isBusy, toUnavailable } from '../sqlite/unavailable.js';
 import { MARK_TABLE, type MoveMark, readMark } from './move-mark.js';
 import type { Value } from './table-sum.js';
@@ -30,7 +30,7 @@ const COLUMNS = `
  * later one sees its mark: so nothing can be committed behind the copy.
  */
 export class SourceFile {
-  readonly #database: Database.Database;
+  readonly #database: Database;
 
   /** @throws DomainError `unavailable` if there is no file, another process has it open, or it cannot be written */
   constructor(file: string) {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
-import Database from 'better-sqlite3';
+import { Database } from './driver.js';
 import { isBusy, toUnavailable } from './unavailable.js';
 
 /**
@@ -21,7 +21,7 @@ export interface FileLock {
 }
 
 /** Held locks: without a reference the garbage collector would close the connection and end its lock. */
-const held = new Set<Database.Database>();
+const held = new Set<Database>();
 
 /**
  * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` beside it,

@@ -1,10 +1,10 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../conformance/samples/samples.js';
 import { backupSqlite } from './backup-sqlite.js';
+import { Database } from './driver.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;

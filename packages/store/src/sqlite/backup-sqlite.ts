@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
-import Database from 'better-sqlite3';
+import { Database } from './driver.js';
 import { openExisting } from './open-file.js';
 import { toUnavailable } from './unavailable.js';
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Database } from './driver.js';
 import { GroupCommit, type GroupCommitOptions } from './group-commit.js';
 
 let statements: string[];
-let database: Database.Database;
+let database: Database;
 let commits: GroupCommit;
 let removeFile: () => Promise<void>;
 

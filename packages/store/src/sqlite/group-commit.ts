@@ -1,5 +1,5 @@
 import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from './driver.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
 /** The outcome of a shared commit. */

@@ -1,8 +1,8 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUpBeforeMigration } from './back-up-before-migration.js';
+import { Database } from './driver.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;

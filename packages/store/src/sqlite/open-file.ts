@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
-import Database from 'better-sqlite3';
 import { refuseMoved } from '../move/move-mark.js';
+import { Database, type Statement } from './driver.js';
 import { GroupCommit } from './group-commit.js';
 import type { ConnectionResources } from './sqlite-connection.js';
 import { StatementCache } from './statement-cache.js';
@@ -20,7 +20,7 @@ export interface SqliteOptions {
 
 /** An open database: one connection that writes, one that reads. */
 export interface SqliteFile extends ConnectionResources {
-  database: Database.Database;
+  database: Database;
   close(): void;
 }
 
@@ -59,8 +59,8 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
 }
 
 /** Marks the appointments of a batch for the agenda's keeper, however many, with one statement. */
-function outdater(database: Database.Database): (outdated: readonly ChangedAppointment[]) => void {
-  let mark: Database.Statement<[string]> | undefined;
+function outdater(database: Database): (outdated: readonly ChangedAppointment[]) => void {
+  let mark: Statement<[string]> | undefined;
   return (outdated) => {
     if (outdated.length === 0) return;
     mark ??= database.prepare(
@@ -77,7 +77,7 @@ function createPrivately(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-function openWriter(file: string): Database.Database {
+function openWriter(file: string): Database {
   const database = new Database(file, { timeout: NO_WAIT });
   try {
     database.pragma('journal_mode = WAL');
@@ -99,7 +99,7 @@ function openWriter(file: string): Database.Database {
  *
  * @throws DomainError `unavailable` if there is none
  */
-export function openExisting(file: string): Database.Database {
+export function openExisting(file: string): Database {
   if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);
   return new Database(file, { readonly: true, fileMustExist: true });
 }

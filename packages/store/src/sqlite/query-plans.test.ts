@@ -1,9 +1,9 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
+import { Database } from './driver.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite } from './sqlite-store.js';
@@ -110,7 +110,7 @@ function isPlannedByValue(sql: string): boolean {
   return PLANNED_BY_VALUE.some((cause) => cause.test(compared));
 }
 
-function explain(database: Database.Database, sql: string): string[] {
+function explain(database: Database, sql: string): string[] {
   const parameters = Array.from({ length: sql.split('?').length - 1 }, () => null);
   const rows = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters);
   return rows.map(({ detail }) => detail);

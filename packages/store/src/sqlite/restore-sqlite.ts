@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DomainError, type Logger } from '@convoke/engine';
-import Database from 'better-sqlite3';
 import type { OpenedStore } from '../opened-store.js';
 import { checkSingleFile, copyDatabase, sideFilesOf, syncToDisk } from './backup-sqlite.js';
+import { Database } from './driver.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite-store.js';
 import { isBusy, toUnavailable } from './unavailable.js';
 
@@ -131,7 +131,7 @@ function exchange({ draft, file, kept }: { draft: string; file: string; kept: st
  * @returns `undefined` if the file is too damaged to be opened; then it is left as it is, and its log, too
  * @throws DomainError `unavailable` if another process has it open
  */
-function openAlone(file: string): Database.Database | undefined {
+function openAlone(file: string): Database | undefined {
   if (!hasHeader(file)) return undefined;
   const old = new Database(file, { fileMustExist: true, timeout: WAIT_MS });
   try {

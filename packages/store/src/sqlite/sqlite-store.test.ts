@@ -2,11 +2,11 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '@convoke/engine';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
+import { Database } from './driver.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
@@ -54,7 +54,7 @@ async function lockWriters(file: string): Promise<() => Promise<void>> {
   };
 }
 
-async function exhaustSpace(database: Database.Database): Promise<() => Promise<void>> {
+async function exhaustSpace(database: Database): Promise<() => Promise<void>> {
   const pages = Number(database.pragma('page_count', { simple: true }));
   database.pragma(`max_page_count = ${pages + 5}`);
   return async () => {

@@ -1,5 +1,4 @@
 import type { ChangedAppointment } from '@convoke/engine';
-import type Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';
@@ -7,6 +6,7 @@ import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
 import { connectionOf, SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
+import type { Database } from './driver.js';
 import { openExisting, openFile, type SqliteOptions } from './open-file.js';
 import { SqliteConnection } from './sqlite-connection.js';
 import { SQLITE_COLUMN_TYPES, sqliteDialect } from './sqlite-dialect.js';
@@ -89,7 +89,7 @@ export async function inspectSqlite(file: string): Promise<DatabaseCondition> {
   }
 }
 
-function inspect(database: Database.Database): DatabaseCondition {
+function inspect(database: Database): DatabaseCondition {
   const found = String(database.pragma('quick_check(1)', { simple: true }));
   const applied = appliedTo(database);
   const mark = readMark(database);
@@ -102,7 +102,7 @@ function inspect(database: Database.Database): DatabaseCondition {
 }
 
 /** Names of the migrations with the time of each. */
-function appliedTo(database: Database.Database): Map<string, number> {
+function appliedTo(database: Database): Map<string, number> {
   const exists = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(MIGRATION_TABLE);
   if (!exists) return new Map();
   const rows = database.prepare(`SELECT name, timestamp FROM ${MIGRATION_TABLE}`).raw().all();

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { Database } from './driver.js';
 import { StatementCache } from './statement-cache.js';
 
 test('keeps a statement as long as it is among the last that were used', () => {

@@ -1,4 +1,4 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from './driver.js';
 
 /** Its rows have the type that Kysely gave the query: `never` fits each. */
 export type CachedStatement = Statement<unknown[], never>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
-import Database from 'better-sqlite3';
+import { Database } from './driver.js';
 
 /** Result codes about the disk, the file or another process, not about the statement (sqlite.org/rescode.html). */
 const ENVIRONMENT = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL|NOMEM)/;

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples/samples.js';
+import { Database } from './driver.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 /** The salts of a log, which change when it begins anew (sqlite.org/fileformat2.html, 4.1). */

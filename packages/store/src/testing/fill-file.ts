@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { SourceFile } from '../move/source-file.js';
+import { Database } from '../sqlite/driver.js';
 
 /** Texts that encodings of arrays, rows or text might break. */
 const STRANGE = [
@@ -19,7 +19,7 @@ const STRANGE = [
 ];
 
 /** Runs statements past the store. */
-export function onFile<T>(file: string, work: (database: Database.Database) => T): T {
+export function onFile<T>(file: string, work: (database: Database) => T): T {
   const database = new Database(file);
   try {
     return work(database);
@@ -42,7 +42,7 @@ export function fillFile(file: string, rows: number): void {
   });
 }
 
-function fillTable(database: Database.Database, { name, rows }: { name: string; rows: number }): void {
+function fillTable(database: Database, { name, rows }: { name: string; rows: number }): void {
   const columns = database
     .prepare<[], { name: string; type: string; required: number }>(
       `SELECT name, type, "notnull" AS required FROM pragma_table_info('${name}')`,

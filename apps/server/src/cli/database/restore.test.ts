@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Convoke } from '@convoke/sdk';
+import { Database } from '@convoke/store/sqlite-driver';
 import { startSmtpSink, startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readInvitation } from '../../../test/testing/read-invitation.js';
 import { CLI_PATH, runInProcess, startCommand } from '../../../test/testing/run-command.js';
