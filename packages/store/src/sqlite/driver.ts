@@ -1,3 +1,4 @@
+import { DomainError } from '@convoke/engine';
 import type BetterSqlite3 from 'better-sqlite3';
 
 export type { Statement } from 'better-sqlite3';
@@ -11,13 +12,14 @@ export type Database = BetterSqlite3.Database;
  */
 export const Database: typeof BetterSqlite3 = await load();
 
-/** @throws Error if 12, which is optional, could not be installed */
+/** @throws DomainError `unavailable` if 12, which is optional, could not be installed */
 async function load(): Promise<typeof BetterSqlite3> {
   if (Number(process.versions.napi) >= 10) return (await import('better-sqlite3')).default;
   try {
     return (await import('better-sqlite3-12')).default;
   } catch (cause) {
-    throw new Error(
+    throw new DomainError(
+      'unavailable',
       `For Node ${process.versions.node}, better-sqlite3 has to be compiled when Convoke is installed: install Python, make and a ` +
         'C++ compiler, and then Convoke again; or use Node 22 or newer, which needs no compiler.',
       { cause },
