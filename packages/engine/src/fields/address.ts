@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import isEmail from 'validator/lib/isEmail.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -126,5 +126,14 @@ export function isDomainName(name: string): boolean {
   if (name.length > LONGEST) return false;
   const labels = name.split('.');
   if (labels.some((label) => label.length === 0 || label.length > LABEL)) return false;
-  return !labels.some((label) => label.startsWith('xn--')) || domainToASCII(name) === name;
+  return !labels.some(isPunycode) || (domainToASCII(name) === name && !decoded(name).some(isPunycode));
+}
+
+function isPunycode(label: string): boolean {
+  return label.startsWith('xn--');
+}
+
+/** The labels of a name; broken punycode stays as it is from Node 24 on, and is taken by `domainToASCII`. */
+function decoded(name: string): string[] {
+  return domainToUnicode(name).split('.');
 }

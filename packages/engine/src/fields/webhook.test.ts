@@ -38,6 +38,7 @@ describe('checkWebhookUrl', () => {
     ['with an empty label at the end', 'https://example.com..'],
     ['with an empty label', 'https://example..com/'],
     ['with broken punycode', 'https://xn--a.com/'],
+    ['with punycode of nothing', 'https://xn--/'],
     ['with a label of 64 octets', `https://${'a'.repeat(64)}.com/`],
     ['with an internationalised label above 63 octets', `https://${'ü'.repeat(60)}.com/`],
     ['with a host above 253 octets', `https://${'abcdefg.'.repeat(32)}com/`],

@@ -149,7 +149,6 @@ const OTHERS = [
   'https://[fe80::1%25eth0]/',
   'https://[1:2:3]/',
   'https://[::127.0.0.1.5]/',
-  'https://xn--/',
   'https://%/',
 ];
 
