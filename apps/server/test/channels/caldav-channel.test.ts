@@ -1,7 +1,8 @@
 import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
-import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+import { runChannelConformance } from './channel-conformance.js';
+import type { FarSide, Weather } from './far-side.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
 const FAULTS: Record<Exclude<Weather, 'fine'>, CaldavFault> = {

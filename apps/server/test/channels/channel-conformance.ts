@@ -1,48 +1,10 @@
-import type { ChannelCapabilities, Invitation, Message } from '@convoke/engine';
+import type { Invitation, Message } from '@convoke/engine';
 import type { Convoke } from '@convoke/sdk';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Runtime } from '../../src/runtime/runtime.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
-
-/**
- * How the next hop does.
- *
- * - `loses-requests`: the connection ends before a message has an effect
- * - `loses-responses`: the message has its effect, and the connection ends before the response
- * - `away`: no connection is accepted
- * - `throttles`: every request is asked to come later
- * - `revoked`: the credentials are refused
- * - `rejects`: this message is refused for good
- */
-export type Weather = 'fine' | 'loses-requests' | 'loses-responses' | 'away' | 'throttles' | 'revoked' | 'rejects';
-
-/** The next hop of a channel, and the invitees behind it. */
-export interface FarSide {
-  /** The server's settings. */
-  env: Record<string, string>;
-  /** Replaces parts of the server's environment. */
-  runtime?: Partial<Runtime>;
-  /** What the channel is expected to say that it can do. */
-  capabilities: Partial<ChannelCapabilities>;
-  weather: Weather;
-  /** Has an account invite by this channel; called once the server runs. */
-  join(server: TestServer, account: TestAccount): Promise<void>;
-  /** The methods of what reached an invitee, in order; what their program takes for the same message counts once. */
-  told(address: string): Promise<string[]>;
-  /** Has an invitee answer; the server can hear of it once what happens meanwhile is done. */
-  answer(address: string, answer: InviteesAnswer, meanwhile?: () => Promise<unknown>): Promise<void>;
-  /** Removes an invitee's event where the organizer keeps it; absent where they keep none. */
-  removeEvent?(address: string): Promise<void>;
-  /** Why the account's next hop fails, as its owner sees it; absent where it is not the account's. */
-  failure?(): Promise<string | null>;
-}
-
-interface InviteesAnswer {
-  participation: 'ACCEPTED' | 'DECLINED';
-  comment?: string;
-}
+import type { FarSide } from './far-side.js';
 
 const INVITEE = 'bob@ex.example';
 /** Time passes in steps that leave every attempt within its deadline. */

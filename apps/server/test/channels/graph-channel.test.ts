@@ -1,7 +1,8 @@
 import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type GraphFault, type GraphServer, startGraphServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
-import { type FarSide, runChannelConformance, type Weather } from './channel-conformance.js';
+import { runChannelConformance } from './channel-conformance.js';
+import type { FarSide, Weather } from './far-side.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
 const json = { 'content-type': 'application/json' };

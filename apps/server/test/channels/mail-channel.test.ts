@@ -2,7 +2,8 @@ import { composeReply } from '@convoke/itip';
 import { type ReceivedMail, startSmtpSink } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { WAYS_IN } from '../testing/ways-in.js';
-import { type FarSide, runChannelConformance } from './channel-conformance.js';
+import { runChannelConformance } from './channel-conformance.js';
+import type { FarSide } from './far-side.js';
 
 const ANSWERS = { ACCEPTED: 'accepted', DECLINED: 'declined' } as const;
 
