@@ -39,7 +39,7 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
 /** Without the day, if that is the one that has just been named. */
 function hereRange(start: string, from: string, to: string): string {
   const isNamed = [from, to].every((each) => each.slice(0, 10) === start.slice(0, 10));
-  return isNamed ? `${from.slice(11, 16)} – ${to.slice(11, 16)}` : formatWallClockRange(from, to);
+  return isNamed ? `${from.slice(11, 16)}\u00a0–\u00a0${to.slice(11, 16)}` : formatWallClockRange(from, to);
 }
 
 /** An instant by the reader's clock: `YYYY-MM-DDTHH:MM:SS`. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { durationBetween, formatWallClockRange, isBefore, laterBy, toFieldValue, toWallClock } from './wall-clock.js';
 
 describe('formatWallClockRange', () => {
-  it('names a day once', () => {
-    expect(formatWallClockRange('2027-03-15T14:00:00', '2027-03-15T14:45:00')).toBe('Mon, 15 Mar 2027, 14:00 – 14:45');
+  it('names a day once, and keeps its times on one line', () => {
+    expect(formatWallClockRange('2027-03-15T14:00:00', '2027-03-15T14:45:00')).toBe(
+      'Mon, 15 Mar 2027, 14:00\u00a0–\u00a014:45',
+    );
   });
 
   it('names both days of a night', () => {

@@ -16,7 +16,8 @@ const timeFormat = perLocale(
 
 /**
  * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are: only the
- * server, which knows their time zone, converts them to instants. Of two dates the second is the day after the last.
+ * server, which knows their time zone, converts them to instants. Of two dates the second is the day after the last. The
+ * times of one day stay on one line.
  */
 export function formatWallClockRange(start: string, end: string): string {
   const isAllDay = isDate(start);
@@ -27,7 +28,7 @@ export function formatWallClockRange(start: string, end: string): string {
   const begin = `${dayFormat().format(from)}, ${timeFormat().format(from)}`;
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
   return isSameDay
-    ? `${begin} – ${timeFormat().format(to)}`
+    ? `${begin}\u00a0–\u00a0${timeFormat().format(to)}`
     : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
 }
 
