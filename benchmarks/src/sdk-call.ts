@@ -20,7 +20,7 @@ export const sdkCall: Figure = {
   name: 'sdk-call',
   title: 'Consecutive calls that create something, to a server with a canned response',
   unit: 'calls',
-  rounds: 50,
+  rounds: 100,
   aims: [
     { peer: bare, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
     { peer: openapiFetch, measure: 'rate', bound: 'atLeast', ratio: 1 },

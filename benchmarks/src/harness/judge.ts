@@ -29,14 +29,16 @@ export interface Result {
 type Round = ReadonlyMap<string, Sample>;
 
 /**
- * Measures all sides in turn, repeatedly, so that disturbances of the machine affect all of them. The first turn is a
- * warm-up and is discarded.
+ * Measures all sides in turn, repeatedly, so that disturbances of the machine affect all of them. Every second turn is in
+ * the reverse order, so that no side always begins with the garbage of the same other one. The first turn is a warm-up and
+ * is discarded.
  */
 async function runRounds({ subject, peers }: Contest, count: number): Promise<Round[]> {
   const rounds: Round[] = [];
+  const sides = [subject, ...peers];
   for (let turn = 0; turn <= count; turn++) {
     const samples = new Map<string, Sample>();
-    for (const side of [subject, ...peers]) samples.set(side.name, await side.measure());
+    for (const side of turn % 2 === 0 ? sides : sides.toReversed()) samples.set(side.name, await side.measure());
     if (turn > 0) rounds.push(samples);
   }
   return rounds;

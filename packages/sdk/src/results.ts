@@ -47,16 +47,17 @@ export interface Call<Data> extends Promise<Data> {
 }
 
 /**
- * Waits for a request and returns the body of its success.
+ * Makes a request and returns the body of its success.
  *
+ * @param send makes the request; what it throws rejects the promise
  * @param isComplete whether the body has everything that the operation answers
  * @throws ConvokeError unless the response is a success of the expected shape
  */
 export async function answerOf<Body extends object>(
-  request: Promise<Outcome<Body>>,
+  send: () => Promise<Outcome<Body>>,
   isComplete: (body: Body) => boolean,
 ): Promise<WithResponse<Body>> {
-  const { data, error, response } = await request;
+  const { data, error, response } = await send();
   if (typeof data !== 'object' || data === null || !isComplete(data)) throw errorOfResponse(response, error ?? data);
   return { data, response };
 }
@@ -91,11 +92,7 @@ export function callFor<Body extends object, Result>(
   isComplete: (body: Body) => boolean,
   resultOf: (body: Body) => Result,
 ): Call<Result> {
-  async function make(): Promise<WithResponse<Result>> {
-    const { data, response } = await answerOf(send(), isComplete);
-    return { data: resultOf(data), response };
-  }
-  const outcome = make();
+  const outcome = answerOf(send, isComplete).then(({ data, response }) => ({ data: resultOf(data), response }));
   const result = outcome.then(({ data }) => data);
   const withResponse = () => {
     // If the call fails, its caller handles the rejection of `outcome`, and nobody that of `result`.

@@ -60,19 +60,19 @@ async function connect(
   client: Raw,
   { webhookId, lastEventId, headers, signal }: StreamDeliveriesInput,
 ): Promise<ReadableStream<Uint8Array>> {
-  const call = client.GET('/api/v1/deliveries/stream', {
-    params: {
-      query: webhookId === undefined ? {} : { webhookId },
-      header: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
-    },
-    parseAs: 'stream',
-    // The loop retries by itself.
-    ...callInit({ headers, signal, maxRetries: 0 }),
-  });
-  const events = call.then(({ data, error, response }) =>
-    isEventStream(response) && data ? { data, response } : { error, response },
-  );
-  return (await answerOf(events, () => true)).data;
+  const open = async () => {
+    const { data, error, response } = await client.GET('/api/v1/deliveries/stream', {
+      params: {
+        query: webhookId === undefined ? {} : { webhookId },
+        header: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
+      },
+      parseAs: 'stream',
+      // The loop retries by itself.
+      ...callInit({ headers, signal, maxRetries: 0 }),
+    });
+    return isEventStream(response) && data ? { data, response } : { error, response };
+  };
+  return (await answerOf(open, () => true)).data;
 }
 
 function parse(data: string): StreamedDelivery {
