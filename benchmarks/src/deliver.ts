@@ -7,9 +7,9 @@ import { type Receiver, startReceiver } from './processes/load/receiver.js';
 import { postDirectly } from './processes/peers/bare-poster.js';
 import { type RedisServer, startBullmq, startRedis } from './processes/peers/bullmq.js';
 
-const COUNT = 80_000;
+const COUNT = 40_000;
 /** Deliveries before the clock starts, because every sender starts cold. */
-const WARM_UP = 20_000;
+const WARM_UP = 10_000;
 /** The server's limit of concurrent deliveries per webhook. */
 const CONCURRENCY = 128;
 
