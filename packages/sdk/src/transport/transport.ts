@@ -27,11 +27,8 @@ export function makeTransport({ fetch, headers, log, ...defaults }: TransportOpt
     const init = {
       method,
       body,
-      headers: {
-        ...headers,
-        ...(method !== 'GET' && { 'idempotency-key': runtime.uuid() }),
-        ...request.headers,
-      },
+      // Faster than a literal that spreads several objects, and done in every call.
+      headers: Object.assign({}, headers, method !== 'GET' && { 'idempotency-key': runtime.uuid() }, request.headers),
       // A redirect that is followed to another host would give it the credentials.
       redirect: 'manual' as const,
     };
