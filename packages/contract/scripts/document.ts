@@ -12,7 +12,7 @@ const Sizes = z.looseObject({
 
 const Operation = z.looseObject({
   operationId: z.string(),
-  'x-max-body-bytes': z.int().default(256 * 1_024),
+  'x-max-body-bytes': z.int().optional(),
   parameters: z.array(z.unknown()).default([]),
   requestBody: z
     .object({
@@ -43,7 +43,7 @@ const SecurityScheme = z.union([
   z.looseObject({ type: z.literal('http'), scheme: z.literal('basic') }),
 ]);
 
-const Enumeration = z.looseObject({ enum: z.array(z.string()) });
+export const Enumeration = z.looseObject({ enum: z.array(z.string()) });
 
 const Event = z.object({
   post: z.looseObject({
@@ -57,6 +57,8 @@ const Event = z.object({
 });
 
 const Document = z.looseObject({
+  /** Limits that no schema states. */
+  'x-limits': z.object({ bodyBytes: z.int() }).catchall(z.int()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string(), PathItem),
   webhooks: z.record(z.string(), Event).default({}),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Document, renderPattern } from './document.js';
+import { type Document, Enumeration, renderPattern } from './document.js';
 
 const Patterned = z.looseObject({ type: z.literal('string'), pattern: z.string() });
 const Inner = z.object({ maxLength: z.int() }).optional().catch(undefined);
@@ -34,8 +34,11 @@ export const patterns = {\n${patterns.join('')}} as const;
 `;
 }
 
-/** TypeScript source of the greatest, least and default sizes of all schemas and parameters that the document names. */
-export function renderLimits({ file, components }: Document): string {
+/**
+ * TypeScript source of the greatest, least and default sizes of all schemas and parameters that the document names, and of the
+ * limits that it lists besides.
+ */
+export function renderLimits({ file, components, 'x-limits': others }: Document): string {
   const limits = new Map<string, object>();
   const parameters = Object.entries(components.parameters).map(([name, { schema }]) => [name, schema] as const);
   for (const [name, schema] of [...Object.entries(components.schemas), ...parameters]) {
@@ -47,8 +50,19 @@ export function renderLimits({ file, components }: Document): string {
     if (!isDeepStrictEqual(bounds, other)) throw new Error(`${file}: ${name} has two limits`);
     limits.set(name, bounds);
   }
-  return `/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
-export const limits = ${JSON.stringify(Object.fromEntries(limits), null, 2)} as const;
+  return `/** The sizes of each value of the interface, by the name of its schema or parameter, texts in Unicode code points; and other limits. */
+export const limits = ${JSON.stringify({ ...Object.fromEntries(limits), ...others }, null, 2)} as const;
+`;
+}
+
+/** TypeScript source of the values of all enumerations that the document names; those of errors stand in a table of their own. */
+export function renderChoices({ components }: Document): string {
+  const choices = Object.entries(components.schemas).flatMap(([name, schema]) => {
+    const { data } = Enumeration.safeParse(schema);
+    return data && name !== 'ErrorCode' ? [[name, data.enum]] : [];
+  });
+  return `/** The values of each enumeration of the interface, by the name of its schema. */
+export const choices = ${JSON.stringify(Object.fromEntries(choices), null, 2)} as const;
 `;
 }
 

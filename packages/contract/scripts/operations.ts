@@ -40,7 +40,7 @@ function row(document: Document, placed: PlacedOperation) {
     path,
     pathParams: namesIn('path'),
     body: bodyRule(operation),
-    maxBodyBytes: operation['x-max-body-bytes'],
+    maxBodyBytes: operation['x-max-body-bytes'] ?? document['x-limits'].bodyBytes,
     successStatus: status,
     answers,
     answersSecret: holdsSecret(document, schema),

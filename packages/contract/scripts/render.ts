@@ -2,7 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderApiTypes } from './api-types.js';
 import { parseDocument } from './document.js';
-import { renderCredentialNames, renderErrorStatus, renderEvents, renderLimits, renderPatterns } from './facts.js';
+import {
+  renderChoices,
+  renderCredentialNames,
+  renderErrorStatus,
+  renderEvents,
+  renderLimits,
+  renderPatterns,
+} from './facts.js';
 import { renderOperations } from './operations.js';
 import { renderQuerySchemas } from './query-schemas.js';
 import { renderRequestSchemas } from './request-schemas.js';
@@ -19,6 +26,7 @@ export async function renderDocument(file: string, source: string): Promise<Map<
   const document = parseDocument(file, source);
   const files = {
     'api.ts': await renderApiTypes(document, source),
+    'choices.ts': renderChoices(document),
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
     'events.ts': renderEvents(document),

@@ -5,6 +5,7 @@ import * as querySchemas from './generated/dashboard/query-schemas.js';
 import * as requestSchemas from './generated/dashboard/request-schemas.js';
 
 export type { components as dashboardComponents, paths as dashboardPaths } from './generated/dashboard/api.js';
+export { choices as dashboardChoices } from './generated/dashboard/choices.js';
 export { errorStatus as dashboardErrorStatus } from './generated/dashboard/error-status.js';
 export { limits as dashboardLimits } from './generated/dashboard/limits.js';
 export { operations as dashboardOperations } from './generated/dashboard/operations.js';

@@ -2,6 +2,7 @@ export { appointmentParams, contentOf, paramsOf } from './appointment-params.js'
 export type { Contract, CredentialPlace, IdIn, InputOf, Operation } from './contract.js';
 export { errorShapeOf } from './error-shape.js';
 export type { components, paths } from './generated/public/api.js';
+export { choices } from './generated/public/choices.js';
 export { credentialNames } from './generated/public/credential-names.js';
 export { errorStatus } from './generated/public/error-status.js';
 export { eventExamples, eventTypes } from './generated/public/events.js';

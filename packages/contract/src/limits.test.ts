@@ -4,7 +4,7 @@ import { limits } from './index.js';
 
 it('has one limit for every id of either contract, which the server checks in one place', () => {
   const ids = [limits, dashboardLimits].flatMap((contract) =>
-    Object.entries<object>(contract).filter(
+    Object.entries<object | number>(contract).filter(
       ([name]) => /(Id|^Account|^InvitationFilter)$/.test(name) && name !== 'ExternalId',
     ),
   );

@@ -18,11 +18,11 @@ export const LIMITS = {
   keyName: dashboardLimits.KeyName.maxLength,
   webhookName: limits.WebhookName.maxLength,
   accountName: dashboardLimits.AccountName.maxLength,
-  brandFooter: 300,
-  logoBytes: 200_000,
+  brandFooter: dashboardLimits.BrandFooter.maxLength,
+  logoBytes: dashboardLimits.logoBytes,
   /** Pixels. */
-  logoWidth: 1_200,
-  logoHeight: 600,
+  logoWidth: dashboardLimits.logoWidth,
+  logoHeight: dashboardLimits.logoHeight,
   /** Stored at the same time: the current one, and those that messages still to be sent show. */
   logosPerAccount: 20,
   /** Within 24 hours. */
@@ -38,15 +38,15 @@ export const LIMITS = {
   passwordMin: dashboardLimits.Password.minLength,
   passwordMax: dashboardLimits.Password.maxLength,
   /** Default of the configurable limit. */
-  inviteesPerAppointment: 2_000,
+  inviteesPerAppointment: limits.inviteesPerAppointment,
   inviteesPerCall: limits.InviteeList.maxItems,
   /** Default of the configurable limit. */
   listedInviteesPerDay: 10_000,
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
-  webhooksPerAccount: 20,
+  webhooksPerAccount: limits.webhooksPerAccount,
   remindersPerAppointment: limits.Reminders.maxItems,
-  reminderMinutes: { minimum: 1, maximum: 40_320 },
+  reminderMinutes: limits.ReminderMinutes,
   feedName: limits.FeedName.maxLength,
   feedExternalIds: limits.FeedExternalIds.maxItems,
   feedPastDays: limits.FeedPastDays,

@@ -1,4 +1,4 @@
-import { appointmentParams, limits } from '@convoke/contract';
+import { appointmentParams, choices, limits } from '@convoke/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Service } from '../api/api.js';
 import { useDraftForm } from '../drafts/draft-form.js';
@@ -147,10 +147,8 @@ export const showAsLabels = (): Record<ShowAs, string> => ({
   tentative: t('Tentative'),
 });
 
-const SHOW_AS = ['busy', 'free', 'tentative'] as const satisfies ShowAs[];
-
 function showAsChoices() {
-  return SHOW_AS.map((value) => ({ value, label: showAsLabels()[value] }));
+  return choices.ShowAs.map((value) => ({ value, label: showAsLabels()[value] }));
 }
 
 /** Whole days are free unless somebody chooses otherwise, and other times busy. */
@@ -189,5 +187,5 @@ export function toEdited(appointment: Service['Appointment']): EditedAppointment
 
 /** The choice of that name; `busy` for any other text. */
 export function readShowAs(text: unknown): ShowAs {
-  return SHOW_AS.find((value) => value === text) ?? 'busy';
+  return choices.ShowAs.find((value) => value === text) ?? 'busy';
 }

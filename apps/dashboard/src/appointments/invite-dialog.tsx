@@ -1,4 +1,4 @@
-import { limits } from '@convoke/contract';
+import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
@@ -49,7 +49,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
             ...defined({
               language: given('language'),
               timeZone: given('timeZone'),
-              role: oneOf(text('role'), ['required', 'optional']),
+              role: oneOf(text('role'), choices.InviteeRole),
             }),
           });
         }}

@@ -1,4 +1,4 @@
-import { limits, patterns } from '@convoke/contract';
+import { choices, limits, patterns } from '@convoke/contract';
 import { type ListedPerson, readInviteeList } from '@convoke/contract/invitee-list';
 import { t } from '../languages/text.js';
 import { defined, oneOf } from '../ui/values.js';
@@ -34,7 +34,7 @@ function problemOf({ name, address, role }: ListedPerson, earlier: number | unde
 }
 
 function roleOf(role: string): Invitee['role'] {
-  return oneOf(role, ['required', 'optional']);
+  return oneOf(role, choices.InviteeRole);
 }
 
 export function inviteeOf({ name, address, language, timeZone, role = '' }: ListedPerson): Invitee {

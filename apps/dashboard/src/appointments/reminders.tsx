@@ -1,4 +1,4 @@
-import { limits } from '@convoke/contract';
+import { choices, limits } from '@convoke/contract';
 import { useState } from 'react';
 import type { Service } from '../api/api.js';
 import { useDraftForm } from '../drafts/draft-form.js';
@@ -16,7 +16,6 @@ export interface ReminderValues {
 
 const MOST = limits.Reminders.maxItems;
 const MINUTES = [5, 10, 15, 30, 60, 120, 1_440, 2_880, 10_080];
-const TO = ['attendees', 'webhook', 'both'] as const satisfies Reminder['to'][];
 
 interface ReminderFieldsProps {
   values: ReminderValues;
@@ -53,7 +52,7 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
             <SelectField
               label={t('Who gets reminder {number}', { number })}
               name={toName(number)}
-              choices={TO.map((value) => ({ value, label: toLabels()[value] }))}
+              choices={choices.ReminderRecipient.map((value) => ({ value, label: toLabels()[value] }))}
               defaultValue={reminder?.to ?? 'attendees'}
             />
           </div>
@@ -131,7 +130,7 @@ export function describeReminders(reminders: readonly Reminder[]): string {
 export function readReminders(text: (name: string) => string): ReminderValues {
   const chosen = Array.from({ length: MOST }, (_, index) => index + 1).flatMap((number) => {
     const minutesBefore = Number(text(timeName(number)));
-    const to = TO.find((value) => value === text(toName(number)));
+    const to = choices.ReminderRecipient.find((value) => value === text(toName(number)));
     return minutesBefore > 0 && to ? [{ minutesBefore, to }] : [];
   });
   return { reminders: formatReminders(chosen), alarm: text('alarm') };
@@ -152,7 +151,7 @@ export function parseReminders(text: string): Reminder[] {
   return text.split(',').flatMap((entry) => {
     const [minutes, recipient] = entry.split(' ');
     const minutesBefore = Number(minutes);
-    const to = TO.find((value) => value === recipient);
+    const to = choices.ReminderRecipient.find((value) => value === recipient);
     return minutesBefore > 0 && to ? [{ minutesBefore, to }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
+
 /** A picture that the server accepts as a logo. */
 export interface Picture {
   /** Pixels. */
@@ -8,8 +10,6 @@ export interface Picture {
   url: string;
 }
 
-/** Bytes that a logo may have. */
-const MOST_BYTES = 200_000;
 /** Bytes of a file that is worth decoding. */
 const LARGEST_FILE = 20_000_000;
 /** Messages show logos at up to 240 × 64, and screens have up to 2.5 pixels for each. */
@@ -53,7 +53,7 @@ async function draw(bitmap: ImageBitmap, size: { width: number; height: number }
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, size.width, size.height);
     const blob = await canvas.convertToBlob({ type, quality });
-    if (blob.size <= MOST_BYTES) return { ...size, url: await dataUrl(blob) };
+    if (blob.size <= dashboardLimits.logoBytes) return { ...size, url: await dataUrl(blob) };
   }
   throw new Error('The picture cannot be made small enough. Choose a simpler one.');
 }

@@ -1,3 +1,4 @@
+import { dashboardChoices } from '@convoke/contract/dashboard';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
@@ -39,7 +40,7 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          invite.mutate({ email: text('email'), role: oneOf(text('role'), ['owner', 'member']) ?? 'member' });
+          invite.mutate({ email: text('email'), role: oneOf(text('role'), dashboardChoices.Role) ?? 'member' });
         }}
       >
         <p className="muted">

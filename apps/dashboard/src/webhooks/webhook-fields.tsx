@@ -1,4 +1,4 @@
-import { patterns } from '@convoke/contract';
+import { choices, patterns } from '@convoke/contract';
 import type { Service } from '../api/api.js';
 import { t } from '../languages/text.js';
 import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
@@ -93,6 +93,6 @@ export function readWebhook({ text, texts }: FormTexts): Service['RegisterWebhoo
     webhookUrl: text('webhookUrl').trim(),
     name: text('name').trim(),
     eventTypes: readEventTypes(texts('eventTypes')),
-    signatureScheme: oneOf(text('signatureScheme'), ['timestamped', 'body-hex']) ?? 'timestamped',
+    signatureScheme: oneOf(text('signatureScheme'), choices.SignatureScheme) ?? 'timestamped',
   };
 }

@@ -1,3 +1,4 @@
+import { choices, type components } from '@convoke/contract';
 import { ConvokeError } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
@@ -22,7 +23,7 @@ interface CreateOptions extends ShowOptions {
   body?: string;
   location?: string;
   conferenceUrl?: string;
-  showAs?: 'busy' | 'free' | 'tentative';
+  showAs?: components['schemas']['ShowAs'];
   externalId?: string;
   invite: Invitee[];
 }
@@ -51,7 +52,7 @@ export function appointmentCommand(): Command {
     .option('--body <html>', 'its description')
     .option('--location <text>', 'where it takes place')
     .option('--conference-url <url>', 'where the online meeting is')
-    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(['busy', 'free', 'tentative']))
+    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
     .option('--external-id <id>', 'your own id of it')
     .option('--invite <mailbox>', "an invitee, as 'Name <address>' or address; give it once for each", invitee, [])
     .action(runCreate);

@@ -1,3 +1,4 @@
+import { choices, type components } from '@convoke/contract';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { print } from '../terminal.js';
@@ -8,7 +9,7 @@ interface ListOptions extends ApiOptions {
 
 interface CreateOptions extends ListOptions {
   name?: string;
-  status?: 'active' | 'cancelled' | 'all';
+  status?: components['schemas']['FeedStatus'];
   externalId: string[];
   metadata: Record<string, string>;
   pastDays?: number;
@@ -21,7 +22,7 @@ export function feedCommand(): Command {
   const create = subcommand('create')
     .description('make a secret address from which calendar programs read appointments; it is shown once')
     .option('--name <name>', 'what calendar programs call the feed')
-    .addOption(new Option('--status <status>', 'which appointments').choices(['active', 'cancelled', 'all']))
+    .addOption(new Option('--status <status>', 'which appointments').choices(choices.FeedStatus))
     .option('--external-id <id>', 'only appointments with one of these ids; can be repeated', collect, [])
     .option('--metadata <key=value>', 'only appointments with these pairs; can be repeated', collectPair, {})
     .option('--past-days <days>', 'how many days ago appointments may start', days)

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { choices } from '@convoke/contract';
 import { REFUSALS, type RefusalReason, type SignatureScheme, type Verdict, verifyDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError, jsonLine, say } from '../terminal.js';
@@ -18,7 +19,7 @@ export function verifyCommand(): Command {
     .addOption(new Option('--secret <secret>', 'secret of the webhook').env('CONVOKE_WEBHOOK_SECRET'))
     .addOption(
       new Option('--scheme <scheme>', 'signatureScheme of the webhook')
-        .choices(['timestamped', 'body-hex'])
+        .choices(choices.SignatureScheme)
         .default('timestamped'),
     )
     .option('--tolerance <seconds>', 'how old, or how far ahead, its timestamp may be', seconds, 300)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { choices, type components } from '@convoke/contract';
 import type { Convoke, DeliveryAttempt, EventType } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
@@ -13,7 +14,7 @@ interface ListOptions extends ApiOptions {
 interface CreateOptions extends ListOptions {
   event?: EventType[];
   name?: string;
-  scheme?: 'timestamped' | 'body-hex';
+  scheme?: components['schemas']['SignatureScheme'];
   disabled?: boolean;
 }
 
@@ -32,7 +33,7 @@ export function webhookCommand(): Command {
       eventTypesOption(),
     )
     .option('--name <name>', 'what the webhook is called')
-    .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(['timestamped', 'body-hex']))
+    .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(choices.SignatureScheme))
     .option('--disabled', 'send nothing to the address; "convoke listen" forwards its events all the same')
     .action(runCreate);
   const list = subcommand('list').description('show the webhooks, without their secrets').action(runList);

@@ -1,3 +1,5 @@
+import type { components } from '@convoke/contract';
+
 /** What an appointment says at one revision. A revision never changes once it is written. */
 export interface Revision {
   /** RFC 5545 SEQUENCE: 0 on creation, one more for every change that is mailed. */
@@ -36,9 +38,7 @@ export interface Revision {
 }
 
 /** How calendars show the time of an appointment. */
-export type ShowAs = (typeof SHOW_AS)[number];
-
-export const SHOW_AS = ['busy', 'free', 'tentative'] as const;
+export type ShowAs = components['schemas']['ShowAs'];
 
 /** Whether it takes whole days. */
 export function isAllDay({ start }: Pick<Revision, 'start'>): boolean {

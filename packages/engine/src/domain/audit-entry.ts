@@ -1,3 +1,5 @@
+import type { dashboardComponents } from '@convoke/contract/dashboard';
+
 /** Who causes a change. */
 export interface Actor {
   /**
@@ -16,41 +18,7 @@ export interface Actor {
 }
 
 /** What an audit log tells of. */
-export type AuditAction =
-  | 'account.created'
-  | 'account.updated'
-  | 'key.created'
-  | 'key.renamed'
-  | 'key.revoked'
-  | 'member.invited'
-  | 'member.invitation_withdrawn'
-  | 'member.joined'
-  | 'member.role_changed'
-  | 'member.removed'
-  | 'member.set_aside'
-  | 'member.password_link_created'
-  | 'person.signed_in'
-  | 'person.password_changed'
-  | 'brand.updated'
-  | 'brand.cleared'
-  | 'brand.test_sent'
-  | 'sender.updated'
-  | 'sender.removed'
-  | 'sender.domain_allowed'
-  | 'sender.domain_disallowed'
-  | 'sender.domain_proven'
-  | 'sender.record_missing'
-  | 'sender.domain_lost'
-  | 'feed.created'
-  | 'feed.revoked'
-  | 'calendar.connected'
-  | 'calendar.disconnected'
-  | 'calendar.test_sent'
-  | 'webhook.registered'
-  | 'webhook.updated'
-  | 'webhook.secret_regenerated'
-  | 'webhook.disabled'
-  | 'webhook.deleted';
+export type AuditAction = dashboardComponents['schemas']['AuditAction'];
 
 /** One line of an account's audit log. It never changes, and contains no secrets. */
 export interface AuditEntry {

@@ -4,9 +4,6 @@ import type { Appointment } from './appointment.js';
 /** When something happens before an appointment, and for whom. */
 export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' | 'to'>;
 
-/** Whom a reminder can be for: invitees by mail, webhooks by an event, or both. */
-export const REMINDED = ['attendees', 'webhook', 'both'] as const satisfies Reminder['to'][];
-
 /** A reminder that waits for its time: one of the appointment's, or the one of those who have not answered by `respondBy`. */
 export interface PendingReminder extends Omit<Reminder, 'to'> {
   to: Reminder['to'] | 'unanswered';

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@convoke/contract';
+import { type components, type EventType, eventTypes } from '@convoke/contract';
 
 /**
  * How a delivery is signed (specification §6.4).
@@ -6,7 +6,7 @@ import { type EventType, eventTypes } from '@convoke/contract';
  * - `timestamped`: Base64 HMAC of `<timestamp>.<body>`
  * - `body-hex`: hexadecimal HMAC of the body
  */
-export type SignatureScheme = 'timestamped' | 'body-hex';
+export type SignatureScheme = components['schemas']['SignatureScheme'];
 
 /** An endpoint that an application has registered for events (specification §2.3). */
 export interface Webhook {

@@ -1,6 +1,6 @@
-import { limits, patterns } from '@convoke/contract';
+import { choices, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import { SHOW_AS, type ShowAs } from '../domain/appointment.js';
+import type { ShowAs } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { checkCharacters } from './text.js';
 import { isHost, parseUrl } from './webhook.js';
@@ -38,7 +38,7 @@ function refused(problem: string): DomainError {
 
 /** @throws DomainError `invalid_value` */
 export function checkShowAs(value: string): ShowAs {
-  const found = SHOW_AS.find((each) => each === value);
+  const found = choices.ShowAs.find((each) => each === value);
   if (found) return found;
   throw new DomainError('invalid_value', `showAs must be busy, free or tentative.`, { param: 'showAs' });
 }

@@ -1,4 +1,5 @@
-import { REMINDED, type Reminder } from '../domain/reminder.js';
+import { choices } from '@convoke/contract';
+import type { Reminder } from '../domain/reminder.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
@@ -35,8 +36,8 @@ function checkReminder(row: ReminderRow, index: number): Reminder {
     const param = `${entry}.minutesBefore`;
     throw new DomainError('invalid_value', `${param} must be a whole number from ${minimum} to ${maximum}.`, { param });
   }
-  const reminded = REMINDED.find((each) => each === to);
+  const reminded = choices.ReminderRecipient.find((each) => each === to);
   if (reminded !== undefined) return { minutesBefore, to: reminded };
   const param = `${entry}.to`;
-  throw new DomainError('invalid_value', `${param} must be one of ${REMINDED.join(', ')}.`, { param });
+  throw new DomainError('invalid_value', `${param} must be one of ${choices.ReminderRecipient.join(', ')}.`, { param });
 }

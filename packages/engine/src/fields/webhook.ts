@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, patterns } from '@convoke/contract';
+import { choices, type EventType, eventTypes, patterns } from '@convoke/contract';
 import { isEventType, type SignatureScheme } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -90,8 +90,10 @@ export function checkEventTypes(values: readonly string[]): EventType[] {
  * @throws DomainError `invalid_value`
  */
 export function checkSignatureScheme(text: string | undefined): SignatureScheme | undefined {
-  if (text === undefined || text === 'timestamped' || text === 'body-hex') return text;
-  throw new DomainError('invalid_value', "signatureScheme must be 'timestamped' or 'body-hex'.", {
+  const scheme = choices.SignatureScheme.find((each) => each === text);
+  if (text === undefined || scheme !== undefined) return scheme;
+  const quoted = choices.SignatureScheme.map((each) => `'${each}'`);
+  throw new DomainError('invalid_value', `signatureScheme must be ${quoted.join(' or ')}.`, {
     param: 'signatureScheme',
   });
 }

@@ -1,3 +1,4 @@
+import { choices } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
@@ -70,12 +71,10 @@ export function checkInviteeAddress(address: string, organizer?: Organizer): str
 
 /** @throws DomainError `invalid_value` */
 export function checkInviteeRole(value: string): InviteeRole {
-  const role = ROLES.find((each) => each === value);
+  const role = choices.InviteeRole.find((each) => each === value);
   if (role) return role;
-  throw new DomainError('invalid_value', `role must be ${ROLES.join(' or ')}.`, { param: 'role' });
+  throw new DomainError('invalid_value', `role must be ${choices.InviteeRole.join(' or ')}.`, { param: 'role' });
 }
-
-const ROLES = ['required', 'optional'] as const satisfies InviteeRole[];
 
 export interface AddedInvitee {
   invitationId: string;

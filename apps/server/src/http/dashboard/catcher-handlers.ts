@@ -1,4 +1,4 @@
-import { eventTypes } from '@convoke/contract';
+import { eventTypes, limits } from '@convoke/contract';
 import {
   DomainError,
   type EngineContext,
@@ -88,9 +88,6 @@ function textOrNull(value: string | string[] | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Maximum bytes of a request; deliveries are far smaller. */
-const MAX_BYTES = 256 * 1_024;
-
 /**
  * Receives webhooks for the account in the path and keeps them. Like any receiver it needs no credentials; the signature shows
  * whether a request is genuine.
@@ -101,7 +98,8 @@ export function catcherRoute({ engine, sandbox }: { engine: EngineContext; sandb
   return async (context: RouterContext<RequestState>) => {
     const { accountId = '' } = context.params;
     if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', 'There is no such catcher.');
-    const body = (await readBytes(context.req, MAX_BYTES))?.toString('utf8') ?? '';
+    // Deliveries are far smaller.
+    const body = (await readBytes(context.req, limits.bodyBytes))?.toString('utf8') ?? '';
     const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(sandbox.localUrl(), accountId) });
     const { answerStatus } = sandbox.catcher.receive(accountId, {
       id: engine.ids.uuid(),

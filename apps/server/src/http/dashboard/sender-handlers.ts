@@ -1,4 +1,4 @@
-import type { DashboardInput } from '@convoke/contract/dashboard';
+import { type DashboardInput, dashboardChoices } from '@convoke/contract/dashboard';
 import { DomainError, type EngineContext } from '@convoke/engine';
 import {
   checkSender,
@@ -84,13 +84,13 @@ function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInput | nu
 /** RFC 8314 §3.2. */
 const IMAPS = 993;
 
-const DKIM_CHANGES = ['on', 'off', 'new'] as const;
-
 /** @throws DomainError `invalid_value` */
-function dkimOf(text: string | undefined): (typeof DKIM_CHANGES)[number] | undefined {
-  const change = DKIM_CHANGES.find((known) => known === text);
+function dkimOf(text: string | undefined): DashboardSchemas['DkimChange'] | undefined {
+  const change = dashboardChoices.DkimChange.find((known) => known === text);
   if (text === undefined || change !== undefined) return change;
-  throw new DomainError('invalid_value', `dkim must be one of ${DKIM_CHANGES.join(', ')}.`, { param: 'dkim' });
+  throw new DomainError('invalid_value', `dkim must be one of ${dashboardChoices.DkimChange.join(', ')}.`, {
+    param: 'dkim',
+  });
 }
 
 /** RFC 6409 §3.1. */

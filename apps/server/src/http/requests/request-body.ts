@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { limits } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
 import rawBody from 'raw-body';
-
-/** Bytes of a request body where the contract says nothing else. */
-const MAX_BYTES = 256 * 1_024;
-const MAX_DEPTH = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -14,7 +11,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @param mostBytes of the body
  * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`
  */
-export async function readRequestBody(request: IncomingMessage, mostBytes = MAX_BYTES): Promise<unknown> {
+export async function readRequestBody(
+  request: IncomingMessage,
+  mostBytes: number = limits.bodyBytes,
+): Promise<unknown> {
   if (!hasBody(request)) return {};
   const bytes = await readBytes(request, mostBytes);
   if (!bytes) throw new DomainError('malformed_json', 'The request body ended early.');
@@ -39,8 +39,8 @@ function checkMediaType(contentType = ''): void {
 
 function parse(bytes: Buffer): unknown {
   const value = parseJson(bytes);
-  if (!isDeeperThan(MAX_DEPTH, value)) return value;
-  throw new DomainError('malformed_json', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
+  if (!isDeeperThan(limits.bodyDepth, value)) return value;
+  throw new DomainError('malformed_json', `The request body is nested more than ${limits.bodyDepth} levels deep.`);
 }
 
 function parseJson(bytes: Buffer): unknown {

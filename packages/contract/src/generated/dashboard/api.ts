@@ -1119,19 +1119,22 @@ export interface components {
             /** `#rrggbb`; empty for the default. */
             colour?: components["schemas"]["BrandText"];
             /** One line. */
-            footer?: components["schemas"]["BrandText"];
+            footer?: components["schemas"]["BrandFooter"];
             supportAddress?: components["schemas"]["BrandText"];
             /** A PNG or JPEG picture of at most 200 kB and 1200 × 600 pixels, in Base64; empty for none. */
             logo?: string;
         };
         BrandText: string;
+        /** One line. */
+        BrandFooter: string;
         PreviewBrandRequest: {
             message: components["schemas"]["PreviewedMessage"];
             /** BCP 47. */
             language: components["schemas"]["BrandText"];
             name?: components["schemas"]["BrandText"];
             colour?: components["schemas"]["BrandText"];
-            footer?: components["schemas"]["BrandText"];
+            /** One line. */
+            footer?: components["schemas"]["BrandFooter"];
             supportAddress?: components["schemas"]["BrandText"];
             /** In pixels, at most 1200; absent without a logo. */
             logoWidth?: number;
@@ -1636,8 +1639,7 @@ export interface components {
         AuditEntry: {
             entryId: string;
             at: components["schemas"]["Instant"];
-            /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+            action: components["schemas"]["AuditAction"];
             actor: {
                 /**
                  * Somebody who is signed in, a program with an API key, a command on the server, or the server by itself.
@@ -1654,6 +1656,8 @@ export interface components {
             /** How it was changed; may be empty. */
             detail: string;
         };
+        /** @enum {string} */
+        AuditAction: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];

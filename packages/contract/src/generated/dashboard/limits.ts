@@ -1,6 +1,6 @@
 // Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
 
-/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
+/** The sizes of each value of the interface, by the name of its schema or parameter, texts in Unicode code points; and other limits. */
 export const limits = {
   "Count": {
     "minimum": 0
@@ -32,6 +32,9 @@ export const limits = {
   },
   "BrandText": {
     "maxLength": 600
+  },
+  "BrandFooter": {
+    "maxLength": 300
   },
   "Calendars": {
     "maxItems": 100
@@ -111,5 +114,9 @@ export const limits = {
     "minimum": 1,
     "maximum": 100,
     "default": 50
-  }
+  },
+  "bodyBytes": 262144,
+  "logoBytes": 200000,
+  "logoWidth": 1200,
+  "logoHeight": 600
 } as const;

@@ -77,7 +77,7 @@ export const getBrand = s.noBody();
 export const setBrand = s.body({
   name: s.text({ maxLength: 600 }).optional(),
   colour: s.text({ maxLength: 600 }).optional(),
-  footer: s.text({ maxLength: 600 }).optional(),
+  footer: s.text({ maxLength: 300 }).optional(),
   supportAddress: s.text({ maxLength: 600 }).optional(),
   logo: s.text({ maxLength: 270000 }).optional(),
 }, 100);
@@ -89,7 +89,7 @@ export const previewBrand = s.body({
   language: s.text({ maxLength: 600 }),
   name: s.text({ maxLength: 600 }).optional(),
   colour: s.text({ maxLength: 600 }).optional(),
-  footer: s.text({ maxLength: 600 }).optional(),
+  footer: s.text({ maxLength: 300 }).optional(),
   supportAddress: s.text({ maxLength: 600 }).optional(),
   logoWidth: z.int().optional(),
   logoHeight: z.int().optional(),

@@ -885,6 +885,7 @@ export interface components {
          * @example ada@example.com
          */
         InviteeAddress: string;
+        InviteeSearch: string;
         /**
          * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
          * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
@@ -930,14 +931,21 @@ export interface components {
         /** When something happens before an appointment, and for whom. */
         Reminder: {
             /** How many minutes before the start, from 1 to 40 320, which is four weeks. */
-            minutesBefore: number;
+            minutesBefore: components["schemas"]["ReminderMinutes"];
             /**
              * Who is reminded. `attendees` mails everybody invited who has not declined, `webhook` sends the event
              * `appointment.starting` to webhooks that have subscribed to it, `both` does both. Values may be added.
-             * @enum {string}
              */
-            to: "attendees" | "webhook" | "both";
+            to: components["schemas"]["ReminderRecipient"];
         };
+        /** How many minutes before the start, from 1 to 40 320, which is four weeks. */
+        ReminderMinutes: number;
+        /**
+         * Who is reminded. `attendees` mails everybody invited who has not declined, `webhook` sends the event
+         * `appointment.starting` to webhooks that have subscribed to it, `both` does both. Values may be added.
+         * @enum {string}
+         */
+        ReminderRecipient: "attendees" | "webhook" | "both";
         /**
          * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
          * passed when it is set is not sent.
@@ -4247,7 +4255,7 @@ export interface operations {
                  * matter, and the first ten words count.
                  * @example grace gmail
                  */
-                search?: string;
+                search?: components["schemas"]["InviteeSearch"];
             };
             header?: never;
             path: {

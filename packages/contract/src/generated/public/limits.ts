@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
+/** The sizes of each value of the interface, by the name of its schema or parameter, texts in Unicode code points; and other limits. */
 export const limits = {
   "ApiKey": {
     "maxLength": 128
@@ -40,6 +40,10 @@ export const limits = {
   "InviteeAddress": {
     "maxLength": 254
   },
+  "InviteeSearch": {
+    "minLength": 0,
+    "maxLength": 200
+  },
   "LanguageTag": {
     "maxLength": 35
   },
@@ -61,6 +65,10 @@ export const limits = {
     "additionalProperties": {
       "maxLength": 500
     }
+  },
+  "ReminderMinutes": {
+    "minimum": 1,
+    "maximum": 40320
   },
   "Reminders": {
     "maxItems": 5
@@ -141,5 +149,9 @@ export const limits = {
   },
   "EventAttempt": {
     "minimum": 1
-  }
+  },
+  "bodyBytes": 262144,
+  "bodyDepth": 32,
+  "inviteesPerAppointment": 2000,
+  "webhooksPerAccount": 20
 } as const;

@@ -1,4 +1,4 @@
-import { appointmentParams, limits, patterns } from '@convoke/contract';
+import { appointmentParams, choices, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { isDate } from '@convoke/zones';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
@@ -226,7 +226,8 @@ function defaultShowAs(start: string): ShowAs {
 }
 
 function showAsOf(text: string | undefined): ShowAs | undefined {
-  if (text === undefined || text === 'busy' || text === 'free' || text === 'tentative') return text;
+  const showAs = choices.ShowAs.find((each) => each === text);
+  if (text === undefined || showAs !== undefined) return showAs;
   throw new Refusal('invalid_value', 'showAs must be busy, free or tentative.', 'showAs');
 }
 

@@ -1,4 +1,4 @@
-import { type components, patterns } from '@convoke/contract';
+import { choices, type components, limits, patterns } from '@convoke/contract';
 import { type Fields, fieldsOf, parseUrl, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
@@ -8,8 +8,6 @@ type Invitation = components['schemas']['Invitation'];
 
 /** Octets before the `@`, and of a label behind it. */
 const LONGEST = { local: 64, label: 63 };
-/** The server's default. */
-const MOST_INVITEES = 2_000;
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
@@ -25,8 +23,9 @@ export function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZ
 }
 
 function roleOf(role: string): Invitee['role'] {
-  if (role === 'required' || role === 'optional') return role;
-  throw new Refusal('invalid_value', 'role must be required or optional.', 'role');
+  const known = choices.InviteeRole.find((each) => each === role);
+  if (known !== undefined) return known;
+  throw new Refusal('invalid_value', `role must be ${choices.InviteeRole.join(' or ')}.`, 'role');
 }
 
 export function add(state: State, appointment: StoredAppointment, invitee: Invitee) {
@@ -36,8 +35,8 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
   if (appointment.invitations.some((each) => keyOf(each.address) === key)) {
     throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
   }
-  if (appointment.invitations.length === MOST_INVITEES) {
-    throw new Refusal('too_many_invitees', `An appointment has at most ${MOST_INVITEES} invitees.`);
+  if (appointment.invitations.length === limits.inviteesPerAppointment) {
+    throw new Refusal('too_many_invitees', `An appointment has at most ${limits.inviteesPerAppointment} invitees.`);
   }
   const invitationId = crypto.randomUUID();
   appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));

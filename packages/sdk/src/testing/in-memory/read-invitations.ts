@@ -1,4 +1,4 @@
-import { type components, limits } from '@convoke/contract';
+import { choices, type components, limits } from '@convoke/contract';
 import { find } from './appointments.js';
 import { pageOf, parametersOf } from './list-appointments.js';
 import { withLateness } from './respond-by.js';
@@ -24,17 +24,16 @@ export function viewAppointment(appointment: StoredAppointment): Schemas['Appoin
   };
 }
 
-const RESPONSES = ['needsAction', 'accepted', 'declined', 'tentative'];
-const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'undeliverable'];
-const LONGEST_SEARCH = 200;
-
 /** One page of the invitees that fit every filter, in the order of their invitation. @throws Refusal */
 export function listInvitations(state: State, appointmentId: string, query: URLSearchParams) {
   const read = parametersOf(query);
   const { limit, cursor } = pageOf(read);
-  const response = read('response', (text) => RESPONSES.includes(text));
-  const deliveryStatus = read('deliveryStatus', (text) => DELIVERY_STATUSES.includes(text));
-  const words = wordsOf(read('search', (text) => [...text].length <= LONGEST_SEARCH) ?? '').slice(0, 10);
+  const response = read('response', (text) => choices.AttendeeResponse.some((each) => each === text));
+  const deliveryStatus = read('deliveryStatus', (text) => choices.DeliveryStatus.some((each) => each === text));
+  const words = wordsOf(read('search', (text) => [...text].length <= limits.InviteeSearch.maxLength) ?? '').slice(
+    0,
+    10,
+  );
   const appointment = find(state, appointmentId);
   const { invitations } = appointment;
   const begin = cursor === undefined ? 0 : invitations.findIndex(({ invitationId }) => invitationId === cursor) + 1;

@@ -77,8 +77,6 @@ function isOperation(id: string): id is OperationId {
   return Object.hasOwn(operations, id);
 }
 
-const MAX_DEPTH = 32;
-
 /** An absent or empty body is `{}`. */
 function readBody(bytes: Uint8Array, headers: Headers, mostBytes: number): unknown {
   if (bytes.length === 0) return {};
@@ -95,8 +93,8 @@ function readBody(bytes: Uint8Array, headers: Headers, mostBytes: number): unkno
     throw new Refusal('unsupported_media_type', message, 'Content-Type');
   }
   const value = parse(bytes);
-  if (!isDeeperThan(MAX_DEPTH, value)) return value;
-  throw new Refusal('malformed_json', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
+  if (!isDeeperThan(limits.bodyDepth, value)) return value;
+  throw new Refusal('malformed_json', `The request body is nested more than ${limits.bodyDepth} levels deep.`);
 }
 
 function parse(bytes: Uint8Array): unknown {

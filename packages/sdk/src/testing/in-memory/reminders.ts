@@ -1,9 +1,7 @@
-import { type components, limits } from '@convoke/contract';
+import { choices, type components, limits } from '@convoke/contract';
 import { type Fields, fieldsOf, missing, Refusal } from './fields.js';
 
 type Reminder = components['schemas']['Reminder'];
-
-const MOST_MINUTES = 40_320;
 
 /** The reminders of a request, the earliest first; `undefined` without any. @throws Refusal */
 export function remindersOf(fields: Fields): Reminder[] | undefined {
@@ -23,13 +21,13 @@ export function remindersOf(fields: Fields): Reminder[] | undefined {
 function reminderOf(row: unknown, index: number): Reminder {
   const entry = `reminders[${index}]`;
   const { minutesBefore, to } = shapeOf(row, entry);
-  if (minutesBefore < 1 || minutesBefore > MOST_MINUTES) {
-    refuse(`${entry}.minutesBefore`, `must be a whole number from 1 to ${MOST_MINUTES}`);
+  const { minimum, maximum } = limits.ReminderMinutes;
+  if (minutesBefore < minimum || minutesBefore > maximum) {
+    refuse(`${entry}.minutesBefore`, `must be a whole number from ${minimum} to ${maximum}`);
   }
-  if (to !== 'attendees' && to !== 'webhook' && to !== 'both') {
-    return refuse(`${entry}.to`, 'must be one of attendees, webhook, both');
-  }
-  return { minutesBefore, to };
+  const recipient = choices.ReminderRecipient.find((each) => each === to);
+  if (recipient === undefined) return refuse(`${entry}.to`, `must be one of ${choices.ReminderRecipient.join(', ')}`);
+  return { minutesBefore, to: recipient };
 }
 
 function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unknown } {

@@ -1,19 +1,18 @@
-import { type EventType, eventTypes, limits, patterns } from '@convoke/contract';
+import { choices, type EventType, eventTypes, limits, patterns } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../signed-delivery.js';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { emitTo, instantOf, type State, type StoredWebhook } from './state.js';
 
-/** The server's default. */
-const MOST_WEBHOOKS = 20;
 /** What the server never calls, as the URL parser writes it. */
 const PRIVATE_HOST = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(f[cd]|fe80|::1))/;
 
 export function register(state: State, fields: Fields) {
   const webhookUrl = checkUrl(fields.required('webhookUrl'));
   const types = checkTypes(fields.texts('eventTypes') ?? missing('eventTypes'));
-  if (state.webhooks.size === MOST_WEBHOOKS) {
-    throw new Refusal('too_many_webhooks', `An account has at most ${MOST_WEBHOOKS} webhooks.`);
+  // The server's default.
+  if (state.webhooks.size === limits.webhooksPerAccount) {
+    throw new Refusal('too_many_webhooks', `An account has at most ${limits.webhooksPerAccount} webhooks.`);
   }
   const name = fields.text('name') ?? '';
   const common = { webhookId: crypto.randomUUID(), webhookUrl, name, eventTypes: types, isActive: true };
@@ -112,7 +111,9 @@ function checkTypes(types: string[]): EventType[] {
 }
 
 function schemeOf(fields: Fields): SignatureScheme | undefined {
-  const scheme = fields.text('signatureScheme');
-  if (scheme === undefined || scheme === 'timestamped' || scheme === 'body-hex') return scheme;
-  throw new Refusal('invalid_value', 'signatureScheme must be timestamped or body-hex.', 'signatureScheme');
+  const text = fields.text('signatureScheme');
+  const scheme = choices.SignatureScheme.find((each) => each === text);
+  if (text === undefined || scheme !== undefined) return scheme;
+  const message = `signatureScheme must be ${choices.SignatureScheme.join(' or ')}.`;
+  throw new Refusal('invalid_value', message, 'signatureScheme');
 }

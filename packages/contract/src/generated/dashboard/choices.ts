@@ -1,0 +1,102 @@
+// Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
+
+/** The values of each enumeration of the interface, by the name of its schema. */
+export const choices = {
+  "EventType": [],
+  "Role": [
+    "owner",
+    "member"
+  ],
+  "AttendeeResponse": [
+    "needsAction",
+    "accepted",
+    "declined",
+    "tentative"
+  ],
+  "PreviewedMessage": [
+    "invitation",
+    "meeting",
+    "moved",
+    "changed",
+    "reminder",
+    "cancellation",
+    "removal",
+    "announcement"
+  ],
+  "ChannelCapability": [
+    "answerLink",
+    "priming",
+    "cancelComment",
+    "answerComment",
+    "brand"
+  ],
+  "CalendarKind": [
+    "caldav",
+    "graph"
+  ],
+  "DkimChange": [
+    "on",
+    "off",
+    "new"
+  ],
+  "Topic": [
+    "appointments",
+    "messages",
+    "replies",
+    "webhooks",
+    "catcher"
+  ],
+  "MessageState": [
+    "blocked",
+    "pending",
+    "sending",
+    "sent",
+    "failed",
+    "undeliverable",
+    "superseded"
+  ],
+  "AuditAction": [
+    "account.created",
+    "account.updated",
+    "key.created",
+    "key.renamed",
+    "key.revoked",
+    "member.invited",
+    "member.invitation_withdrawn",
+    "member.joined",
+    "member.role_changed",
+    "member.removed",
+    "member.set_aside",
+    "member.password_link_created",
+    "person.signed_in",
+    "person.password_changed",
+    "brand.updated",
+    "brand.cleared",
+    "brand.test_sent",
+    "sender.updated",
+    "sender.removed",
+    "sender.domain_allowed",
+    "sender.domain_disallowed",
+    "sender.domain_proven",
+    "sender.record_missing",
+    "sender.domain_lost",
+    "feed.created",
+    "feed.revoked",
+    "calendar.connected",
+    "calendar.disconnected",
+    "calendar.test_sent",
+    "webhook.registered",
+    "webhook.updated",
+    "webhook.secret_regenerated",
+    "webhook.disabled",
+    "webhook.deleted"
+  ],
+  "MessagePurpose": [
+    "announcement",
+    "invitation",
+    "update",
+    "reminder",
+    "cancellation",
+    "removal"
+  ]
+} as const;

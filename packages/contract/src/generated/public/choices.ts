@@ -1,0 +1,129 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+/** The values of each enumeration of the interface, by the name of its schema. */
+export const choices = {
+  "EventType": [
+    "attendee.responded",
+    "attendee.proposed_new_time",
+    "appointment.updated",
+    "appointment.canceled",
+    "invitation.undeliverable",
+    "attendee.delegated",
+    "appointment.starting"
+  ],
+  "ShowAs": [
+    "busy",
+    "free",
+    "tentative"
+  ],
+  "InviteeRole": [
+    "required",
+    "optional"
+  ],
+  "ReminderRecipient": [
+    "attendees",
+    "webhook",
+    "both"
+  ],
+  "WarningCode": [
+    "appointment_in_past",
+    "ambiguous_time",
+    "webhook_blocked",
+    "duplicate_webhook_url"
+  ],
+  "InviteeResultCode": [
+    "invited",
+    "already_invited",
+    "duplicate_invitee",
+    "invalid_email",
+    "invalid_time_zone",
+    "invalid_characters",
+    "invalid_value",
+    "field_too_long",
+    "missing_required_field",
+    "invalid_type",
+    "too_many_invitees"
+  ],
+  "AttendeeResponse": [
+    "needsAction",
+    "accepted",
+    "declined",
+    "tentative"
+  ],
+  "DeliveryStatus": [
+    "queued",
+    "sent",
+    "failed",
+    "undeliverable"
+  ],
+  "TimelineEntryType": [
+    "appointment.created",
+    "appointment.updated",
+    "appointment.cancelled",
+    "invitation.added",
+    "invitation.removed",
+    "message.queued",
+    "message.sent",
+    "message.failed",
+    "message.superseded",
+    "message.undeliverable",
+    "response.accepted",
+    "response.declined",
+    "response.tentative",
+    "response.proposed",
+    "response.delegated",
+    "response.quarantined",
+    "response.ignored"
+  ],
+  "FeedStatus": [
+    "active",
+    "cancelled",
+    "all"
+  ],
+  "SignatureScheme": [
+    "timestamped",
+    "body-hex"
+  ],
+  "ReplyVerdict": [
+    "accepted",
+    "counter",
+    "refresh",
+    "duplicate",
+    "stale",
+    "too_many_answers",
+    "not_invited",
+    "bad_token",
+    "cancelled",
+    "ignored_method",
+    "delegated",
+    "no_answer",
+    "recurrence",
+    "undeliverable",
+    "delivery_report",
+    "auto_reply",
+    "no_calendar",
+    "tnef_only",
+    "loop",
+    "too_large",
+    "unreadable"
+  ],
+  "AuthResult": [
+    "pass",
+    "fail",
+    "softfail",
+    "neutral",
+    "none",
+    "policy",
+    "temperror",
+    "permerror"
+  ],
+  "WebhookDeliveryStatus": [
+    "pending",
+    "failed",
+    "held",
+    "success",
+    "undelivered",
+    "permanently_failed",
+    "skipped"
+  ]
+} as const;
