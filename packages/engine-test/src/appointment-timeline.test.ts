@@ -1,10 +1,5 @@
-import {
-  applyReply,
-  appointmentTimeline,
-  cancelAppointment,
-  type ReplySettlement,
-  removeInvitation,
-} from '@convoke/engine';
+import { applyReply, appointmentTimeline, cancelAppointment, removeInvitation } from '@convoke/engine';
+import type { ReplySettlement } from '@convoke/engine/store';
 import { newId, sampleInvitation, sampleReply, sampleRevision } from '@convoke/store/samples';
 import { claimReplies, settleReply } from '@convoke/store/steps';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

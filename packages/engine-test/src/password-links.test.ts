@@ -5,10 +5,10 @@ import {
   readLink,
   removeMember,
   startLinkMailWorker,
-  type Transaction,
   type User,
   updateMember,
 } from '@convoke/engine';
+import type { Transaction } from '@convoke/engine/store';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';

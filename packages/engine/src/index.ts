@@ -61,7 +61,14 @@ export {
 } from './deliveries/replay-deliveries.js';
 export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
-export { type Appointment, isAllDay, type Organizer, type Revision, SHOW_AS, shownAs } from './domain/appointment.js';
+export {
+  type Appointment,
+  isAllDay,
+  type Organizer,
+  type Revision,
+  type ShowAs,
+  shownAs,
+} from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
@@ -174,110 +181,6 @@ export type {
 } from './ports/reply-reader.js';
 export type { AttemptResult, Clock, DeliveryAttemptResult, Ids, Logger, Metrics } from './ports/runtime.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
-export type {
-  AccountChange,
-  AccountWriter,
-  KeyWithAccount,
-  KeyWriter,
-  OrganizerWriter,
-} from './ports/store/accounts.js';
-export type {
-  AgendaEntry,
-  AgendaPage,
-  AgendaPosition,
-  AgendaQuery,
-  AgendaReader,
-  AgendaWriter,
-  ChangedAppointment,
-} from './ports/store/agenda.js';
-export type {
-  AppointmentList,
-  AppointmentListQuery,
-  AppointmentQuery,
-  AppointmentSummary,
-  AppointmentWriter,
-  Cancellation,
-  HistoryQuery,
-  NewRevision,
-  RevisionQuery,
-  StartQuery,
-} from './ports/store/appointments.js';
-export type { AuditReader, AuditWriter } from './ports/store/audit-log.js';
-export type { BrandReader, BrandWriter } from './ports/store/brands.js';
-export type {
-  AttemptsQuery,
-  DeliveryAtWebhook,
-  DeliveryList,
-  DeliveryListQuery,
-  DeliveryQuery,
-  DeliverySettlement,
-  DeliveryWriter,
-  Hastening,
-  MissedRestart,
-  Replay,
-  Sending,
-  SendingsAfterQuery,
-} from './ports/store/deliveries.js';
-export type { IdempotencyRecord, IdempotencyWriter } from './ports/store/idempotency.js';
-export type {
-  AccountOverview,
-  Activity,
-  ActivityCount,
-  ActivityQuery,
-  AppointmentDeliveriesQuery,
-  Insights,
-  QueuedMessage,
-  QueuedMessages,
-  QueuedMessagesQuery,
-} from './ports/store/insights.js';
-export type {
-  AnswerCount,
-  CandidateQuery,
-  FirstInvite,
-  InvitationChange,
-  InvitationPageQuery,
-  InvitationQuery,
-  InvitationsQuery,
-  InvitationWriter,
-  ListedCount,
-  ListedInvitees,
-  ResponseCounts,
-} from './ports/store/invitations.js';
-export type {
-  MessageHastening,
-  MessageProgress,
-  MessageWriter,
-  NewestMessagesQuery,
-  RepeatsQuery,
-  Settlement,
-  Superseding,
-} from './ports/store/messages.js';
-export type { LinkMailSettlement, LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './ports/store/people.js';
-export type {
-  ClaimRequest,
-  DeliveryQueue,
-  DeliveryShares,
-  DueLane,
-  LeaseExpiry,
-  LinkQueue,
-  MessageQueue,
-  OfTransport,
-  OutboxDepth,
-  Queues,
-  ReplyQueue,
-} from './ports/store/queues.js';
-export type {
-  JunkReader,
-  JunkWriter,
-  NewReply,
-  ReplyList,
-  ReplyListQuery,
-  ReplySettlement,
-  ReplyWriter,
-} from './ports/store/replies.js';
-export type { SecretBox, SecretWriter } from './ports/store/secrets.js';
-export type { ChangeTopic, Reader, Store, Transaction, VerbStore } from './ports/store/store.js';
-export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/store/webhooks.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';

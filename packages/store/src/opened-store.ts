@@ -1,4 +1,5 @@
-import type { SandboxMailbox, Store } from '@convoke/engine';
+import type { SandboxMailbox } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 
 /** The count of a key in its window. */
 export interface SharedCount {

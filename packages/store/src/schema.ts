@@ -1,4 +1,4 @@
-import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response } from '@convoke/engine';
+import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response, ShowAs } from '@convoke/engine';
 import type { PendingReminder } from '@convoke/engine/reminders';
 import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
@@ -108,7 +108,7 @@ interface RevisionsTable {
   end_utc: number;
   time_sequence: number;
   created_at: number;
-  show_as: string | null;
+  show_as: ShowAs | null;
   conference_url: string | null;
   alarms: string | null;
   respond_by: string | null;

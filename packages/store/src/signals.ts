@@ -1,4 +1,4 @@
-import type { ChangeTopic, Queues } from '@convoke/engine';
+import type { ChangeTopic, Queues } from '@convoke/engine/store';
 
 /** Tells its listeners that something has happened: once for all that happened in the same turn of the event loop. */
 export class Signal {

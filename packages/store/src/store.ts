@@ -1,4 +1,5 @@
-import type { ChangeTopic, InboxPositions, Insights, Queues, SandboxMailbox, Transaction } from '@convoke/engine';
+import type { InboxPositions, SandboxMailbox } from '@convoke/engine';
+import type { ChangeTopic, Insights, Queues, Transaction } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { AccountInsights } from './insights/account-insights.js';
 import { type Lead, leadAlone, type OpenedStore, type SharedCounts } from './opened-store.js';

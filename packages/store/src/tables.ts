@@ -1,4 +1,4 @@
-import type { Transaction } from '@convoke/engine';
+import type { Transaction } from '@convoke/engine/store';
 import { Accounts } from './tables/accounts.js';
 import { Agenda } from './tables/appointments/agenda.js';
 import { Appointments } from './tables/appointments/appointments.js';

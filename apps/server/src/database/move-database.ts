@@ -1,4 +1,5 @@
-import { checkSecretKey, createSecretBox, DomainError, type SecretBox, type Store } from '@convoke/engine';
+import { checkSecretKey, createSecretBox, DomainError } from '@convoke/engine';
+import type { SecretBox, Store } from '@convoke/engine/store';
 import type { MoveOptions, MoveResult } from '@convoke/store/postgres';
 import type { PostgresConfig, SecretKeys, SqliteConfig } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { countUnreadableSecrets, createSecretBox, DomainError, outboxDepth, type SecretBox } from '@convoke/engine';
+import { countUnreadableSecrets, createSecretBox, DomainError, outboxDepth } from '@convoke/engine';
+import type { SecretBox } from '@convoke/engine/store';
 import { acquireServeLock, type OpenedStore, type RestoredDatabase, restoreSqlite } from '@convoke/store';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';

@@ -1,5 +1,6 @@
 import { operationIds, operations } from '@convoke/contract';
-import type { Metrics, OutboxDepth } from '@convoke/engine';
+import type { Metrics } from '@convoke/engine';
+import type { OutboxDepth } from '@convoke/engine/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The messages that wait to be sent, read when the metrics are. */

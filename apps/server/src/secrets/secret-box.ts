@@ -1,4 +1,5 @@
-import { createSecretBox, type Ids, type SecretBox } from '@convoke/engine';
+import { createSecretBox, type Ids } from '@convoke/engine';
+import type { SecretBox } from '@convoke/engine/store';
 import { type Config, ConfigError } from '../config/config.js';
 import { KeyFile } from './key-file.js';
 

@@ -1,4 +1,5 @@
-import { admitOwner, makeOperatorsPasswordLink, type Transaction, useLink } from '@convoke/engine';
+import { admitOwner, makeOperatorsPasswordLink, useLink } from '@convoke/engine';
+import type { Transaction } from '@convoke/engine/store';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { Delivery, Transaction } from '@convoke/engine';
+import type { Delivery } from '@convoke/engine';
+import type { Transaction } from '@convoke/engine/store';
 import { openSqliteStore } from '@convoke/store';
 import { v7 } from 'uuid';
 import { answerParent, silentLog } from '../child.js';

@@ -9,9 +9,9 @@ import {
   type OutgoingMessage,
   type ReplyReader,
   SCHEDULE_A,
-  type Settlement,
   type TimeZones,
 } from '@convoke/engine';
+import type { Settlement } from '@convoke/engine/store';
 import { migrateSqlite, openSqliteStore } from '@convoke/store';
 import { newId, sampleAccount, TRANSPORT } from '@convoke/store/samples';
 import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';

@@ -18,7 +18,6 @@ export type {
   KeptReply,
 } from '../ports/calendars.js';
 export type { HttpClient, HttpOutcome, HttpRequest } from '../ports/http.js';
-export type { CalendarReader, CalendarWriter } from '../ports/store/calendars.js';
 export { startCalendarWorker } from './calendar-worker.js';
 export {
   type ConnectCalendar,

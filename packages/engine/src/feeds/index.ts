@@ -1,5 +1,4 @@
 export type { Feed, FeedAttendee, FeedEvent, FeedStatus } from '../domain/feed.js';
 export type { FeedPart, FeedText } from '../ports/feed-text.js';
-export type { FeedReader, FeedWriter, FoundFeed } from '../ports/store/feeds.js';
 export { FeedContents } from './feed-contents.js';
 export { type CreateFeed, createFeed, type FeedView, hashFeedToken, listFeeds, revokeFeed } from './feeds.js';

@@ -17,8 +17,6 @@ export { startRelayWorker } from '../messages/relay-worker.js';
 export type { Dns, DnsAnswer, ServiceDns, ServicePlace } from '../ports/dns.js';
 export type { AccountMailboxes, MailboxRead, MailboxScan } from '../ports/mailboxes.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
-export type { MailboxPlace, MailboxReader, MailboxWriter } from '../ports/store/mailboxes.js';
-export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/store/senders.js';
 export { dkimRecord } from './dkim.js';
 export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.js';
 export { startMailboxPolling } from './poll-mailboxes.js';

@@ -1,4 +1,5 @@
-import { type AgendaQuery, type Appointment, type Store, type Transaction, updateAgenda } from '@convoke/engine';
+import { type Appointment, updateAgenda } from '@convoke/engine';
+import type { AgendaQuery, Store, Transaction } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';

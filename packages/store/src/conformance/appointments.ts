@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentListQuery, Store } from '@convoke/engine';
+import type { Appointment, Revision } from '@convoke/engine';
+import type { AppointmentListQuery, Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import {
   type Filled,
@@ -41,6 +42,26 @@ function describeAppointments(current: CurrentHarness): void {
       expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
       expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
       expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
+    });
+
+    it.each<Partial<Revision>>([
+      { showAs: 'free' },
+      { conferenceUrl: 'https://meet.example/x' },
+      { alarms: '' },
+      { respondBy: '2027-03-01' },
+      { respondByUtc: NOW },
+    ])('keeps what few revisions have: %j', async (detail) => {
+      const { store } = current();
+      const account = sampleAccount();
+      const appointment = sampleAppointment(account);
+      const revision = sampleRevision({ sequence: 1, ...detail });
+      const query = { accountId: account.id, id: appointment.id };
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+        await transaction.appointments.addRevision({ accountId: account.id, appointmentId: appointment.id, revision });
+      });
+      expect((await store.appointments.find(query))?.revision).toEqual(revision);
     });
 
     it('shows the newest revision, within the transaction and after it', async () => {

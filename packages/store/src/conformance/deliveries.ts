@@ -1,4 +1,4 @@
-import type { DeliveryListQuery } from '@convoke/engine';
+import type { DeliveryListQuery } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleAttempt, sampleDelivery, sampleSettlement } from './samples/samples.js';
 import {

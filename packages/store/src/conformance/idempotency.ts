@@ -1,4 +1,4 @@
-import type { IdempotencyRecord, Store } from '@convoke/engine';
+import type { IdempotencyRecord, Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, sampleAccount } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';

@@ -1,5 +1,6 @@
-import type { ReplySettlement, StatedAnswer } from '@convoke/engine';
+import type { StatedAnswer } from '@convoke/engine';
 import { calendarTransport } from '@convoke/engine/calendars';
+import type { ReplySettlement } from '@convoke/engine/store';
 import { describe, expect, test } from 'vitest';
 import { NOW, newId, sampleCalendar, sampleMessage, sampleReply, sampleSender, TRANSPORT } from './samples/samples.js';
 import {

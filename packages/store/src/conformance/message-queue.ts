@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Store } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, sampleAccount, sampleMessage, TRANSPORT } from './samples/samples.js';
 import {

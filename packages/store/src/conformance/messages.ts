@@ -1,4 +1,5 @@
-import type { Invitation, Message, MessageKind, Store } from '@convoke/engine';
+import type { Invitation, Message, MessageKind } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleMessage, TRANSPORT } from './samples/samples.js';

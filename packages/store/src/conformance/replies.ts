@@ -1,4 +1,5 @@
-import type { AuthEvidence, ReplySettlement, Store } from '@convoke/engine';
+import type { AuthEvidence } from '@convoke/engine';
+import type { ReplySettlement, Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleJudgement, sampleReply } from './samples/samples.js';
 import { claimReplies, insertReply, settleReply, storeInvitation } from './samples/steps.js';

@@ -1,4 +1,5 @@
-import type { SignInLink, Store } from '@convoke/engine';
+import type { SignInLink } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from './samples/sample-people.js';
 import { NOW, sampleAccount } from './samples/samples.js';

@@ -1,4 +1,4 @@
-import type { Store } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 
 /** An empty store with the means to disturb it. */
 export interface StoreHarness {

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Store } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { newId, sampleAccount, sampleAppointment, sampleKey, sampleRevision } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';

@@ -1,4 +1,5 @@
-import type { Store, Webhook } from '@convoke/engine';
+import type { Webhook } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleAccount, sampleWebhook } from './samples/samples.js';
 import {

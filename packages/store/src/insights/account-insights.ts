@@ -7,7 +7,7 @@ import type {
   Insights,
   QueuedMessages,
   QueuedMessagesQuery,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/deliveries/delivery-rows.js';

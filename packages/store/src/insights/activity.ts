@@ -1,11 +1,5 @@
-import {
-  type Activity,
-  type ActivityCount,
-  type ActivityQuery,
-  answeringVerdicts,
-  type DeliveryState,
-  type Response,
-} from '@convoke/engine';
+import { answeringVerdicts, type DeliveryState, type Response } from '@convoke/engine';
+import type { Activity, ActivityCount, ActivityQuery } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 

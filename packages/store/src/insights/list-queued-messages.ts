@@ -1,4 +1,5 @@
-import type { Message, QueuedMessages, QueuedMessagesQuery } from '@convoke/engine';
+import type { Message } from '@convoke/engine';
+import type { QueuedMessages, QueuedMessagesQuery } from '@convoke/engine/store';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 import { MESSAGE_COLUMNS } from '../tables/messages.js';

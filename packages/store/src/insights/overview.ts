@@ -1,5 +1,6 @@
-import type { AccountOverview, MessageState, Response } from '@convoke/engine';
+import type { MessageState, Response } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
+import type { AccountOverview } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 

@@ -1,4 +1,5 @@
-import { DomainError, type Logger, type Store } from '@convoke/engine';
+import { DomainError, type Logger } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireFileLock, type FileLock } from '../sqlite/acquire-file-lock.js';
 import { openSqliteStore } from '../sqlite/sqlite-store.js';

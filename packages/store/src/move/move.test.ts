@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DomainError, type Store } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import {
   createLogSink,
   type PostgresServer,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Store } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import {
   connectToPostgres,
   createLogSink,

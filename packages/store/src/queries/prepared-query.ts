@@ -16,6 +16,15 @@ export interface Slot<Values> {
   <T>(read: (values: Values) => T): RawBuilder<T>;
 }
 
+/** A slot for each column, filled in by its reader. */
+export function slotsOf<Values, Readers extends Record<string, (values: Values) => unknown>>(
+  slot: Slot<Values>,
+  readers: Readers,
+): { [Column in keyof Readers]: RawBuilder<ReturnType<Readers[Column]>> };
+export function slotsOf<Values>(slot: Slot<Values>, readers: Record<string, (values: Values) => unknown>): object {
+  return Object.fromEntries(Object.entries(readers).map(([column, read]) => [column, slot(read)]));
+}
+
 /** A query of Kysely's builder, or one written in SQL. */
 type Query<Row> = Compilable<Row> | RawBuilder<Row>;
 

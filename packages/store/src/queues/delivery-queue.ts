@@ -1,4 +1,5 @@
-import type { ClaimRequest, Delivery, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine';
+import type { Delivery } from '@convoke/engine';
+import type { ClaimRequest, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { type SqlDatabase, WaitTimeout } from '../queries/database.js';
 import { locksRows } from '../queries/dialects.js';

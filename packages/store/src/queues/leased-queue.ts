@@ -1,4 +1,4 @@
-import type { ClaimRequest, LeaseExpiry } from '@convoke/engine';
+import type { ClaimRequest, LeaseExpiry } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import type { PreparedQuery } from '../queries/prepared-query.js';

@@ -1,4 +1,4 @@
-import type { ClaimRequest, LeaseExpiry } from '@convoke/engine';
+import type { ClaimRequest, LeaseExpiry } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';

@@ -1,4 +1,5 @@
-import type { ClaimRequest, LeaseExpiry, LinkQueue, SignInLink } from '@convoke/engine';
+import type { SignInLink } from '@convoke/engine';
+import type { ClaimRequest, LeaseExpiry, LinkQueue } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import type { WakeUps } from '../signals.js';

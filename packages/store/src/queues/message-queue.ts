@@ -1,14 +1,6 @@
-import type {
-  ClaimRequest,
-  DueLane,
-  LeaseExpiry,
-  Message,
-  MessageQueue,
-  OfTransport,
-  OutboxDepth,
-  OutgoingMessage,
-} from '@convoke/engine';
+import type { Message, OutgoingMessage } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
+import type { ClaimRequest, DueLane, LeaseExpiry, MessageQueue, OfTransport, OutboxDepth } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';

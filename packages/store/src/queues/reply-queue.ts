@@ -1,4 +1,5 @@
-import type { ClaimRequest, LeaseExpiry, ReceivedReply, ReplyQueue } from '@convoke/engine';
+import type { ReceivedReply } from '@convoke/engine';
+import type { ClaimRequest, LeaseExpiry, ReplyQueue } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';

@@ -1,4 +1,5 @@
-import type { Delivery, WebhookQuery } from '@convoke/engine';
+import type { Delivery } from '@convoke/engine';
+import type { WebhookQuery } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

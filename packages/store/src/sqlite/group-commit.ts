@@ -1,4 +1,5 @@
-import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
+import { DomainError, type Logger } from '@convoke/engine';
+import type { ChangedAppointment } from '@convoke/engine/store';
 import type { Database, Statement } from './driver.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
 

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ChangedAppointment, DomainError, type Logger } from '@convoke/engine';
+import { DomainError, type Logger } from '@convoke/engine';
+import type { ChangedAppointment } from '@convoke/engine/store';
 import { refuseMoved } from '../move/move-mark.js';
 import { Database, type Statement } from './driver.js';
 import { GroupCommit } from './group-commit.js';

@@ -1,4 +1,5 @@
-import { type ChangedAppointment, DomainError } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
+import type { ChangedAppointment } from '@convoke/engine/store';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Batch, GroupCommit } from './group-commit.js';
 import type { CachedStatement, StatementCache } from './statement-cache.js';

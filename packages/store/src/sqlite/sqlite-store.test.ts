@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '@convoke/engine';
+import type { Store } from '@convoke/engine/store';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';

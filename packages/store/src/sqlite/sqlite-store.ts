@@ -1,4 +1,4 @@
-import type { ChangedAppointment } from '@convoke/engine';
+import type { ChangedAppointment } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';

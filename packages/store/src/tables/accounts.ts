@@ -1,4 +1,5 @@
-import { type Account, type AccountChange, type AccountWriter, addressKey, type Organizer } from '@convoke/engine';
+import { type Account, addressKey, type Organizer } from '@convoke/engine';
+import type { AccountChange, AccountWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 import { eraseUnattached } from './erase-user.js';

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditWriter } from '@convoke/engine';
+import type { AuditEntry } from '@convoke/engine';
+import type { AuditWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';

@@ -1,4 +1,5 @@
-import type { BrandLogo, BrandVersion, BrandWriter } from '@convoke/engine';
+import type { BrandLogo, BrandVersion } from '@convoke/engine';
+import type { BrandWriter } from '@convoke/engine/store';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { BrandsTable } from '../account-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';

@@ -1,4 +1,5 @@
-import type { Calendar, CalendarEvent, CalendarWriter } from '@convoke/engine/calendars';
+import type { Calendar, CalendarEvent } from '@convoke/engine/calendars';
+import type { CalendarWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

@@ -1,10 +1,11 @@
-import { type AgendaPosition, SHOW_AS, shownAs } from '@convoke/engine';
-import type { Feed, FeedAttendee, FeedEvent, FeedWriter, FoundFeed } from '@convoke/engine/feeds';
+import { shownAs } from '@convoke/engine';
+import type { Feed, FeedAttendee, FeedEvent } from '@convoke/engine/feeds';
+import type { AgendaPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { FeedsTable } from '../feed-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
-import { parseMetadata } from './appointments/appointment-rows.js';
+import { parseMetadata, withNewestRevision } from './appointments/appointment-rows.js';
 import type { Scope } from './scope.js';
 
 /** A feed with its account. */
@@ -104,13 +105,7 @@ const named = new PreparedQuery<{ accountId: string; externalId: string; limit: 
 type EventQuery = Parameters<FeedWriter['listEvents']>[0];
 
 function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }: EventQuery) {
-  return db
-    .selectFrom('appointments')
-    .innerJoin('revisions', (join) =>
-      join
-        .onRef('revisions.appointment_id', '=', 'appointments.id')
-        .onRef('revisions.sequence', '=', 'appointments.sequence'),
-    )
+  return withNewestRevision(db)
     .select([
       'appointments.id',
       'appointments.organizer_name as organizerName',
@@ -125,7 +120,7 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
       'revisions.end_utc as endUtc',
       'revisions.start_local as start',
       'revisions.end_local as end',
-      'revisions.show_as as chosenShowAs',
+      'revisions.show_as as showAs',
       'revisions.conference_url as conferenceUrl',
       'revisions.created_at as revisedAt',
     ])
@@ -136,15 +131,7 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
 
 type EventRow = InferResult<ReturnType<typeof eventsOf>>[number];
 
-function toEvent({
-  organizerName,
-  organizerAddress,
-  metadata,
-  chosenShowAs,
-  conferenceUrl,
-  ...row
-}: EventRow): FeedEvent {
-  const showAs = SHOW_AS.find((each) => each === chosenShowAs) ?? null;
+function toEvent({ organizerName, organizerAddress, metadata, showAs, conferenceUrl, ...row }: EventRow): FeedEvent {
   return {
     ...row,
     organizer: { name: organizerName, address: organizerAddress },

@@ -1,4 +1,5 @@
-import { DomainError, type IdempotencyRecord, type IdempotencyWriter } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
+import type { IdempotencyRecord, IdempotencyWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';

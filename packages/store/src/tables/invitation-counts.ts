@@ -1,4 +1,4 @@
-import type { AnswerCount, ListedInvitees } from '@convoke/engine';
+import type { AnswerCount, ListedInvitees } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import { PreparedQuery, RowsQuery } from '../queries/prepared-query.js';
 

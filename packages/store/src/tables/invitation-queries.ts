@@ -1,11 +1,11 @@
+import type { Invitation } from '@convoke/engine';
 import type {
   CandidateQuery,
-  Invitation,
   InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   ResponseCounts,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import { sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 

@@ -1,19 +1,18 @@
+import type { Invitation, LastAnswer } from '@convoke/engine';
 import type {
   AnswerCount,
   CandidateQuery,
   FirstInvite,
   HistoryQuery,
-  Invitation,
   InvitationChange,
   InvitationPageQuery,
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
-  LastAnswer,
   ListedCount,
   ListedInvitees,
   ResponseCounts,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

@@ -1,4 +1,4 @@
-import type { JunkWriter } from '@convoke/engine';
+import type { JunkWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

@@ -1,4 +1,5 @@
-import type { ApiKey, KeyWithAccount, KeyWriter } from '@convoke/engine';
+import type { ApiKey } from '@convoke/engine';
+import type { KeyWithAccount, KeyWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { Coalescer } from '../queries/coalesce.js';
 import { PreparedQuery } from '../queries/prepared-query.js';

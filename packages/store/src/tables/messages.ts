@@ -1,15 +1,14 @@
+import type { Message, MessageKind } from '@convoke/engine';
+import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import type {
-  Message,
   MessageHastening,
-  MessageKind,
   MessageProgress,
   MessageWriter,
   NewestMessagesQuery,
   RepeatsQuery,
   Settlement,
   Superseding,
-} from '@convoke/engine';
-import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
+} from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';

@@ -1,4 +1,4 @@
-import type { OrganizerWriter } from '@convoke/engine';
+import type { OrganizerWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

@@ -1,4 +1,5 @@
-import type { AccessibleAccount, Membership, PeopleWriter, SignInSession, User } from '@convoke/engine';
+import type { AccessibleAccount, Membership, SignInSession, User } from '@convoke/engine';
+import type { PeopleWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';

@@ -1,4 +1,5 @@
-import type { AnswerReminder, PendingReminder, Reminder, ReminderWriter } from '@convoke/engine/reminders';
+import type { AnswerReminder, PendingReminder, Reminder } from '@convoke/engine/reminders';
+import type { ReminderWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

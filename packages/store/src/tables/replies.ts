@@ -1,13 +1,12 @@
+import type { AuthEvidence, Reply } from '@convoke/engine';
 import type {
-  AuthEvidence,
   HistoryQuery,
   NewReply,
-  Reply,
   ReplyList,
   ReplyListQuery,
   ReplySettlement,
   ReplyWriter,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';

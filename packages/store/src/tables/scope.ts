@@ -1,4 +1,4 @@
-import type { ChangedAppointment, ChangeTopic } from '@convoke/engine';
+import type { ChangedAppointment, ChangeTopic } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { Topic } from '../signals.js';

@@ -1,4 +1,5 @@
-import type { SealedPlace, SealedText, SecretWriter } from '@convoke/engine';
+import type { SealedPlace, SealedText } from '@convoke/engine';
+import type { SecretWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';

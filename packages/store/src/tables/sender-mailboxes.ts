@@ -1,4 +1,5 @@
-import type { MailboxPlace, MailboxWriter, SenderMailbox } from '@convoke/engine/senders';
+import type { SenderMailbox } from '@convoke/engine/senders';
+import type { MailboxPlace, MailboxWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { SenderMailboxesTable } from '../sender-schema.js';

@@ -1,4 +1,5 @@
-import type { RelayFailure, Sender, SenderDomain, SenderWriter } from '@convoke/engine/senders';
+import type { RelayFailure, Sender, SenderDomain } from '@convoke/engine/senders';
+import type { SenderWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';

@@ -1,4 +1,5 @@
-import type { LinkMailSettlement, LinkMailState, LinkWriter, SignInLink } from '@convoke/engine';
+import type { LinkMailState, SignInLink } from '@convoke/engine';
+import type { LinkMailSettlement, LinkWriter } from '@convoke/engine/store';
 import type { Kysely, Selectable } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import type { Schema } from '../schema.js';

@@ -1,11 +1,5 @@
-import {
-  type EventType,
-  isEventType,
-  type Webhook,
-  type WebhookChange,
-  type WebhookQuery,
-  type WebhookWriter,
-} from '@convoke/engine';
+import { type EventType, isEventType, type Webhook } from '@convoke/engine';
+import type { WebhookChange, WebhookQuery, WebhookWriter } from '@convoke/engine/store';
 import type { Kysely, Updateable } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import { holdQueue, leaveQueue, releaseQueue } from '../queues/webhook-queues.js';

@@ -1,4 +1,5 @@
-import { type AgendaQuery, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
+import { type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
+import type { AgendaQuery } from '@convoke/engine/store';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
 import {
   NOW,

@@ -1,4 +1,5 @@
-import { type AppointmentSummary, listAgenda } from '@convoke/engine';
+import { listAgenda } from '@convoke/engine';
+import type { AppointmentSummary } from '@convoke/engine/store';
 import { isoInstant } from '../operations/answers.js';
 import type { AccountContext, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';

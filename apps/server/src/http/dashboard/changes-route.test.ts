@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@convoke/engine';
+import type { ChangeTopic } from '@convoke/engine/store';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it } from 'vitest';
 import { ChangeFeed, type ChangeSources } from './changes-route.js';

@@ -1,12 +1,5 @@
-import {
-  type AccountOverview,
-  type Activity,
-  type ActivityCount,
-  accountActivity,
-  accountOverview,
-  listWebhooks,
-  type WebhookView,
-} from '@convoke/engine';
+import { accountActivity, accountOverview, listWebhooks, type WebhookView } from '@convoke/engine';
+import type { AccountOverview, Activity, ActivityCount } from '@convoke/engine/store';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';

@@ -1,7 +1,6 @@
 import type { components, HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
 import { contentOf } from '@convoke/contract';
 import {
-  type AppointmentSummary,
   type AppointmentWithInvitations,
   appointmentWarnings,
   cancelAppointment,
@@ -16,6 +15,7 @@ import {
   type VerbContext,
   type Warning,
 } from '@convoke/engine';
+import type { AppointmentSummary } from '@convoke/engine/store';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant, notifiedNote, successMessage, withWarnings } from './answers.js';
 import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';

@@ -4,16 +4,14 @@ import type {
   Appointment,
   Attempt,
   Delivery,
-  DeliverySettlement,
   Invitation,
   Message,
-  NewReply,
-  ReplySettlement,
   Revision,
   Webhook,
 } from '@convoke/engine';
 import type { Calendar } from '@convoke/engine/calendars';
 import type { Sender, SenderDomain } from '@convoke/engine/senders';
+import type { DeliverySettlement, NewReply, ReplySettlement } from '@convoke/engine/store';
 
 /**
  * An aggregate with a value in every field. A test that writes and reads one notices a column that is not written, which

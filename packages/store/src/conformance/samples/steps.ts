@@ -1,20 +1,22 @@
 import type {
   Account,
   Appointment,
-  ClaimRequest,
   Delivery,
-  DeliverySettlement,
-  DeliveryShares,
   Invitation,
   Message,
-  NewReply,
   OutgoingMessage,
   ReceivedReply,
+  Webhook,
+} from '@convoke/engine';
+import type {
+  ClaimRequest,
+  DeliverySettlement,
+  DeliveryShares,
+  NewReply,
   ReplySettlement,
   Settlement,
   Store,
-  Webhook,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import {
   NOW,
   sampleAccount,

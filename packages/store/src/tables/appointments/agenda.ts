@@ -5,7 +5,7 @@ import type {
   AgendaQuery,
   AgendaWriter,
   ChangedAppointment,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ListQuery, PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';

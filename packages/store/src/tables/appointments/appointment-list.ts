@@ -1,4 +1,4 @@
-import type { AppointmentList, AppointmentListQuery, AppointmentSummary } from '@convoke/engine';
+import type { AppointmentList, AppointmentListQuery, AppointmentSummary } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../schema.js';
 import { type AppointmentRow, currentAppointment, toAppointment } from './appointment-rows.js';

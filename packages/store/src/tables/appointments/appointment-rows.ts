@@ -1,4 +1,4 @@
-import { type Appointment, type Revision, SHOW_AS } from '@convoke/engine';
+import type { Appointment, Revision } from '@convoke/engine';
 import type { InferResult, Kysely, Selection } from 'kysely';
 import type { Schema } from '../../schema.js';
 
@@ -37,7 +37,7 @@ export function toRevision(row: RevisionRow): Revision {
     endUtc: row.endUtc,
     timeSequence: row.timeSequence,
     createdAt: row.revisionCreatedAt,
-    showAs: SHOW_AS.find((each) => each === row.showAs) ?? null,
+    showAs: row.showAs,
     conferenceUrl: row.conferenceUrl ?? '',
     alarms: row.alarms,
     respondBy: row.respondBy,
@@ -73,15 +73,19 @@ export function toAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-/** Selects appointments with their newest revision. */
-export function currentAppointment(db: Kysely<Schema>) {
+/** Appointments with their newest revision. */
+export function withNewestRevision(db: Kysely<Schema>) {
   return db
     .selectFrom('appointments')
     .innerJoin('revisions', (join) =>
       join
         .onRef('revisions.appointment_id', '=', 'appointments.id')
         .onRef('revisions.sequence', '=', 'appointments.sequence'),
-    )
+    );
+}
+
+export function currentAppointment(db: Kysely<Schema>) {
+  return withNewestRevision(db)
     .select([
       'appointments.id as id',
       'appointments.account_id as accountId',

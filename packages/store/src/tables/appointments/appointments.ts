@@ -1,5 +1,5 @@
+import type { Appointment, Revision } from '@convoke/engine';
 import type {
-  Appointment,
   AppointmentList,
   AppointmentListQuery,
   AppointmentQuery,
@@ -7,13 +7,12 @@ import type {
   Cancellation,
   HistoryQuery,
   NewRevision,
-  Revision,
   RevisionQuery,
   StartQuery,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';
-import { PreparedQuery, type Slot } from '../../queries/prepared-query.js';
+import { PreparedQuery, type Slot, slotsOf } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { listAppointments } from './appointment-list.js';
@@ -82,22 +81,28 @@ const revisionInsertion = new PreparedQuery<NewRevision>((db, slot) =>
   db.insertInto('revisions').values(revisionColumns(slot)),
 );
 
-/** With what most revisions leave out: those that do must not pay for it. */
+/** What most revisions leave out: every column that may be null. */
+const DETAILS = {
+  show_as: ({ revision }) => revision.showAs,
+  conference_url: ({ revision }) => revision.conferenceUrl || null,
+  alarms: ({ revision }) => revision.alarms,
+  respond_by: ({ revision }) => revision.respondBy,
+  respond_by_utc: ({ revision }) => revision.respondByUtc,
+} as const satisfies { [Column in NullableRevisionColumn]: (values: NewRevision) => Schema['revisions'][Column] };
+
+type NullableRevisionColumn = {
+  [Column in keyof Schema['revisions']]: null extends Schema['revisions'][Column] ? Column : never;
+}[keyof Schema['revisions']];
+
+const details = Object.values(DETAILS);
+
 const detailedInsertion = new PreparedQuery<NewRevision>((db, slot) =>
-  db.insertInto('revisions').values({
-    ...revisionColumns(slot),
-    show_as: slot(({ revision }) => revision.showAs),
-    conference_url: slot(({ revision }) => revision.conferenceUrl || null),
-    alarms: slot(({ revision }) => revision.alarms),
-    respond_by: slot(({ revision }) => revision.respondBy),
-    respond_by_utc: slot(({ revision }) => revision.respondByUtc),
-  }),
+  db.insertInto('revisions').values({ ...revisionColumns(slot), ...slotsOf(slot, DETAILS) }),
 );
 
-function insertionOf({ revision }: NewRevision): typeof revisionInsertion {
-  const { showAs, conferenceUrl, alarms, respondBy } = revision;
-  const isPlain = showAs === null && conferenceUrl === '' && alarms === null && respondBy === null;
-  return isPlain ? revisionInsertion : detailedInsertion;
+/** A revision without details must not pay for them. */
+function insertionOf(values: NewRevision): typeof revisionInsertion {
+  return details.every((read) => read(values) === null) ? revisionInsertion : detailedInsertion;
 }
 
 const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>

@@ -1,7 +1,6 @@
+import type { Attempt, Delivery } from '@convoke/engine';
 import type {
-  Attempt,
   AttemptsQuery,
-  Delivery,
   DeliveryAtWebhook,
   DeliveryList,
   DeliveryListQuery,
@@ -13,7 +12,7 @@ import type {
   Replay,
   Sending,
   SendingsAfterQuery,
-} from '@convoke/engine';
+} from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { type Ids, ListQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import { endOrphans, scheduleQueues } from '../../queues/webhook-queues.js';

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryAtWebhook } from '@convoke/engine';
+import type { Delivery } from '@convoke/engine';
+import type { DeliveryAtWebhook } from '@convoke/engine/store';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
 

@@ -1,4 +1,4 @@
-import type { DeliveryQuery, Hastening, MissedRestart } from '@convoke/engine';
+import type { DeliveryQuery, Hastening, MissedRestart } from '@convoke/engine/store';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { lockQueue, scheduleQueues } from '../../queues/webhook-queues.js';
 import type { Schema } from '../../schema.js';

@@ -1,4 +1,5 @@
-import type { Attempt, DeliverySettlement } from '@convoke/engine';
+import type { Attempt } from '@convoke/engine';
+import type { DeliverySettlement } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../../queries/dialects.js';
 import { RowsQuery, type Slot } from '../../queries/prepared-query.js';
