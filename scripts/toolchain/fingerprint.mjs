@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A hash of what determines the installed packages: manifests, lockfile and settings.
+ * A hash of what determines the installed packages: manifests, lockfile, settings and the hook.
  *
  * @param {string} root
  * @returns {string} hexadecimal
  */
 export function fingerprint(root) {
   const hash = createHash('sha256');
-  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)]) {
+  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', ...manifests(root)]) {
     if (existsSync(join(root, path)))
       hash
         .update(`${path}\0`)

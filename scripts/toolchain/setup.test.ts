@@ -14,6 +14,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 import { diagnose } from './diagnose.mjs';
@@ -27,7 +29,7 @@ describe('a failed setup says why in one line', () => {
 
   beforeEach(() => {
     folder = temporaryFolder();
-    for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'scripts']) {
+    for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.pnpmfile.cjs', 'scripts']) {
       cpSync(join(root, name), join(folder, name), { recursive: true });
     }
     chmodSync(folder, 0o755);
@@ -199,3 +201,16 @@ function othersMayRead(): boolean {
 function canMount(): boolean {
   return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
+
+it('compiles nothing on Node 22 and newer: the lockfile has the SQLite library that must be compiled for Node 20 alone', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), locked) })
+    .parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')));
+  const drivers = Object.entries(packages).filter(([name]) => name.startsWith('better-sqlite3@'));
+  expect(drivers.map(([name, { engines }]) => [name.replace(/\..*/, ''), engines?.node])).toEqual([
+    ['better-sqlite3@12', '20.x'],
+    ['better-sqlite3@13', '>=22'],
+  ]);
+});
+
+const locked = z.object({ engines: z.object({ node: z.string().optional() }).optional() });
