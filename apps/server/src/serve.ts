@@ -112,7 +112,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
-    log.warn('links to sign-in cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
+    log.warn('sign-in links cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
   }
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl }, wired);

@@ -130,10 +130,10 @@ describe('erasing an account', () => {
       param: 'accountId',
       message: expect.stringContaining(words),
     });
-    await expect(erase()).rejects.toMatchObject(refusal('appointments to come. Cancel them first'));
+    await expect(erase()).rejects.toMatchObject(refusal('upcoming appointments. Cancel them first'));
     await steps.invite(appointment.id, 'Zoe');
     await harness.clock.advance(2 * 86_400_000);
-    await expect(erase()).rejects.toMatchObject(refusal('still to be sent. Wait until the outbox is empty.'));
+    await expect(erase()).rejects.toMatchObject(refusal('unsent messages. Wait until the outbox is empty.'));
     await harness.deliver();
     await erase();
     expect(await hasAccount(harness.context, accountId)).toBe(false);

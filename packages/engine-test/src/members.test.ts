@@ -142,7 +142,7 @@ describe('a link', () => {
 
   test('replaces a member whose address is not proven only if it is mailed, or made by the operator', async () => {
     const { context } = harness;
-    const duplicate = { code: 'duplicate_member', param: 'email', message: 'The person is a member already.' };
+    const duplicate = { code: 'duplicate_member', param: 'email', message: 'The person is already a member.' };
     const max = await joined('max@example.org');
     expect(max.provenAt).toBeNull();
     await expect(invite(max.email)).rejects.toMatchObject(duplicate);
@@ -211,7 +211,7 @@ describe('a person', () => {
         newPassword,
       });
     const refusal = (param: string, message: string) => ({ code: 'invalid_value', param, message });
-    const other = refusal('currentPassword', 'The current password is another one.');
+    const other = refusal('currentPassword', 'The current password is wrong.');
     await expect(change('another long password', 'wrong')).rejects.toMatchObject(other);
     const { passwordMin, passwordMax } = LIMITS;
     for (const text of ['x'.repeat(passwordMin - 1), 'x'.repeat(passwordMax + 1)]) {

@@ -49,7 +49,7 @@ const isOpen = ({ token = '' }: { token: string | undefined }) =>
 
 test('a link for a new password is made by an owner only for members of this account alone, by an administrator for all others', async () => {
   const refused = (message: string) => ({ code: 'forbidden', message: expect.stringContaining(message) });
-  const alone = refused('does not belong to this account alone');
+  const alone = refused('has access beyond this account');
   const max = await member('max');
   const administrator = { ...(await member('ada')), isAdministrator: true };
   await promote(administrator.id);

@@ -65,7 +65,7 @@ test('is sent to an invitee three times within 24 hours, whatever the others get
     await harness.clock.advance(1_000);
   }
   await harness.deliver();
-  const message = expect.stringContaining('again 3 times within a day');
+  const message = expect.stringContaining('resent to this invitee 3 times in 24 hours');
   const over = { code: 'too_many_resends', param: 'invitationId', message, retryAfter: (DAY - 3_000) / 1_000 };
   await expect(resend()).rejects.toMatchObject(over);
   expect(await harness.deliver()).toEqual([]);

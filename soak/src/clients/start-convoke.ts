@@ -25,7 +25,7 @@ export interface ConvokeServer {
 }
 
 /** Nobody signs in, so the server needs no public address for links. */
-const EXPECTED = /links to sign-in cannot be mailed/;
+const EXPECTED = /sign-in links cannot be mailed/;
 
 /** Starts a server with an account that invites as `organizer`. */
 export async function startConvoke(options: StartOptions): Promise<ConvokeServer> {

@@ -53,7 +53,7 @@ function Accounts() {
       )}
       {made !== undefined && made.dashboardLink === null && made.account.email !== null && (
         <Notice tone="good" title={t('The owner’s link is mailed to {email}', { email: made.account.email })}>
-          {t('Nobody else gets to see it. If it does not arrive, whoever runs the server can print another.')}
+          {t('Nobody else can see it. If it does not arrive, the operator of the server can print another.')}
         </Notice>
       )}
       <Loaded query={query}>

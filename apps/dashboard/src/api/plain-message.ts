@@ -102,7 +102,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   message_not_found: 'This message is not stored any more, or it belongs to another account.',
   reply_not_found: 'This reply is not stored any more, or it belongs to another account.',
   invalid_event_type: 'Choose at least one event.',
-  revision_mismatch: 'The appointment was changed meanwhile. Look at it as it is now, then decide.',
+  revision_mismatch: 'The appointment has changed in the meantime. Look at it again, then decide.',
   not_signed_in: 'You are not signed in any more.',
 };
 

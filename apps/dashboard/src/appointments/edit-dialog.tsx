@@ -113,7 +113,7 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
   return (
     <Notice
       tone="warn"
-      title={t('Somebody else has changed the appointment meanwhile')}
+      title={t('Somebody else has changed the appointment in the meantime')}
       actions={<Button onClick={onDiscard}>{t('Keep theirs only')}</Button>}
     >
       <ul>
@@ -136,7 +136,7 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
         ))}
       </ul>
       {t(
-        'What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.',
+        'What you typed is not saved yet. It is shown below, together with their changes to other fields; save again to keep it.',
       )}
     </Notice>
   );

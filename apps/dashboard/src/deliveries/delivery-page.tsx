@@ -209,7 +209,7 @@ const failures = (): Partial<Record<string, string>> => ({
   tls: t('No secure connection'),
   disconnected: t('Connection closed too early'),
   protocol: t('The answer is not HTTP'),
-  too_large: t('The answer is too long'),
+  too_large: t('The response is too long'),
   timeout: t('No answer in time'),
 });
 

@@ -80,7 +80,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Send me a test' }).isEnabled()).toBe(true);
   }
-  await page.getByText('You have sent yourself 5 tests in 24 hours').first().waitFor();
+  await page.getByText('The limit of 5 tests in 24 hours is reached').first().waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await page.getByText('New messages show the account’s name alone.').waitFor();

@@ -55,7 +55,7 @@ describe('two people at once', () => {
     await closed(theirs);
     await heading(mine, 'Roof and gutter');
     await save(mine);
-    await mine.getByText('Somebody else has changed the appointment meanwhile').waitFor();
+    await mine.getByText('Somebody else has changed the appointment in the meantime').waitFor();
     await mine.getByText('Subject: Roof and gutter').waitFor();
     expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: '', revision: 1 });
     expect(await mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Roof and gutter');
@@ -85,7 +85,7 @@ describe('two people at once', () => {
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
     await mine.locator('.facts').getByText('Elsewhere').waitFor();
     await button(mine, 'Cancel for good').click();
-    await mine.locator('.form-problem').getByText('changed meanwhile').waitFor();
+    await mine.locator('.form-problem').getByText('has changed in the meantime').waitFor();
     expect(await stored()).toMatchObject({ isActive: true });
     await button(mine, 'Cancel for good').click();
     await mine.getByText('Nobody can be invited any more').waitFor();

@@ -48,7 +48,7 @@ it('sends at a click what waits for its next attempt, and an invitation again', 
   }
   expect(dashboard.complaints).toEqual([]);
   await page.getByRole('button', { name: 'Send again to Bob' }).click();
-  await page.getByText('3 times within a day', { exact: false }).first().waitFor();
+  await page.getByText('3 times in 24 hours', { exact: false }).first().waitFor();
 
   await dashboard.killServer();
   await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });

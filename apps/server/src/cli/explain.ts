@@ -37,7 +37,7 @@ const CAUSES: readonly [codes: RegExp, text: string][] = [
   [/^EROFS/, 'the file system is read-only.'],
   [/^(EEXIST|ENOTDIR)/, 'a file is in the place of a folder. Move it away, or'],
   [/^EISDIR/, 'a folder is in the place of the file. Move it away, or'],
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'the file is no intact SQLite database. Restore a backup, or'],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'the file is not an intact SQLite database. Restore a backup, or'],
   [/^SQLITE_IOERR/, 'the disk cannot be read or written. Check it, or'],
 ];
 

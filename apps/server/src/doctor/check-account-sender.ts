@@ -61,7 +61,7 @@ async function checkAccountRelay(context: EngineContext, accountId: string): Pro
       ? ok('relay', "The account's relay works.")
       : failure(
           'relay',
-          `${RELAY_FAILURES[probe.failure]} Cause: ${probe.words}. The account's messages wait meanwhile.`,
+          `${RELAY_FAILURES[probe.failure]} Cause: ${probe.words}. The account's messages are kept until it works.`,
         ),
   ];
 }
@@ -70,7 +70,7 @@ async function checkMailbox(context: EngineContext, accountId: string): Promise<
   const read = await testMailbox(context, accountId);
   if (!read) return [];
   if (read.failure === null) return [ok('mailbox', "The account's mailbox can be read.")];
-  return [failure('mailbox', `${MAILBOX_FAILURES[read.failure]} Cause: ${read.words}. Answers stay in it meanwhile.`)];
+  return [failure('mailbox', `${MAILBOX_FAILURES[read.failure]} Cause: ${read.words}. Answers stay in it until then.`)];
 }
 
 function levelOf({ check, status }: SenderFinding, { sender, isUsed }: SenderReport): Finding['level'] {

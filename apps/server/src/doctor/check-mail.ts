@@ -10,7 +10,7 @@ export async function checkRelay(
   if (mail.kind === 'sandbox') return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
   const { reachable, detail } = await verifySmtpRelay({ url: mail.url, ...options });
   if (reachable) return ok('mail', `The relay answers${detail}.`);
-  return failure('mail', `The relay cannot be used: ${detail}. ${remedyOf(detail)} Messages wait meanwhile.`);
+  return failure('mail', `The relay cannot be used: ${detail}. ${remedyOf(detail)} Messages are kept until it works.`);
 }
 
 function remedyOf(detail: string): string {
@@ -29,7 +29,7 @@ export async function checkMailbox(url: string, options: { ca?: string | undefin
   const remedy = wrongPassword ? 'Correct the user name and the password in' : 'Check';
   return failure(
     'mailbox',
-    `The mailbox cannot be read: ${detail}. ${remedy} CONVOKE_INBOUND_IMAP. Answers stay in it meanwhile.`,
+    `The mailbox cannot be read: ${detail}. ${remedy} CONVOKE_INBOUND_IMAP. Answers stay in it until then.`,
   );
 }
 

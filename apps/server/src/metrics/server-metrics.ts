@@ -24,7 +24,7 @@ export class ServerMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
     name: 'convoke_http_requests_total',
-    help: 'Requests answered, by operationId ("none" beside the interface) and class of the status.',
+    help: 'Requests answered, by operationId ("none" for other paths) and class of the status.',
     labelNames: ['operation', 'status'] as const,
     registers: [this.#registry],
   });

@@ -44,7 +44,7 @@ async function openLink(engine: EngineContext, { id: accountId }: Account): Prom
   try {
     return await reopenOwnerLink(engine, { ...OWNER, accountId });
   } catch (error) {
-    engine.log.warn({ err: error }, 'the link to sign in with cannot be shown');
+    engine.log.warn({ err: error }, 'the sign-in link cannot be shown');
     return undefined;
   }
 }

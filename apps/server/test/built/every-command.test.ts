@@ -107,7 +107,9 @@ const JOBS: Record<string, () => Promise<void>> = {
     expect(await json('reply', 'apply', replyId, ...named)).toMatchObject({ replyId, quarantined: false });
   },
   async 'secret-key rotate'() {
-    expect(await server.run(['secret-key', 'rotate'])).toMatch(/^\d+ stored secrets are sealed with the new key/);
+    expect(await server.run(['secret-key', 'rotate'])).toMatch(
+      /^\d+ stored secrets are now encrypted with the new key/,
+    );
   },
   async 'secret-key forget'() {
     expect(await server.run(['secret-key', 'forget'])).toContain('Former keys are forgotten.');

@@ -42,8 +42,8 @@ describe('a calendar is refused', () => {
     const fault = (set: CaldavServer['fault']) => {
       caldav.fault = set;
     };
-    expect(await refusal({ address: 'not a url' })).toContain('does not speak its protocol');
-    expect(await refusal({ address: 'ftp://127.0.0.1/' })).toContain('does not speak its protocol');
+    expect(await refusal({ address: 'not a url' })).toContain('does not behave like a calendar server');
+    expect(await refusal({ address: 'ftp://127.0.0.1/' })).toContain('does not behave like a calendar server');
     expect(await refusal({ address: '' })).toContain('address: address is missing');
     expect(await refusal({ user: 'a:b' })).toContain('user: user must not contain a colon');
     expect(await refusal({ password: 'wrong' })).toContain('password: The calendar server refuses');
@@ -53,11 +53,11 @@ describe('a calendar is refused', () => {
     expect(await refusal({ address: 'https://10.0.0.1/' })).toContain('does not connect');
     expect(await refusal({ address: 'http://calendars.example/' })).toContain('does not connect');
     fault(() => HTML);
-    expect(await refusal()).toContain('does not speak its protocol');
+    expect(await refusal()).toContain('does not behave like a calendar server');
     fault(() => BOMB);
-    expect(await refusal()).toContain('does not speak its protocol');
+    expect(await refusal()).toContain('does not behave like a calendar server');
     fault(({ method }) => (method === 'PUT' ? HTML : undefined));
-    expect(await refusal()).toContain('does not speak its protocol');
+    expect(await refusal()).toContain('does not behave like a calendar server');
     fault(({ method }) => (method === 'PUT' ? { status: 507 } : undefined));
     expect(await refusal()).toContain('no space left');
     fault(() => undefined);

@@ -24,9 +24,9 @@ it('refuses a mailbox for what is wrong with its tenant, application, secret, ad
   expect(await refusal({ cloud: 'elsewhere' })).toContain('no such calendar');
   expect(await refusal({ calendar: 'Nothing' })).toContain('no such calendar');
   graph.fault = () => HTML;
-  expect(await refusal({})).toContain('does not speak its protocol');
+  expect(await refusal({})).toContain('does not behave like a calendar server');
   graph.fault = ({ path }) => (path.startsWith('/v1.0') ? HTML : undefined);
-  expect(await refusal({})).toContain('does not speak its protocol');
+  expect(await refusal({})).toContain('does not behave like a calendar server');
   expect(await current()).toBeUndefined();
   graph.fault = () => undefined;
   expect(await refusal({ calendar: 'Invitations' })).toBe('none');

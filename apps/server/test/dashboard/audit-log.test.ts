@@ -147,7 +147,7 @@ it('tells of webhooks, without what their URLs may hold in secret, and not of ch
   expect(await news()).toEqual([
     `webhook.registered${rest}`,
     `webhook.updated${rest}URL, disabled`,
-    `webhook.secret_regenerated${rest}the former one signs for 60 more seconds`,
+    `webhook.secret_regenerated${rest}the old one stays valid for 60 more seconds`,
     `webhook.deleted${rest}`,
   ]);
 });

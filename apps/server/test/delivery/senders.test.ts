@@ -217,7 +217,7 @@ test.each([
     await vi.waitFor(async () => {
       const [message] = await messages(bob, appointmentId);
       expect(message).toMatchObject({ state: 'pending', attempts: 1 });
-      expect(message?.detail).toMatch(/^(The account's relay|What answers in place of the account's relay) /);
+      expect(message?.detail).toMatch(/^The (account's relay|server at the address of the account's relay) /);
     }, POLL);
   },
 );

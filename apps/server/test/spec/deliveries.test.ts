@@ -170,7 +170,7 @@ describe('3 Webhook delivery: its states', () => {
     const { webhooks, deliveries } = at.account.convoke;
     const { deliveryId } = await webhooks.test(at.webhookId);
     await at.rest();
-    const reason = 'The endpoint answered 500; only 2xx is a success.';
+    const reason = 'The endpoint returned 500; only 2xx counts as success.';
     const due = new Date(at.clock.now() + 60_000).toISOString();
     const retried = { status: 'failed', attemptCount: 1, nextAttemptAt: due, reason, dateFinished: null };
     expect(await deliveries.get(deliveryId)).toMatchObject(retried);
@@ -210,7 +210,7 @@ describe('3 Webhook delivery: its states', () => {
       status: 'skipped',
       attemptCount: 0,
       nextAttemptAt: null,
-      message: 'The webhook is disabled and misses the test event.',
+      message: 'The webhook is disabled, so it does not receive the test event.',
       dateFinished: skipped.dateCreated,
     });
   });

@@ -131,7 +131,7 @@ describe('7.2 HTTP status codes', () => {
       status: 500,
       body: {
         success: false,
-        message: expect.stringMatching(/^Something went wrong here/),
+        message: expect.stringMatching(/^Internal error\. See /),
         error: { code: 'internal_error' },
         apiVersion: 'v1',
       },

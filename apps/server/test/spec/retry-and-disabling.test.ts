@@ -28,7 +28,7 @@ describe('§6.5 retry schedule', () => {
       {
         state: 'undelivered',
         attempts: 5,
-        reason: 'The endpoint answered 500; only 2xx is a success.',
+        reason: 'The endpoint returned 500; only 2xx counts as success.',
         finishedAt: began + 9_360 * SECOND,
       },
     ]);

@@ -162,7 +162,7 @@ describe('4.9 Regenerate webhook secret', () => {
     const { webhookId } = await webhooks.register(INPUT);
     const { secret, message } = await webhooks.regenerateSecret(webhookId);
     expect(await signing(webhookId)).toEqual({ secret, previous: null, until: null });
-    expect(message).toContain('the former one ends now');
+    expect(message).toContain('the old one is no longer valid');
   });
 
   it('graceSeconds (extension): the old secret goes on signing until then, also an older one ends', async () => {

@@ -46,7 +46,7 @@ test('a delivery that has ended is due again at once, its attempts counted on', 
   await expect(replay(id)).rejects.toMatchObject({
     code: 'delivery_in_progress',
     param: 'deliveryId',
-    message: 'The delivery has not ended yet; it is repeated by itself.',
+    message: 'The delivery has not ended yet; it will be retried automatically.',
   });
 });
 

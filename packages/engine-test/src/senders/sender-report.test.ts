@@ -73,7 +73,7 @@ describe('the report on a sender', () => {
       ],
     ]);
     expect(after.findings.map(({ text }) => text)).toEqual([
-      'The record is there. It is looked at once a day; leave it in place.',
+      'The record is there. It is checked once a day; leave it in place.',
       'The record fits the key. Messages are signed.',
       'A policy is published.',
       'A policy is published. Receivers check SPF of in.example, to which bounces return.',

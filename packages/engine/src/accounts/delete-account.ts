@@ -7,7 +7,7 @@ const STEP = 200;
 
 export interface DeleteAccount {
   accountId: string;
-  /** Deletes the account even if it has appointments to come or unsent messages. */
+  /** Deletes the account even if it has upcoming appointments or unsent messages. */
   force?: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface DeleteAccount {
  * Erases an account with everything that belongs to it. Its keys are revoked and its webhooks deleted at once; the rest
  * follows in small transactions. After an interruption the account is still listed, and another call continues.
  *
- * @throws DomainError `not_found`; `invalid_value` if there are appointments to come or unsent messages
+ * @throws DomainError `not_found`; `invalid_value` if there are upcoming appointments or unsent messages
  */
 export async function deleteAccount(context: VerbContext, { accountId, force }: DeleteAccount): Promise<void> {
   const { store, clock } = context;
@@ -43,12 +43,12 @@ async function checkDeletable({ store, clock }: VerbContext, accountId: string):
   do {
     const { appointments, next } = await store.appointments.list({ ...query, before });
     if (appointments.length > 0) {
-      throw refusal('The account has appointments to come. Cancel them first, so that their invitees are told.');
+      throw refusal('The account has upcoming appointments. Cancel them first to notify their invitees.');
     }
     before = next;
   } while (before !== undefined);
   if (await store.messages.hasUnfinished(accountId)) {
-    throw refusal('Messages of the account are still to be sent. Wait until the outbox is empty.');
+    throw refusal('The account still has unsent messages. Wait until the outbox is empty.');
   }
 }
 

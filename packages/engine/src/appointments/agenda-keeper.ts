@@ -44,7 +44,7 @@ export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock'
     try {
       if ((await updateAgenda(context)) < STEP) return isDue ? GATHER_MS : IDLE_MS;
     } catch (error) {
-      log.warn({ err: error }, 'the agenda could not be brought up to date; it is tried again in 5 s');
+      log.warn({ err: error }, 'the agenda could not be brought up to date; it will be tried again in 5 s');
       isDue = true;
       return FAILURE_MS;
     }

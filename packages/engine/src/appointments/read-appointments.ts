@@ -95,7 +95,7 @@ export async function openAppointment(
   }
   const { sequence } = appointment.revision;
   if (ifRevision && !ifRevision.includes(sequence)) {
-    const message = `The appointment was changed meanwhile and is at revision ${sequence}. Read it again, then decide.`;
+    const message = `The appointment has changed since you read it and is now at revision ${sequence}. Read it again before you change it.`;
     throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
   }
   return appointment;

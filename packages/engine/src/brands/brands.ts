@@ -143,7 +143,7 @@ async function makeRoom({ brands }: Transaction, accountId: string): Promise<voi
   if ((await brands.countLogos(accountId)) < most) return;
   await brands.eraseUnusedLogos(accountId);
   if ((await brands.countLogos(accountId)) < most) return;
-  const message = `Messages with ${most} earlier logos are still to be sent, the most there can be. Try again once some are sent.`;
+  const message = `Unsent messages still use ${most} earlier logos, which is the limit. Try again once some are sent.`;
   throw new DomainError('rate_limit_exceeded', message, { param: 'logo' });
 }
 
@@ -169,6 +169,6 @@ async function refuseMany(context: VerbContext, transaction: Transaction, accoun
   const since = context.clock.now() - DAY_MS;
   const made = await transaction.audit.count({ accountId, actions: ['brand.updated', 'brand.cleared'], since });
   if (made < LIMITS.brandChangesPerDay) return;
-  const message = `The brand was changed ${LIMITS.brandChangesPerDay} times in 24 hours, the most it can. Try again tomorrow.`;
+  const message = `The brand has reached its limit of ${LIMITS.brandChangesPerDay} changes in 24 hours. Try again tomorrow.`;
   throw new DomainError('rate_limit_exceeded', message);
 }

@@ -22,7 +22,7 @@ export async function sendTestInvitation(
     limit: {
       most: LIMITS.brandTestsPerDay,
       actorId: user.id,
-      message: `You have sent yourself ${LIMITS.brandTestsPerDay} tests in 24 hours, the most there can be. Try again tomorrow.`,
+      message: `The limit of ${LIMITS.brandTestsPerDay} tests in 24 hours is reached. Try again tomorrow.`,
     },
     ownAddress: { message: 'Your address is the one that the account sends as, and cannot be invited.' },
     requireTld: false,

@@ -111,7 +111,7 @@ async function makeRoom(
   if ((await calendars.list(accountId)).length < most) return;
   await calendars.deleteUnused({ accountId, before: clock.now() - LATEST_USE_MS });
   if ((await calendars.list(accountId)).length < most) return;
-  const message = `The account already has ${most} calendars with appointments in them, the most it can have. Connect one of these, or have whoever runs the server allow more.`;
+  const message = `The account already has ${most} calendars with appointments in them, the most it can have. Connect one of these, or ask the operator of the server to allow more.`;
   throw new DomainError('too_many_calendars', message, { param: 'address' });
 }
 
@@ -160,7 +160,7 @@ export async function sendCalendarTest(
     subject: 'Test of the calendar',
     body: '<p>Answer this invitation: the answer then shows at the appointment. Cancel the appointment to see a cancellation.</p>',
     action: 'calendar.test_sent',
-    limit: { most, message: `${most} tests were sent in 24 hours, the most there can be. Try again tomorrow.` },
+    limit: { most, message: `The limit of ${most} tests in 24 hours is reached. Try again tomorrow.` },
     ownAddress: {
       message: 'This address is the one that the calendar invites from, and cannot be invited.',
       param: 'address',

@@ -11,6 +11,6 @@ export async function noteFailure(
     if (!stored || stored.failure === failure) return;
     await store.transaction(({ calendars }) => calendars.noteFailure({ id, failure, now: clock.now() }));
   } catch (error) {
-    log.warn({ err: error, calendarId: id, failure }, 'the state of a calendar could not be recorded');
+    log.warn({ err: error, calendarId: id, failure }, 'the status of a calendar could not be recorded');
   }
 }

@@ -49,7 +49,7 @@ export function startCalendarPolling(context: EngineContext, channels: CalendarC
         await pollCalendar({ context, channels, accept, signal }, poll);
       } catch (error) {
         const { id, accountId } = poll.calendar;
-        log.warn({ err: error, accountId, calendarId: id }, 'a calendar could not be looked into');
+        log.warn({ err: error, accountId, calendarId: id }, 'a calendar could not be checked');
       }
     },
     concurrency: MOST_POLLED,

@@ -104,16 +104,20 @@ describe('what follows from an attempt', () => {
     [{ status: 200 }, 'success', null],
     [{ status: 299 }, 'success', null],
     [{ status: 200, errorKind: 'too_large' }, 'success', null],
-    [{ status: 199 }, 'pending', 'The endpoint answered 199; only 2xx is a success.'],
-    [{ status: 300 }, 'pending', 'The endpoint answered 300; only 2xx is a success.'],
-    [{ status: 200, errorKind: 'disconnected' }, 'pending', expect.stringContaining('before its answer was complete.')],
-    [{ status: 500, errorKind: 'too_large' }, 'pending', "The endpoint's answer is too long."],
+    [{ status: 199 }, 'pending', 'The endpoint returned 199; only 2xx counts as success.'],
+    [{ status: 300 }, 'pending', 'The endpoint returned 300; only 2xx counts as success.'],
+    [
+      { status: 200, errorKind: 'disconnected' },
+      'pending',
+      expect.stringContaining('before its response was complete.'),
+    ],
+    [{ status: 500, errorKind: 'too_large' }, 'pending', "The endpoint's response is too long."],
     [{ errorKind: 'dns', errorCode: 'ENOTFOUND' }, 'pending', expect.stringContaining('be resolved (ENOTFOUND).')],
     [{ errorKind: 'blocked' }, 'pending', 'The endpoint leads to an address that webhooks may not reach.'],
     [{ errorKind: 'connect' }, 'pending', 'No connection to the endpoint.'],
     [{ errorKind: 'tls' }, 'pending', 'No secure connection to the endpoint.'],
-    [{ errorKind: 'protocol' }, 'pending', "The endpoint's answer is no HTTP/1.1."],
-    [{ errorKind: 'timeout' }, 'pending', 'The endpoint did not answer within the deadline.'],
+    [{ errorKind: 'protocol' }, 'pending', "The endpoint's response is not HTTP/1.1."],
+    [{ errorKind: 'timeout' }, 'pending', 'The endpoint did not respond within the deadline.'],
   ] as const)('%j: %s', (outcome, state, reason) => {
     const succeeded = state === 'success';
     const { status = null, errorKind = null, errorCode = null } = outcome as Partial<PostOutcome>;

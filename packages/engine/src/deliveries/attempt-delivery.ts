@@ -149,15 +149,15 @@ const ENDINGS: Record<PostErrorKind, string> = {
   dns: "The endpoint's host name could not be resolved",
   connect: 'No connection to the endpoint',
   tls: 'No secure connection to the endpoint',
-  disconnected: 'The endpoint closed the connection before its answer was complete',
-  protocol: "The endpoint's answer is no HTTP/1.1",
-  too_large: "The endpoint's answer is too long",
-  timeout: 'The endpoint did not answer within the deadline',
+  disconnected: 'The endpoint closed the connection before its response was complete',
+  protocol: "The endpoint's response is not HTTP/1.1",
+  too_large: "The endpoint's response is too long",
+  timeout: 'The endpoint did not respond within the deadline',
   aborted: 'The attempt was given up',
 };
 
 /** Why an attempt failed, without naming an address or what was found there. */
 function describeFailure({ status, errorKind, errorCode }: PostOutcome): string {
-  if (errorKind === undefined) return `The endpoint answered ${status}; only 2xx is a success.`;
+  if (errorKind === undefined) return `The endpoint returned ${status}; only 2xx counts as success.`;
   return errorCode === undefined ? `${ENDINGS[errorKind]}.` : `${ENDINGS[errorKind]} (${errorCode}).`;
 }

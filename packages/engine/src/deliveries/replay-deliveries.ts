@@ -21,7 +21,7 @@ export async function replayDelivery(
     if (!found.webhook) throw webhookNotFound();
     if (found.delivery.finishedAt === null) {
       const message = found.webhook.isActive
-        ? 'The delivery has not ended yet; it is repeated by itself.'
+        ? 'The delivery has not ended yet; it will be retried automatically.'
         : 'The delivery is held while its webhook is disabled. Enable the webhook: the delivery is then sent.';
       throw new DomainError('delivery_in_progress', message, { param: 'deliveryId' });
     }

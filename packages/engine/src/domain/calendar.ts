@@ -34,7 +34,7 @@ export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
   no_scheduling: 'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).',
   full: 'The calendar has no space left.',
   throttled: 'The calendar server asks to wait.',
-  garbled: 'What answers is not the calendar server: it does not speak its protocol.',
+  garbled: 'The server at that address does not behave like a calendar server.',
 };
 
 /** A calendar on a server that sends invitations itself. Appointments keep the calendar that they were made in. */

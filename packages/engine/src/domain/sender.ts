@@ -66,7 +66,7 @@ export const RELAY_FAILURES: Readonly<Record<RelayFailure, string>> = {
   tls: "The account's relay offers no TLS, or its certificate is not trusted.",
   credentials: "The account's relay refuses the user name or the password.",
   refused: "The account's relay refuses to take messages from this server.",
-  garbled: "What answers in place of the account's relay does not speak SMTP.",
+  garbled: "The server at the address of the account's relay does not speak SMTP.",
 };
 
 /** Where answers to an account's own addresses arrive, read by IMAP. */
@@ -102,7 +102,7 @@ export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
   tls: "The account's mailbox offers no TLS, or its certificate is not trusted.",
   credentials: "The account's mailbox refuses the user name or the password.",
   folder: "The account's mailbox has no such folder.",
-  broken: "The account's mailbox ended the connection, or answers as no mail server should.",
+  broken: "The account's mailbox ended the connection, or does not behave like a mail server.",
 };
 
 /** Who an account sends as, and how. */

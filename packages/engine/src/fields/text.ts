@@ -35,7 +35,7 @@ export function checkCharacters(value: string, { param, label = param, max, mult
   }
   if (value.isWellFormed() && (multiline ? patterns.Comment : patterns.Subject).test(value)) return;
   const allowed = multiline ? ' other than tab and line breaks' : '';
-  const message = `${label} holds control characters${allowed}, or ones that change the direction of text; remove them.`;
+  const message = `${label} contains control characters${allowed}, or ones that change the direction of text; remove them.`;
   throw new DomainError('invalid_characters', message, { param });
 }
 

@@ -28,7 +28,7 @@ export function checkWebhookUrl(value: string, endpoints: EndpointPolicy): strin
 
 function problemOf(value: string, endpoints: EndpointPolicy): string | undefined {
   // The URL parser would remove them, and the URL shown would not be the one called.
-  if (/\s/.test(value)) return 'must not hold spaces';
+  if (/\s/.test(value)) return 'must not contain spaces';
   const url = parseUrl(value);
   if (url === undefined) return 'is not a URL such as https://example.com/webhooks';
   const refused = endpoints.check(url);

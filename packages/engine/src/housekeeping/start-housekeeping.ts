@@ -28,10 +28,10 @@ export function startHousekeeping(context: EngineContext): PeriodicWork {
       const auditEntries = await pruneAuditLogs(context, { signal });
       const counts = await pruneCounts(context, { signal });
       if (answers + deliveries + replies + signIns + auditEntries + counts > 0) {
-        log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted what is kept no longer');
+        log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted expired data');
       }
       return false;
     },
-    failed: (err) => log.warn({ err }, 'housekeeping failed; it is tried again in an hour'),
+    failed: (err) => log.warn({ err }, 'housekeeping failed; it will be tried again in an hour'),
   });
 }

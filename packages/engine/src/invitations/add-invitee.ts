@@ -52,7 +52,7 @@ export function checkInvitee(
 export function checkInviteeName(value: string): string {
   const name = checkText(value, { param: 'name', max: LIMITS.name });
   if (name !== '') return name;
-  const message = 'name is empty; give the name that calendars shall show.';
+  const message = 'name is empty; enter the name that calendars should show.';
   throw new DomainError('invalid_value', message, { param: 'name' });
 }
 

@@ -50,7 +50,7 @@ export function checkRows(
     if ('problem' in checked) return checked;
     const first = seen.get(checked.invitee.addressKey);
     if (first !== undefined) {
-      const message = `This is the address of invitees[${first}], who is invited by that entry.`;
+      const message = `invitees[${first}] already has this address.`;
       return { problem: { code: 'duplicate_invitee', message, param: 'address' } };
     }
     seen.set(checked.invitee.addressKey, index);

@@ -43,7 +43,7 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
 function checkRate(repeats: readonly number[], now: number): void {
   const first = repeats.at(-LIMITS.resendsPerDay);
   if (first === undefined) return;
-  const message = `This invitee was sent the invitation again ${LIMITS.resendsPerDay} times within a day, which is the most.`;
+  const message = `This invitation was resent to this invitee ${LIMITS.resendsPerDay} times in 24 hours, which is the limit.`;
   const retryAfter = Math.max(1, Math.ceil((first + DAY - now) / 1_000));
   throw new DomainError('too_many_resends', message, { param: 'invitationId', retryAfter });
 }

@@ -60,6 +60,6 @@ async function noteRelay(
       await store.transaction(({ senders }) => senders.noteRelay(note));
     }
   } catch (error) {
-    log.warn({ err: error, ...note }, 'the state of a relay could not be recorded');
+    log.warn({ err: error, ...note }, 'the status of a relay could not be recorded');
   }
 }

@@ -12,7 +12,7 @@ const REASONS: Record<Exclude<Message['state'], 'pending'>, string> = {
   sent: 'The message has been sent.',
   failed: 'The message was given up.',
   undeliverable: 'The recipient was refused.',
-  superseded: 'A newer message has taken its place.',
+  superseded: 'A newer message has replaced it.',
 };
 
 /**

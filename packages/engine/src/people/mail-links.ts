@@ -35,13 +35,13 @@ async function mailLink(context: Mailing, link: SignInLink, signal: AbortSignal)
   if (!mail) return;
   const outcome = (await linkIsValid(context, context.store, link))
     ? await attempt(context, link, signal)
-    : ({ kind: 'permanent', detail: 'the link is worth nothing any more' } as const);
+    : ({ kind: 'permanent', detail: 'the link is no longer valid' } as const);
   const now = context.clock.now();
   const settled = settle({ link, mail }, { outcome, now, isStopping: signal.aborted });
   const detail = outcome.detail.slice(0, MAX_DETAIL);
   const settlement: LinkMailSettlement = { id, fence: mail.fence, ...settled, detail, now };
   const recorded = await context.store.transaction(({ links }) => links.settleMail(settlement));
-  context.log.info({ linkId: id, state: settled.state, detail, recorded }, 'link to sign-in mailed');
+  context.log.info({ linkId: id, state: settled.state, detail, recorded }, 'sign-in link mailed');
 }
 
 async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal): Promise<SendOutcome> {
@@ -60,7 +60,7 @@ async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal):
     };
     return await linkMailer.send(mail, signal);
   } catch (error) {
-    log.error({ err: error, linkId: link.id }, 'a link to sign-in could not be mailed');
+    log.error({ err: error, linkId: link.id }, 'a sign-in link could not be mailed');
     return { kind: 'transient', detail: 'internal error; see the log' };
   }
 }

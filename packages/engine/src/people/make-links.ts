@@ -106,7 +106,7 @@ async function addMembershipLink(
     // An unproven sign-in may be a stranger's: a link that proves the address may replace it.
     const isReplaceable = user?.provenAt === null && (maker === undefined || context.linkMailer !== undefined);
     if (present && !membership.isAdministrator && !isReplaceable) {
-      throw new DomainError('duplicate_member', 'The person is a member already.', { param: 'email' });
+      throw new DomainError('duplicate_member', 'The person is already a member.', { param: 'email' });
     }
     // The limit on an account's links does not apply to the operator of the server.
     if (maker) await requireRoomForLink(transaction, { accountId, now: context.clock.now() });

@@ -35,7 +35,7 @@ export async function changePassword(context: VerbContext, input: ChangePassword
 }
 
 function wrongCurrentPassword(): DomainError {
-  return new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
+  return new DomainError('invalid_value', 'The current password is wrong.', { param: 'currentPassword' });
 }
 
 const { passwordMin: SHORTEST, passwordMax: LONGEST } = LIMITS;

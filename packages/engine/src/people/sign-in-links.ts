@@ -73,7 +73,7 @@ export async function addLink<Link extends SignInLink>(
 }
 
 function publicUrlMissing(): DomainError {
-  const advice = 'whoever runs the server sets it, or prints a link with convoke sign-in';
+  const advice = 'ask the operator of the server to set it, or to print a link with convoke sign-in';
   return new DomainError('public_url_missing', `Links cannot be mailed without CONVOKE_BASE_URL: ${advice}.`);
 }
 
@@ -84,15 +84,15 @@ async function checkMailLimits(
 ): Promise<void> {
   const since = now - DAY;
   const { linkMailsToAddress, linkMailsOfAccountToAddress } = LIMITS;
-  const advice = 'Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.';
+  const advice = 'Try again tomorrow, or ask the operator of the server to print a link with convoke sign-in.';
   const refuse = (message: string) => {
     throw new DomainError('rate_limit_exceeded', `${message} ${advice}`, { param: 'email', retryAfter: DAY / 1_000 });
   };
   if ((await links.countMailed({ accountId, emailKey, since })) >= linkMailsOfAccountToAddress) {
-    refuse(`This address was mailed ${linkMailsOfAccountToAddress} links of this account today.`);
+    refuse(`This account has mailed ${linkMailsOfAccountToAddress} links to this address today.`);
   }
   if ((await links.countMailed({ emailKey, since })) >= linkMailsToAddress) {
-    refuse('This address was mailed too many links today.');
+    refuse('Too many links were mailed to this address today.');
   }
 }
 
@@ -164,7 +164,7 @@ export async function newPasswordRefusal(
   const reached = await people.listAccessibleAccounts(user.id);
   if (!reached.some(({ account }) => account.id === accountId)) return 'The person does not belong to this account.';
   if (maker.isAdministrator || (reached.length === 1 && !user.isAdministrator)) return undefined;
-  return 'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.';
+  return 'This person has access beyond this account: ask the operator of the server to create the link, with `convoke sign-in new-password`.';
 }
 
 /** The same error whatever is wrong with a link. */

@@ -110,7 +110,7 @@ async function planOf({ link, user }: OpenLink, { password, formerPassword }: Us
   if (!(await verifyPassword(formerPassword, user.passwordHash))) throw wrongPassword('formerPassword');
   if (await verifyPassword(password, user.passwordHash)) {
     // A stranger who set up the sign-in may know it.
-    throw new DomainError('invalid_value', 'Choose another password than the one until now.', { param: 'password' });
+    throw new DomainError('invalid_value', 'Choose a password other than the current one.', { param: 'password' });
   }
   return { passwordHash: await chosen(), isNew: true, keeps: true };
 }

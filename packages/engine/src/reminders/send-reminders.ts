@@ -18,7 +18,7 @@ export function startReminderWorker(context: Pick<EngineContext, keyof Parts | '
     clock,
     everyMs: INTERVAL_MS,
     run: async () => (await sendDueReminders(context)) === STEP,
-    failed: (err) => log.warn({ err }, 'reminders could not be sent; it is tried again in a few seconds'),
+    failed: (err) => log.warn({ err }, 'reminders could not be sent; it will be tried again in a few seconds'),
   });
 }
 

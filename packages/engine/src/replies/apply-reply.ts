@@ -62,7 +62,8 @@ async function quarantined(
   if (!reply || reply.accountId !== accountId || appointmentId === null) {
     throw replyNotFound('No reply of this account has that replyId.');
   }
-  if (!reply.quarantined) throw replyNotFound('That reply is not in quarantine; only what is can be applied.');
+  if (!reply.quarantined)
+    throw replyNotFound('That reply is not in quarantine; only replies in quarantine can be applied.');
   if (reply.appliedAt !== null) throw replyNotFound('That reply has been applied; it is not in quarantine any more.');
   if (!answer) {
     throw new DomainError('invalid_value', 'The reply neither accepts nor declines, so there is nothing to apply.', {

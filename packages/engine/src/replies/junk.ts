@@ -116,9 +116,7 @@ export function createJunkKeeper(context: JunkContext & Pick<EngineContext, 'log
       since += bytes;
       if (since < settings.junkBudget / PARTS) return;
       since = 0;
-      await evictJunk(context).catch((err: unknown) =>
-        log.warn({ err }, 'no room could be made by deleting junk mail'),
-      );
+      await evictJunk(context).catch((err: unknown) => log.warn({ err }, 'could not delete junk mail'));
     },
   };
 }

@@ -46,7 +46,7 @@ export async function carryOut(
       return reason;
     case 'refresh': {
       const sent = await answerRefresh(context, target);
-      return sent ? `${reason} It is sent again.` : `${reason} It was sent lately, and is not sent again.`;
+      return sent ? `${reason} It is sent again.` : `${reason} It was sent recently, so it is not sent again.`;
     }
     default:
       return reason;

@@ -71,7 +71,10 @@ async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> 
     const rest = failure === null ? { readAt: now, pollAt: now + POLL_MS } : { pollAt: now + FAILURE_MS };
     await store.transaction(({ mailboxes }) => mailboxes.note({ ...mailbox, failure, ...rest }));
   } catch (error) {
-    log.warn({ err: error, accountId }, "an account's mailbox could not be read; it is tried again in some minutes");
+    log.warn(
+      { err: error, accountId },
+      "an account's mailbox could not be read; it will be tried again in some minutes",
+    );
   }
 }
 

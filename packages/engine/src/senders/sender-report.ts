@@ -71,7 +71,7 @@ function proofFinding(claim: SenderDomain, answer: DnsAnswer<string>): SenderFin
   const record = proofRecord(claim);
   const base = { check: 'proof', record } as const;
   if (claim.status === 'proven' && claim.missingSince === null) {
-    return { ...base, status: 'ok', text: 'The record is there. It is looked at once a day; leave it in place.' };
+    return { ...base, status: 'ok', text: 'The record is there. It is checked once a day; leave it in place.' };
   }
   const allowed = claim.allowedAt === null ? '' : ' An administrator of the server allows the domain without it.';
   if (answer.kind === 'failed') {
@@ -144,7 +144,7 @@ function dmarcFinding({ sender, domain, answer }: Looked): SenderFinding {
   }
   const isStrict = /;\s*p\s*=\s*(quarantine|reject)/i.test(policy);
   if (isStrict && sender.dkim?.published !== 'fits') {
-    const text = `The policy has receivers refuse what is not signed by ${domain}. Publish the DKIM key, or have your relay sign.`;
+    const text = `The policy makes receivers refuse mail that is not signed by ${domain}. Publish the DKIM key, or have your relay sign.`;
     return { check, status: 'wrong', text, record: null };
   }
   return { check, status: 'ok', text: 'A policy is published.', record: null };

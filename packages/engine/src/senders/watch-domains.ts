@@ -23,7 +23,7 @@ export function startDomainWatch(context: Pick<EngineContext, keyof Parts>): Per
     everyMs: INTERVAL_MS,
     run: async () => (await lookAtDue(context)) === STEP,
     failed: (err) =>
-      log.warn({ err }, "the records of senders' domains could not be looked at; it is tried again in a minute"),
+      log.warn({ err }, "the records of senders' domains could not be checked; it will be tried again in a minute"),
   });
 }
 

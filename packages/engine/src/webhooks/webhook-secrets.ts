@@ -36,7 +36,7 @@ export async function regenerateWebhookSecret(
       previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
     };
     await transaction.webhooks.update({ accountId, id }, change);
-    const detail = grace === 0 ? '' : `the former one signs for ${grace} more seconds`;
+    const detail = grace === 0 ? '' : `the old one stays valid for ${grace} more seconds`;
     const subject = webhookLabel(webhook);
     await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };

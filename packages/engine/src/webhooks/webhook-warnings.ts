@@ -27,6 +27,6 @@ export async function warnOfBlockedUrl(
 export function warnOfSameUrl(webhook: Pick<Webhook, 'id' | 'url'>, others: readonly Webhook[]): Warning[] {
   const same = others.find(({ id, url }) => url === webhook.url && id !== webhook.id);
   if (!same) return [];
-  const message = `The webhook ${same.id} has the same URL: what both subscribe to comes there twice.`;
+  const message = `The webhook ${same.id} has the same URL: events to which both subscribe arrive there twice.`;
   return [{ code: 'duplicate_webhook_url', message, param }];
 }

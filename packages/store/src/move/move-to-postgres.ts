@@ -141,7 +141,7 @@ function complete(source: SourceFile, { now, log }: MoveOptions): void {
   try {
     source.complete(now());
   } catch (err) {
-    log.warn({ err }, 'everything was moved, but the file could not be told so; run the same command again');
+    log.warn({ err }, 'everything was moved, but the file could not be marked as moved; run the same command again');
   }
 }
 

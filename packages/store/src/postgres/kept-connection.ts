@@ -50,7 +50,7 @@ export class KeptConnection {
         await this.#once(signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.#options.log.warn({ err: error }, 'a connection to the database was lost; it is made again');
+        this.#options.log.warn({ err: error }, 'a connection to the database was lost; reconnecting');
       }
       pause = performance.now() - began > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       await rest(pause, signal);

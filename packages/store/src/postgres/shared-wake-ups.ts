@@ -67,7 +67,7 @@ export class SharedWakeUps extends WakeUps {
         const payload = `${this.#self}:${topics.join(',')}`;
         await this.#options.query(`SELECT pg_notify('${CHANNEL}', $1)`, [payload]);
       } catch (error) {
-        this.#options.log.debug({ err: error }, 'other processes could not be told; they look by themselves');
+        this.#options.log.debug({ err: error }, 'could not notify other processes; they will poll');
       }
       if (!this.#closed) await setTimeout(PAUSE_MS);
     }

@@ -181,13 +181,13 @@ export class GroupCommit {
   #fail(batch: Batch, cause: unknown): void {
     const { database, log } = this.#options;
     if (this.#batch === batch) this.#batch = undefined;
-    log.error({ err: cause, members: batch.members }, 'transactions could not be committed; nothing of them was kept');
+    log.error({ err: cause, members: batch.members }, 'transactions could not be committed; all were rolled back');
     const message = 'The database could not keep the change; try again shortly.';
     batch.settle({ kept: false, reason: new DomainError('unavailable', message, { cause }) });
     try {
       if (database.inTransaction) database.exec('ROLLBACK');
     } catch (error) {
-      log.error({ err: error }, 'rollback failed; it is repeated before the next transaction');
+      log.error({ err: error }, 'rollback failed; it will be repeated before the next transaction');
     }
   }
 }

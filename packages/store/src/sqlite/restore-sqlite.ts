@@ -93,7 +93,7 @@ const KEPT = '.replaced-';
 async function refuseUnfit(backup: string): Promise<void> {
   if (!existsSync(backup)) throw refused(`There is no file ${backup}.`);
   const { problem, moved, migratedAt } = await inspectSqlite(backup).catch((error: unknown) => {
-    throw isNoDatabase(error) ? refused(`${backup} is not a backup of Convoke: it is no SQLite database.`) : error;
+    throw isNoDatabase(error) ? refused(`${backup} is not a backup of Convoke: it is not an SQLite database.`) : error;
   });
   if (problem !== undefined) throw unfit(`${backup} is damaged: ${problem}. Restore an earlier backup.`);
   if (migratedAt === 0) throw refused(`${backup} is not a backup of Convoke: it has none of its tables.`);

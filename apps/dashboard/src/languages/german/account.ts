@@ -28,7 +28,7 @@ export const account = {
     'Jedes Konto hat eigene Termine, Schlüssel, Webhooks und Mitglieder.',
   '{name} was created': '{name} wurde erstellt',
   'The owner’s link is mailed to {email}': 'Der Link für den Inhaber wird an {email} gesendet',
-  'Nobody else gets to see it. If it does not arrive, whoever runs the server can print another.':
+  'Nobody else can see it. If it does not arrive, the operator of the server can print another.':
     'Niemand sonst bekommt ihn zu sehen. Falls er nicht ankommt, kann, wer den Server betreibt, einen weiteren ausgeben.',
   'API key': 'API-Schlüssel',
   'API secret': 'API-Geheimnis',

@@ -86,11 +86,11 @@ export const appointments = {
   'Every invitee is notified. A new time asks everybody for their answer again.':
     'Alle Eingeladenen werden benachrichtigt. Bei einer neuen Zeit werden alle erneut um eine Antwort gebeten.',
   'Save and notify': 'Speichern und benachrichtigen',
-  'Somebody else has changed the appointment meanwhile': 'Jemand anderes hat den Termin inzwischen geändert',
+  'Somebody else has changed the appointment in the meantime': 'Jemand anderes hat den Termin inzwischen geändert',
   'Keep theirs only': 'Nur deren Änderungen behalten',
   cleared: 'geleert',
   'You have typed something else': 'Sie haben etwas anderes eingegeben',
-  'What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.':
+  'What you typed is not saved yet. It is shown below, together with their changes to other fields; save again to keep it.':
     'Ihre Eingaben sind noch nicht gespeichert. Sie stehen unten, mit den Änderungen der anderen dort, wo Sie keine gemacht haben; speichern Sie noch einmal, um sie zu behalten.',
   'Invite somebody': 'Jemanden einladen',
   'A language code such as de or pt-BR. Leave empty for the account’s language.':

@@ -13,7 +13,7 @@ export const outcomes = {
     'Das Relay des Kontos lehnt den Benutzernamen oder das Passwort ab.',
   "The account's relay refuses to take messages from this server.":
     'Das Relay des Kontos nimmt von diesem Server keine Nachrichten an.',
-  "What answers in place of the account's relay does not speak SMTP.":
+  "The server at the address of the account's relay does not speak SMTP.":
     'Was anstelle des Relays des Kontos antwortet, spricht kein SMTP.',
   "The account's mailbox does not answer.": 'Das Postfach des Kontos antwortet nicht.',
   "The account's mailbox has an address to which this server does not connect.":
@@ -23,7 +23,7 @@ export const outcomes = {
   "The account's mailbox refuses the user name or the password.":
     'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
   "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',
-  "The account's mailbox ended the connection, or answers as no mail server should.":
+  "The account's mailbox ended the connection, or does not behave like a mail server.":
     'Das Postfach des Kontos hat die Verbindung beendet oder antwortet, wie kein Mailserver es sollte.',
   "The account's relay took the message.": 'Das Relay des Kontos hat die Nachricht angenommen.',
   "The account's relay refused the message.": 'Das Relay des Kontos hat die Nachricht abgelehnt.',
@@ -57,7 +57,7 @@ export const outcomes = {
     'Der Kalenderserver sendet keine Einladungen: Ihm fehlt CalDAV Scheduling (RFC 6638).',
   'The calendar has no space left.': 'Der Kalender hat keinen Platz mehr.',
   'The calendar server asks to wait.': 'Der Kalenderserver bittet zu warten.',
-  'What answers is not the calendar server: it does not speak its protocol.':
+  'The server at that address does not behave like a calendar server.':
     'Was antwortet, ist nicht der Kalenderserver: Es spricht sein Protokoll nicht.',
   'Too many replies wait to be judged.': 'Zu viele Antworten warten darauf, bewertet zu werden.',
   'The event was changed on the calendar server at the same time.':

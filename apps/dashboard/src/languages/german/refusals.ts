@@ -5,9 +5,9 @@ export const refusals = {
   '{field} is longer than {count} characters.': '{field}: höchstens {count} Zeichen.',
   '{field} is longer than {count} characters; shorten it.': '{field}: höchstens {count} Zeichen. Bitte kürzen Sie.',
   '{field} is longer than {count} bytes; shorten it.': '{field}: höchstens {count} Byte. Bitte kürzen Sie.',
-  '{field} holds control characters, or ones that change the direction of text; remove them.':
+  '{field} contains control characters, or ones that change the direction of text; remove them.':
     '{field}: enthält Steuerzeichen oder solche, die die Schreibrichtung ändern. Bitte entfernen Sie sie.',
-  '{field} holds control characters other than tab and line breaks, or ones that change the direction of text; remove them.':
+  '{field} contains control characters other than tab and line breaks, or ones that change the direction of text; remove them.':
     '{field}: enthält Steuerzeichen oder solche, die die Schreibrichtung ändern. Bitte entfernen Sie sie.',
   '{field} must be a date and a time in the years 1970 to 2100.':
     '{field}: Datum und Uhrzeit in den Jahren 1970 bis 2100.',
@@ -44,7 +44,7 @@ export const refusals = {
     '{field}: fehlt. Geben Sie das Passwort für dieses Relay und diesen Benutzer an.',
   '{field} must be written as # and six hexadecimal digits, such as #0b57d0.':
     '{field}: Schreiben Sie # und sechs hexadezimale Ziffern, zum Beispiel #0b57d0.',
-  '{field} must not hold spaces.': '{field}: darf keine Leerzeichen enthalten.',
+  '{field} must not contain spaces.': '{field}: darf keine Leerzeichen enthalten.',
   '{field} is not a URL such as https://example.com/webhooks.': '{field}: keine URL wie https://example.com/webhooks.',
   '{field} must have a host with a valid name.': '{field}: braucht einen Host mit gültigem Namen.',
   '{field} must not have the port 0.': '{field}: Port 0 ist nicht möglich.',
@@ -63,9 +63,10 @@ export const refusals = {
   '{field} must not contain a colon.': '{field}: kein Doppelpunkt.',
   'This address is the one that the calendar invites from, and cannot be invited.':
     'Von dieser Adresse lädt der Kalender ein; sie kann nicht eingeladen werden.',
-  '{count} tests were sent in 24 hours, the most there can be. Try again tomorrow.':
+  'The limit of {count} tests in 24 hours is reached. Try again tomorrow.':
     'In 24 Stunden sind höchstens {count} Tests möglich. Versuchen Sie es morgen noch einmal.',
-  'The name is empty; give the name that calendars shall show.': 'Geben Sie den Namen an, den Kalender zeigen sollen.',
+  'The name is empty; enter the name that calendars should show.':
+    'Geben Sie den Namen an, den Kalender zeigen sollen.',
   'The e-mail address is the organizer of this appointment and cannot be invited.':
     'Diese Adresse ist der Veranstalter des Termins und kann nicht eingeladen werden.',
   'This address is already invited to the appointment.': 'Diese Adresse ist schon zu dem Termin eingeladen.',
@@ -89,7 +90,7 @@ export const refusals = {
     'Diese Nachricht ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.',
   'This reply is not stored any more, or it belongs to another account.':
     'Diese Antwort ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.',
-  'The appointment was changed meanwhile. Look at it as it is now, then decide.':
+  'The appointment has changed in the meantime. Look at it again, then decide.':
     'Der Termin wurde inzwischen geändert. Sehen Sie ihn an, wie er jetzt ist, und entscheiden Sie dann.',
   'The appointment is cancelled, which cannot be undone; create a new one.':
     'Der Termin ist abgesagt, was sich nicht rückgängig machen lässt; erstellen Sie einen neuen.',
@@ -98,17 +99,17 @@ export const refusals = {
     'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann erneut.',
   'Only owners of the account may do that.': 'Das dürfen nur Inhaber des Kontos.',
   'Only administrators of the server may do that.': 'Das dürfen nur Administratoren des Servers.',
-  'You belong to no such account.': 'Sie gehören keinem solchen Konto an.',
+  'You do not belong to that account.': 'Sie gehören keinem solchen Konto an.',
   'You have too many pages open; close one.': 'Sie haben zu viele Seiten offen; schließen Sie eine.',
-  'Send the csrfToken of the session as X-Convoke-Csrf; load the page anew.': 'Laden Sie die Seite neu.',
-  'Something went wrong here; the log tells under {id}.':
+  'Send the csrfToken of the session as X-Convoke-Csrf; reload the page.': 'Laden Sie die Seite neu.',
+  'Internal error. See {id} in the server log.':
     'Hier ist etwas schiefgegangen; das Protokoll des Servers nennt den Grund unter {id}.',
   'Too many requests in a short time.': 'Zu viele Anfragen in kurzer Zeit.',
   'The request body is larger than {count} bytes.': 'Die Eingaben haben mehr als {count} Byte.',
   'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
-  'The current password is another one.': 'Das aktuelle Passwort ist ein anderes.',
+  'The current password is wrong.': 'Das aktuelle Passwort ist ein anderes.',
   'A password has {least} to {most} characters.': 'Ein Passwort hat {least} bis {most} Zeichen.',
-  'Choose another password than the one until now.': 'Wählen Sie ein anderes Passwort als das bisherige.',
+  'Choose a password other than the current one.': 'Wählen Sie ein anderes Passwort als das bisherige.',
   'The password is wrong.': 'Das Passwort ist falsch.',
   'The link was used or has expired. Ask for a new one.':
     'Der Link wurde benutzt oder ist abgelaufen. Bitten Sie um einen neuen.',
@@ -117,16 +118,16 @@ export const refusals = {
   'You have no such session.': 'Sie haben keine solche Sitzung.',
   'The account needs a name.': 'Das Konto braucht einen Namen.',
   'No account has that id.': 'Kein Konto hat diese ID.',
-  'The account has appointments to come. Cancel them first, so that their invitees are told.':
+  'The account has upcoming appointments. Cancel them first to notify their invitees.':
     'Das Konto hat bevorstehende Termine. Sagen Sie sie zuerst ab, damit die Eingeladenen es erfahren.',
-  'Messages of the account are still to be sent. Wait until the outbox is empty.':
+  'The account still has unsent messages. Wait until the outbox is empty.':
     'Nachrichten des Kontos sind noch zu senden. Warten Sie, bis der Postausgang leer ist.',
   'The account already has {count} valid keys, the most it can have; revoke one first.':
     'Das Konto hat schon {count} gültige Schlüssel, mehr sind nicht möglich; widerrufen Sie zuerst einen.',
   'The account has no such key.': 'Das Konto hat keinen solchen Schlüssel.',
   'No valid key has that id.': 'Kein gültiger Schlüssel hat diese ID.',
   'The account has no such member.': 'Das Konto hat kein solches Mitglied.',
-  'The person is a member already.': 'Die Person ist schon Mitglied.',
+  'The person is already a member.': 'Die Person ist schon Mitglied.',
   'There is no such link.': 'Es gibt keinen solchen Link.',
   'Nobody has shown that this address is theirs. Invite it as an owner: the link is mailed there.':
     'Niemand hat bestätigt, dass ihm diese Adresse gehört. Laden Sie sie als Inhaber ein: Der Link wird dorthin gesendet.',
@@ -140,19 +141,19 @@ export const refusals = {
   'The address of this person belongs to somebody else by now: remove them.':
     'Die Adresse dieser Person gehört inzwischen jemand anderem: Entfernen Sie sie.',
   'The person does not belong to this account.': 'Die Person gehört nicht zu diesem Konto.',
-  'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.':
-    'Diese Person gehört nicht nur zu diesem Konto: Den Link erstellt, wer den Server betreibt, mit `convoke sign-in new-password`.',
-  'This address was mailed {count} links of this account today. Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.':
+  'This person has access beyond this account: ask the operator of the server to create the link, with `convoke sign-in new-password`.':
+    'Diese Person hat nicht nur zu diesem Konto Zugang: Bitten Sie den Betreiber des Servers, den Link mit `convoke sign-in new-password` zu erstellen.',
+  'This account has mailed {count} links to this address today. Try again tomorrow, or ask the operator of the server to print a link with convoke sign-in.':
     'An diese Adresse gingen heute schon {count} Links dieses Kontos. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
-  'This address was mailed too many links today. Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.':
+  'Too many links were mailed to this address today. Try again tomorrow, or ask the operator of the server to print a link with convoke sign-in.':
     'An diese Adresse gingen heute schon zu viele Links. Versuchen Sie es morgen wieder, oder lassen Sie den Betreiber des Servers mit convoke sign-in einen Link ausgeben.',
-  'Messages with {count} earlier logos are still to be sent, the most there can be. Try again once some are sent.':
+  'Unsent messages still use {count} earlier logos, which is the limit. Try again once some are sent.':
     'Nachrichten mit {count} früheren Logos warten noch darauf, gesendet zu werden; mehr sind nicht möglich. Versuchen Sie es erneut, sobald einige gesendet sind.',
-  'The brand was changed {count} times in 24 hours, the most it can. Try again tomorrow.':
+  'The brand has reached its limit of {count} changes in 24 hours. Try again tomorrow.':
     'Das Erscheinungsbild wurde in 24 Stunden {count}-mal geändert, öfter geht es nicht. Versuchen Sie es morgen wieder.',
   'The account already has {count} webhooks, the most it can have; delete one first.':
     'Das Konto hat schon {count} Webhooks, mehr sind nicht möglich; löschen Sie zuerst einen.',
-  'The account already has {count} calendars with appointments in them, the most it can have. Connect one of these, or have whoever runs the server allow more.':
+  'The account already has {count} calendars with appointments in them, the most it can have. Connect one of these, or ask the operator of the server to allow more.':
     'Das Konto hat schon {count} Kalender, in denen Termine stehen; mehr sind nicht möglich. Verbinden Sie einen davon, oder lassen Sie den Betreiber des Servers mehr erlauben.',
   'The account has no sender of its own. Set one first.':
     'Das Konto hat keinen eigenen Absender. Richten Sie zuerst einen ein.',

@@ -20,7 +20,8 @@ export const reports = {
   '{invited} of {all} invitees {were} invited.': '{invited} von {all} Personen eingeladen.',
   '{name} has answered: {answer}.': 'Die Antwort von {name} zählt: {answer}.',
   'The test event is on its way.': 'Das Testereignis ist unterwegs.',
-  'The webhook is disabled and misses the test event.': 'Der Webhook ist deaktiviert und verpasst das Testereignis.',
+  'The webhook is disabled, so it does not receive the test event.':
+    'Der Webhook ist deaktiviert und verpasst das Testereignis.',
   'The delivery is being sent again.': 'Die Zustellung wird noch einmal gesendet.',
   'The delivery is sent again once its webhook is enabled.':
     'Die Zustellung wird noch einmal gesendet, sobald ihr Webhook aktiviert ist.',
@@ -33,9 +34,9 @@ export const reports = {
   '{happened} There may be more.': '{happened} Es kann mehr geben.',
   'The webhook is active.': 'Der Webhook ist aktiv.',
   'The webhook is disabled.': 'Der Webhook ist deaktiviert.',
-  'New secret made; the former one {former}. Keep the new one: it is not shown again.':
+  'New secret created; the old one {former}. Keep the new one: it is not shown again.':
     'Das neue Geheimnis ist erzeugt. Bewahren Sie es auf: Es wird nicht noch einmal angezeigt.',
-  'It is the first one to this address: ask the attendee to look into the spam folder and to confirm the invitation.':
+  'It is the first one to this address: ask the attendee to check the spam folder and to confirm the invitation.':
     'Es ist die erste an diese Adresse: Bitten Sie die Person, auch im Spam-Ordner nachzusehen und die Einladung zu bestätigen.',
   'Sandbox: no mail leaves this machine.': 'Sandbox: Keine E-Mail verlässt diesen Rechner.',
   'Clocks in {zone} show {time} twice; the first is meant, {first}.':
@@ -44,14 +45,14 @@ export const reports = {
     'Der Termin liegt in der Vergangenheit: Er endete am {end} ({zone}).',
   'The host leads to a private or reserved address, which this server does not call: deliveries will fail as blocked. Its operator can list the host in CONVOKE_WEBHOOK_ALLOW.':
     'Der Host führt zu einer privaten oder reservierten Adresse, die dieser Server nicht aufruft: Zustellungen werden als blockiert scheitern. Der Betreiber kann den Host in CONVOKE_WEBHOOK_ALLOW eintragen.',
-  'The webhook {id} has the same URL: what both subscribe to comes there twice.':
+  'The webhook {id} has the same URL: events to which both subscribe arrive there twice.':
     'Der Webhook {id} hat dieselbe URL: Was beide abonnieren, kommt dort zweimal an.',
-  'goes on signing for {seconds} seconds': 'signiert noch {seconds} Sekunden',
-  'ends now': 'endet jetzt',
+  'stays valid for {seconds} seconds': 'gilt noch {seconds} Sekunden',
+  'is no longer valid': 'gilt nicht mehr',
   // What keeps a message or a delivery from being sent.
   'The last message to this invitee has not been sent yet. It is in the mail queue.':
     'Die letzte Nachricht an diese Person ist noch nicht gesendet. Sie liegt im Postausgang.',
-  'This invitee was sent the invitation again {count} times within a day, which is the most.':
+  'This invitation was resent to this invitee {count} times in 24 hours, which is the limit.':
     'Diese Person hat die Einladung heute schon {count}-mal erneut erhalten; öfter geht es nicht.',
   'The message waits for an earlier one to the same invitee. Retry that one.':
     'Die Nachricht wartet auf eine frühere an dieselbe Person. Versuchen Sie jene erneut.',
@@ -60,11 +61,11 @@ export const reports = {
   'The message was given up.': 'Der Versand der Nachricht wurde abgebrochen.',
   'The recipient was refused.': 'Der Empfänger wurde abgelehnt.',
   'The recipient was refused: {detail}': 'Der Empfänger wurde abgelehnt: {detail}',
-  'A newer message has taken its place.': 'Eine neuere Nachricht hat sie ersetzt.',
+  'A newer message has replaced it.': 'Eine neuere Nachricht hat sie ersetzt.',
   'An attempt is being made right now.': 'Gerade läuft ein Versuch.',
   'The delivery has ended. Replay it to send it again.':
     'Die Zustellung ist abgeschlossen. Stellen Sie sie erneut zu, um sie noch einmal zu senden.',
-  'The delivery has not ended yet; it is repeated by itself.':
+  'The delivery has not ended yet; it will be retried automatically.':
     'Die Zustellung ist noch nicht abgeschlossen; sie wird von selbst wiederholt.',
   'The delivery is held while its webhook is disabled. Enable the webhook: the delivery is then sent.':
     'Die Zustellung wird zurückgehalten, solange der Webhook deaktiviert ist. Aktivieren Sie ihn: Dann wird sie gesendet.',
@@ -85,26 +86,26 @@ export const reports = {
   'No connection to the endpoint.': 'Keine Verbindung zum Endpunkt.',
   'No secure connection to the endpoint ({code}).': 'Keine sichere Verbindung zum Endpunkt ({code}).',
   'No secure connection to the endpoint.': 'Keine sichere Verbindung zum Endpunkt.',
-  'The endpoint closed the connection before its answer was complete ({code}).':
+  'The endpoint closed the connection before its response was complete ({code}).':
     'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen ({code}).',
-  'The endpoint closed the connection before its answer was complete.':
+  'The endpoint closed the connection before its response was complete.':
     'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen.',
-  "The endpoint's answer is no HTTP/1.1 ({code}).": 'Die Antwort des Endpunkts ist kein HTTP/1.1 ({code}).',
-  "The endpoint's answer is no HTTP/1.1.": 'Die Antwort des Endpunkts ist kein HTTP/1.1.',
-  "The endpoint's answer is too long ({code}).": 'Die Antwort des Endpunkts ist zu lang ({code}).',
-  "The endpoint's answer is too long.": 'Die Antwort des Endpunkts ist zu lang.',
-  'The endpoint did not answer within the deadline ({code}).':
+  "The endpoint's response is not HTTP/1.1 ({code}).": 'Die Antwort des Endpunkts ist kein HTTP/1.1 ({code}).',
+  "The endpoint's response is not HTTP/1.1.": 'Die Antwort des Endpunkts ist kein HTTP/1.1.',
+  "The endpoint's response is too long ({code}).": 'Die Antwort des Endpunkts ist zu lang ({code}).',
+  "The endpoint's response is too long.": 'Die Antwort des Endpunkts ist zu lang.',
+  'The endpoint did not respond within the deadline ({code}).':
     'Der Endpunkt hat nicht rechtzeitig geantwortet ({code}).',
-  'The endpoint did not answer within the deadline.': 'Der Endpunkt hat nicht rechtzeitig geantwortet.',
+  'The endpoint did not respond within the deadline.': 'Der Endpunkt hat nicht rechtzeitig geantwortet.',
   'The attempt was given up ({code}).': 'Der Versuch wurde abgebrochen ({code}).',
   'The attempt was given up.': 'Der Versuch wurde abgebrochen.',
-  'The endpoint answered {status}; only 2xx is a success.':
+  'The endpoint returned {status}; only 2xx counts as success.':
     'Der Endpunkt hat mit {status} geantwortet; nur 2xx gilt als Erfolg.',
   // The audit log.
   'the sign-in was erased': 'die Anmeldung wurde gelöscht',
   'its URL is gone': 'seine URL gibt es nicht mehr',
   'after {count} failures in a row': 'nach {count} Fehlschlägen in Folge',
-  'the former one signs for {count} more seconds': 'das bisherige signiert noch {count} Sekunden',
+  'the old one stays valid for {count} more seconds': 'das bisherige signiert noch {count} Sekunden',
   // The overview.
   // Of two sentences that match, the first is taken: a name may be any text.
   'The webhook {name} has failed {count} times in a row; after 10 it is disabled.':
@@ -129,7 +130,7 @@ export const reports = {
   '{count} replies wait in quarantine until you say whose answers they are.':
     '{count} Antworten warten in Quarantäne, bis Sie sagen, von wem sie sind.',
   // The sender of an account.
-  'The record is there. It is looked at once a day; leave it in place.':
+  'The record is there. It is checked once a day; leave it in place.':
     'Der Eintrag ist da. Einmal am Tag wird nach ihm gesehen; lassen Sie ihn stehen.',
   'DNS does not answer ({code}). Try again later.': 'DNS antwortet nicht ({code}). Versuchen Sie es später erneut.',
   'DNS does not answer ({code}). Try again later. An administrator of the server allows the domain without it.':
@@ -151,7 +152,7 @@ export const reports = {
     'Legen Sie diesen Eintrag an. Nachrichten werden signiert, sobald er da ist.',
   'Large providers expect a policy. This one is enough, and changes nothing for your other mail.':
     'Große Anbieter erwarten eine Richtlinie. Diese genügt und ändert nichts für Ihre übrigen E-Mails.',
-  'The policy has receivers refuse what is not signed by {domain}. Publish the DKIM key, or have your relay sign.':
+  'The policy makes receivers refuse mail that is not signed by {domain}. Publish the DKIM key, or have your relay sign.':
     'Nach der Richtlinie lehnen Empfänger ab, was nicht von {domain} signiert ist. Veröffentlichen Sie den DKIM-Schlüssel, oder lassen Sie Ihr Relay signieren.',
   'A policy is published.': 'Eine Richtlinie ist veröffentlicht.',
   'There are several SPF records, which counts as an error. Join them.':
@@ -182,7 +183,7 @@ export const reports = {
     'Die Person hat an einem Tag {count}-mal geantwortet; weitere Antworten zählen morgen.',
   'The invitee asks for the current invitation.': 'Die Person bittet um die aktuelle Einladung.',
   '{reason} It is sent again.': '{reason} Sie wird noch einmal gesendet.',
-  '{reason} It was sent lately, and is not sent again.':
+  '{reason} It was sent recently, so it is not sent again.':
     '{reason} Sie wurde vor Kurzem gesendet und wird nicht noch einmal gesendet.',
   'Its UID belongs to no appointment.': 'Die UID gehört zu keinem Termin.',
   'The appointment is known, but the token in the UID is wrong.':
@@ -195,7 +196,7 @@ export const reports = {
   'It names the start from before a change of time.': 'Sie nennt den Beginn vor einer Verlegung.',
   'It answers an invitation from before the last change of time.':
     'Sie beantwortet eine Einladung von vor der letzten Verlegung.',
-  'There is a newer answer of the same attendee.': 'Es gibt eine neuere Antwort derselben Person.',
+  'There is a newer answer from the same attendee.': 'Es gibt eine neuere Antwort derselben Person.',
   'The same answer has been counted before.': 'Dieselbe Antwort wurde schon gezählt.',
   'It proposes against revision {revision}; {current} is current.':
     'Der Vorschlag bezieht sich auf Revision {revision}; aktuell ist {current}.',
@@ -217,7 +218,7 @@ export const reports = {
   'A delivery report: {detail}.': 'Ein Zustellbericht: {detail}.',
   'No invitee of the appointment that the reply is about has that id.':
     'Der Termin, um den es geht, hat keine eingeladene Person mit dieser ID.',
-  'That reply is not in quarantine; only what is can be applied.':
+  'That reply is not in quarantine; only replies in quarantine can be applied.':
     'Diese Antwort ist nicht in Quarantäne; nur solche können übernommen werden.',
   'That reply has been applied; it is not in quarantine any more.':
     'Diese Antwort wurde schon übernommen; sie ist nicht mehr in Quarantäne.',

@@ -80,7 +80,7 @@ export const webhooks = {
   'No secure connection': 'Keine sichere Verbindung',
   'Connection closed too early': 'Verbindung zu früh beendet',
   'The answer is not HTTP': 'Die Antwort ist kein HTTP',
-  'The answer is too long': 'Die Antwort ist zu lang',
+  'The response is too long': 'Die Antwort ist zu lang',
   'No answer in time': 'Nicht rechtzeitig geantwortet',
   'The system calls the failure {code}.': 'Das System nennt den Fehler {code}.',
   'The mail server cannot be reached.': 'Der Mailserver ist nicht erreichbar.',

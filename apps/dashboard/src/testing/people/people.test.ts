@@ -147,7 +147,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('combobox', { name: 'Account' }).getByText('Roofers Ltd').waitFor({ state: 'attached' });
     await button('Delete Roofers Ltd').click();
     await button('Delete for good').click();
-    await problem('appointments to come').waitFor();
+    await problem('upcoming appointments').waitFor();
     await page.getByLabel('Even if it has upcoming appointments').check();
     await button('Delete for good').click();
     await told('Roofers Ltd was erased.');
@@ -167,7 +167,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Invite a member').click();
     await page.getByLabel('E-mail address').fill(DEMO);
     await button('Create the link').click();
-    await problem('The person is a member already.').waitFor();
+    await problem('The person is already a member.').waitFor();
     await page.getByLabel('E-mail address').fill(GRACE);
     await button('Create the link').click();
     const link = await page.locator('.secrets code').textContent();
@@ -216,7 +216,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await change(PASSWORD, NEW_PASSWORD, 'something else');
     await page.getByText('The two passwords differ.').waitFor();
     await change('not the password', NEW_PASSWORD);
-    await page.locator('.problem').getByText('The current password is another one.').waitFor();
+    await page.locator('.problem').getByText('The current password is wrong.').waitFor();
     await change(PASSWORD, NEW_PASSWORD);
     await told('your other sessions have ended');
     expect(await isSignedIn(another)).toBe(false);

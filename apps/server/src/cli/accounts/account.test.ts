@@ -222,7 +222,7 @@ describe('convoke account', () => {
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id)))).toBe(1);
     const others = rowsOf(server.file, kept.id);
 
-    await expect(run('delete', account.id)).rejects.toThrow('appointments to come');
+    await expect(run('delete', account.id)).rejects.toThrow('upcoming appointments');
     expect(await execute('delete', account.id, '--force')).toContain(`Erased ${account.id}`);
     await expect(convoke.appointments.list().page()).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(Math.max(...Object.values(rowsOf(server.file, account.id)))).toBe(0);

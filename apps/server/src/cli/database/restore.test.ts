@@ -151,7 +151,7 @@ it('refuses what is not a whole backup of this version or an older one, and what
   await refused(join(directory.path, 'none'), 'There is no file');
   await refused(file, 'is the database itself');
   writeFileSync(other, 'text'.repeat(1_000));
-  await refused(other, 'it is no SQLite database');
+  await refused(other, 'it is not an SQLite database');
   new Database(other).exec('CREATE TABLE notes (text TEXT)').close();
   await refused(other, 'none of its tables');
   copyFileSync(copy, other);

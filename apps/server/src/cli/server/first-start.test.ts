@@ -135,7 +135,7 @@ describe('a start that cannot succeed says why in one line', () => {
   it('where the file is no database', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'convoke.db'), 'My diary. '.repeat(1_000));
-    await expectOneLine(/^convoke: Cannot use the database .*convoke\.db: the file is no intact SQLite database/);
+    await expectOneLine(/^convoke: Cannot use the database .*convoke\.db: the file is not an intact SQLite database/);
   });
 
   it.skipIf(!othersMayRead())(

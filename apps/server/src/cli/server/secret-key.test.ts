@@ -81,7 +81,9 @@ describe('convoke secret-key, with the key file beside the database', () => {
     const [formerKey] = keyIds(at.file).secrets;
     expect(keyIds(at.file)).toEqual({ secrets: [formerKey], former: [formerKey], answers: [formerKey, formerKey] });
 
-    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^6 stored secrets are sealed with the new key/);
+    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(
+      /^6 stored secrets are now encrypted with the new key/,
+    );
     const [key] = keyIds(at.file).secrets;
     expect(key).not.toBe(formerKey);
     expect(keyIds(at.file)).toEqual({ secrets: [key], former: [key], answers: [key, key] });
@@ -108,7 +110,7 @@ describe('convoke secret-key, with the key file beside the database', () => {
     await run('rotate', at.env);
     expect(keysInFile()).toHaveLength(3);
     expect(await runCommand(['secret-key', 'forget'], at.env)).toBe(
-      '0 stored secrets were sealed anew. Former keys are forgotten.\n',
+      '0 stored secrets were re-encrypted. Former keys are forgotten.\n',
     );
     expect(keysInFile()).toHaveLength(1);
     expect(keysInFile()).not.toContain(original);

@@ -37,7 +37,7 @@ function rotate(): Promise<void> {
     file?.ensure();
     file?.addKey();
     const count = await withContext(rotateSecretKey);
-    say(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+    say(`${count} stored secrets are now encrypted with the new key; the old one can still decrypt.\n`);
   });
 }
 
@@ -46,7 +46,7 @@ function forget(): Promise<void> {
     const count = await withContext(rotateSecretKey);
     file?.forgetFormer();
     const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
-    say(`${count} stored secrets were sealed anew. ${next}\n`);
+    say(`${count} stored secrets were re-encrypted. ${next}\n`);
   });
 }
 

@@ -33,7 +33,7 @@ export function answerErrors(log: Logger): Middleware<RequestState> {
 
 function internalError(error: unknown, { log, requestId }: { log: Logger; requestId: string }): DomainError {
   log.error({ err: error, requestId }, 'request failed');
-  return new DomainError('internal_error', `Something went wrong here; the log tells under ${requestId}.`);
+  return new DomainError('internal_error', `Internal error. See ${requestId} in the server log.`);
 }
 
 /** The body of an error in one of the two shapes of specification §7.1; if several fields are wrong, with a list of all. */
@@ -65,5 +65,5 @@ export async function notFound(context: Context & Matched, next: Next): Promise<
   }
   const allowed = [...methods].join(', ');
   context.set('Allow', allowed);
-  throw new DomainError('method_not_allowed', `This path answers ${allowed} only.`);
+  throw new DomainError('method_not_allowed', `This path supports only ${allowed}.`);
 }

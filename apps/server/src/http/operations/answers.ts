@@ -17,7 +17,7 @@ export interface HandlerContext {
 }
 
 const FIRST_INVITE_ADVICE =
-  'It is the first one to this address: ask the attendee to look into the spam folder and to confirm the invitation.';
+  'It is the first one to this address: ask the attendee to check the spam folder and to confirm the invitation.';
 const SANDBOX_NOTE = 'Sandbox: no mail leaves this machine.';
 
 /** The `message` of a success (specification §2.4): what happened, then what the caller should do or know. */

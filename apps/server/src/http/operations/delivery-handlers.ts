@@ -21,7 +21,7 @@ export async function handleSendTestEvent(
   const delivery = await sendTestEvent(engine, { accountId: account.id, webhookId: params.webhookId });
   const message =
     delivery.status === 'skipped'
-      ? 'The webhook is disabled and misses the test event.'
+      ? 'The webhook is disabled, so it does not receive the test event.'
       : 'The test event is on its way.';
   return { message, data: viewDelivery(delivery) };
 }

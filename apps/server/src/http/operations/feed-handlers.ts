@@ -33,7 +33,7 @@ export async function handleRevokeFeed(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'revokeFeed'>> {
   await revokeFeed(engine, { accountId: account.id, feedId: params.feedId });
-  return { message: 'Feed revoked. Its URL answers 404 from now on.' };
+  return { message: 'Feed revoked. Its URL now returns 404.' };
 }
 
 function viewFeed(feed: FeedView): components['schemas']['Feed'] {

@@ -97,9 +97,9 @@ export async function handleRegenerateWebhookSecret(
     webhookId: params.webhookId,
     graceSeconds,
   });
-  const former = graceSeconds > 0 ? `goes on signing for ${graceSeconds} seconds` : 'ends now';
+  const former = graceSeconds > 0 ? `stays valid for ${graceSeconds} seconds` : 'is no longer valid';
   return {
-    message: `New secret made; the former one ${former}. Keep the new one: it is not shown again.`,
+    message: `New secret created; the old one ${former}. Keep the new one: it is not shown again.`,
     data: { webhookId: webhook.id, secret },
   };
 }

@@ -13,14 +13,14 @@ const LINGER_MS = 1_000;
 const REASONS: Record<string, DomainError | undefined> = {
   HPE_HEADER_OVERFLOW: new DomainError('headers_too_large', 'The request line and its headers exceed 16 KiB.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new DomainError('payload_too_large', 'The extensions of the chunks exceed 16 KiB.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new DomainError('request_timeout', 'The request did not come to its end in time.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new DomainError('request_timeout', 'The request took too long.'),
 };
 const MALFORMED = new DomainError('malformed_request', 'The request is not well-formed HTTP/1.1.');
 const MISSING_HOST = new DomainError('malformed_request', 'The request has no Host header.', { param: 'Host' });
-const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'Of all expectations only 100-continue can be met.', {
+const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'The only supported Expect value is 100-continue.', {
   param: 'Expect',
 });
-const TUNNEL = new DomainError('method_not_allowed', 'CONNECT is not answered: this is no proxy.');
+const TUNNEL = new DomainError('method_not_allowed', 'CONNECT is not supported: this server is not a proxy.');
 
 /**
  * Answers input that cannot be read as an HTTP request or does not end in time, in the form of every other error, and closes

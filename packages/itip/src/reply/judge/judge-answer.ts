@@ -108,7 +108,7 @@ function refusalOf(status: AnswerStatus): Judgement | undefined {
     case 'outdated':
       return withoutEffect('stale', 'It answers an invitation from before the last change of time.');
     case 'older':
-      return withoutEffect('stale', 'There is a newer answer of the same attendee.');
+      return withoutEffect('stale', 'There is a newer answer from the same attendee.');
     case 'same':
       return withoutEffect('duplicate', 'The same answer has been counted before.');
     case 'newer':

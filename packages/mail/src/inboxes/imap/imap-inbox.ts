@@ -61,7 +61,7 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
         if (!stopped) log.info({ inbox: name }, 'the mail server ended the connection to the mailbox');
       } catch (error) {
         const { detail, wrongPassword } = describeImapError(error, mailbox);
-        log.error({ inbox: name, detail }, 'the mailbox could not be read; it is tried again');
+        log.error({ inbox: name, detail }, 'the mailbox could not be read; it will be tried again');
         if (wrongPassword) retryMs = WRONG_PASSWORD_RETRY_MS;
       }
       client.off('close', alarm.ring);

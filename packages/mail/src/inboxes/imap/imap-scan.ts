@@ -99,7 +99,7 @@ async function untaken(chunk: number[], options: ImapScanOptions): Promise<numbe
 }
 
 function warnOf(uids: number[], { log }: ImapScanOptions): void {
-  for (const uid of uids) log.warn({ uid }, 'a message in the mailbox could not be read; it is passed over');
+  for (const uid of uids) log.warn({ uid }, 'a message in the mailbox could not be read; it is skipped');
 }
 
 /** The sequence set of consecutive messages. */

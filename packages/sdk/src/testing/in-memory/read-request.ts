@@ -67,7 +67,7 @@ function findOperation(method: string, path: string): Pick<Asked, 'operation' | 
   const route = found.find((each) => each.method === method);
   if (!route || !isOperation(route.id)) {
     const Allow = found.map((each) => each.method).join(', ');
-    throw Object.assign(new Refusal('method_not_allowed', `This path answers ${Allow} only.`), { headers: { Allow } });
+    throw Object.assign(new Refusal('method_not_allowed', `This path supports only ${Allow}.`), { headers: { Allow } });
   }
   const ids = Object.entries({ ...route.pattern.exec(path)?.groups });
   return { operation: route.id, params: Object.fromEntries(ids.map(([name, id]) => [name, id.toLowerCase()])) };

@@ -49,7 +49,7 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
     [415, 'Send the body as Content-Type: application/json in UTF-8.', CREATE, VALID, { 'content-type': 'text/plain' }],
     [413, 'The request body is larger than 262144 bytes.', CREATE, { ...VALID, a: 'x'.repeat(262_144) }],
     [404, 'This server has nothing at this path. Check the address of the request.', 'POST /nothing'],
-    [405, 'This path answers GET, PUT, DELETE only.', `PATCH ${A}/:id`],
+    [405, 'This path supports only GET, PUT, DELETE.', `PATCH ${A}/:id`],
     [500, 'The in-memory Convoke cannot GET /api/v1/appointments/{appointmentId}/timeline.', `GET ${A}/:id/timeline`],
     [
       401,

@@ -29,6 +29,6 @@ export function webhookWarnings(
 ): Warning[] {
   const others = [...webhooks.values()].filter(({ view }) => view.webhookId !== webhookId);
   if (!others.some(({ view }) => view.webhookUrl === webhookUrl)) return [];
-  const message = 'Another webhook has the same URL: what both subscribe to comes there twice.';
+  const message = 'Another webhook has the same URL: events to which both subscribe arrive there twice.';
   return [{ code: 'duplicate_webhook_url', message, param: 'webhookUrl' }];
 }

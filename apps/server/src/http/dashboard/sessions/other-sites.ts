@@ -19,7 +19,7 @@ export function refuseOtherSites(
   if (!isOwnOrigin(context, publicUrl)) throw refusal('The request comes from another site.', 'Origin');
   const expected = sessionToken === undefined ? NO_SESSION_TOKEN : csrfToken(sessionToken);
   if (!equal(context.get('X-Convoke-Csrf'), expected)) {
-    throw refusal('Send the csrfToken of the session as X-Convoke-Csrf; load the page anew.', 'X-Convoke-Csrf');
+    throw refusal('Send the csrfToken of the session as X-Convoke-Csrf; reload the page.', 'X-Convoke-Csrf');
   }
 }
 

@@ -75,7 +75,7 @@ export async function chooseAccount(
   if (accountId !== undefined && accountId !== '') {
     const reached = accountId.length <= LONGEST_ID && (await findAccessibleAccount(engine, { user, accountId }));
     if (reached) return reached;
-    throw new DomainError('not_found', 'You belong to no such account.', { param });
+    throw new DomainError('not_found', 'You do not belong to that account.', { param });
   }
   const [only, ...others] = await listAccessibleAccounts(engine, user);
   if (only && others.length === 0) return only;
