@@ -1,4 +1,5 @@
 import {
+  allowDomain,
   MAILBOX_FAILURES,
   type MailboxInput,
   type MailboxRead,
@@ -15,7 +16,7 @@ const MAILBOX = { host: 'imap.practice.example', port: 993, user: 'desk', passwo
 
 /** An account whose mailbox answers as a test says. */
 async function start() {
-  const { context: own, account, set: setDesk, later } = await startSender();
+  const { context: own, account, set: setDesk, publish, look, later } = await startSender();
   await setDesk();
   const opened: OpenedMailbox[] = [];
   let answer: MailboxRead = { failure: null };
@@ -35,6 +36,10 @@ async function start() {
     accountId,
     later,
     opened,
+    prove: async () => {
+      publish();
+      await look();
+    },
     answers: (read: MailboxRead) => {
       answer = read;
     },
@@ -148,9 +153,14 @@ describe('the worker', () => {
   const FAILED = { failure: 'credentials', words: 'NO' } as const;
 
   /** A mailbox, and a worker that reads it as a test says. */
-  async function poll(read: (scan: MailboxScan) => Promise<MailboxRead>) {
-    const { context, set, stored, later } = await start();
+  async function poll(
+    read: (scan: MailboxScan) => Promise<MailboxRead>,
+    before: (desk: Awaited<ReturnType<typeof start>>) => Promise<unknown> = async () => undefined,
+  ) {
+    const desk = await start();
+    const { context, set, stored, later } = desk;
     await set();
+    await before(desk);
     const scans: MailboxScan[] = [];
     const mailboxes = {
       ...context.mailboxes,
@@ -197,17 +207,41 @@ describe('the worker', () => {
     expect(await stored()).toMatchObject({ failure: null, readAt: null });
   });
 
-  test('takes mail to the account’s own organizers alone', async () => {
-    const { context, scans, worker } = await poll(async () => ({ failure: null }));
-    await worker.stop(MINUTE);
-    const organizers = [DESK.address, 'ada@practice.example', SERVER.address, 'desk@elsewhere.example'];
-    await context.store.transaction(async (transaction) => {
-      for (const address of organizers) await transaction.organizers.remember(address);
-    });
-    const taken: string[] = [];
-    for (const address of [...organizers, 'nobody@practice.example']) {
-      if (await scans[0]?.isRecipient(address)) taken.push(address);
+  describe('takes mail', () => {
+    /** Which of several addresses the reading takes mail to, all but the last of them organizers. */
+    async function taken(claim: (desk: Awaited<ReturnType<typeof start>>) => Promise<unknown>): Promise<string[]> {
+      const { context, scans, worker } = await poll(async () => ({ failure: null }), claim);
+      await worker.stop(MINUTE);
+      const organizers = [DESK.address, 'ada@practice.example', SERVER.address, 'desk@elsewhere.example'];
+      await context.store.transaction(async (transaction) => {
+        for (const address of organizers) await transaction.organizers.remember(address);
+      });
+      const addresses: string[] = [];
+      for (const address of [...organizers, 'nobody@practice.example']) {
+        if (await scans[0]?.isRecipient(address)) addresses.push(address);
+      }
+      return addresses;
     }
-    expect(taken).toEqual([DESK.address, 'ada@practice.example']);
+    const own = [DESK.address, 'ada@practice.example'];
+
+    test('to the account’s own organizers alone', async () => {
+      expect(await taken(({ prove }) => prove())).toEqual(own);
+    });
+
+    test('to none at a domain that the account has only claimed: they are another account’s', async () => {
+      expect(await taken(async () => undefined)).toEqual([]);
+    });
+
+    test('to those at a domain that it may no longer use, since invitations from there are still answered', async () => {
+      const allow = ({ context, accountId }: Awaited<ReturnType<typeof start>>, isAllowed: boolean) =>
+        allowDomain(context, { accountId, domain: 'practice.example', isAllowed });
+      expect(await taken((desk) => allow(desk, true))).toEqual(own);
+      expect(
+        await taken(async (desk) => {
+          await allow(desk, true);
+          await allow(desk, false);
+        }),
+      ).toEqual(own);
+    });
   });
 });

@@ -130,6 +130,11 @@ export function isUsable({ status, allowedAt }: Pick<SenderDomain, 'status' | 'a
   return status === 'proven' || allowedAt !== null;
 }
 
+/** Whether appointments may have an organizer at the domain, even if the account may no longer send from it. */
+export function wasUsable({ status, allowedAt }: Pick<SenderDomain, 'status' | 'allowedAt'>): boolean {
+  return status !== 'pending' || allowedAt !== null;
+}
+
 /** How one message is sent whose organizer is at a domain of its account's. */
 export interface SenderRoute {
   /** The address at the server's own domain to which bounces return. */

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import type { SenderMailbox } from '../domain/sender.js';
+import { type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
@@ -80,13 +80,13 @@ async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> 
 
 /**
  * Only mail to the account's own organizers is taken: an account chooses what its mailbox says, and mail to others arrives
- * elsewhere.
+ * elsewhere. A domain that is only claimed may be another account's.
  */
 async function ownRecipients({ context, isOrganizer }: Polling, accountId: string): Promise<IsRecipient> {
   const { store } = context;
   const [account, domains] = [await store.accounts.find(accountId), await store.senders.listDomains(accountId)];
   const given = account?.organizer ? addressKey(account.organizer.address) : undefined;
-  const own = new Set(domains.map(({ domain }) => domain));
+  const own = new Set(domains.filter(wasUsable).map(({ domain }) => domain));
   return async (address) => {
     const key = addressKey(address);
     return (key === given || own.has(domainOf(key))) && (await isOrganizer(address));

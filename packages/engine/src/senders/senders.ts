@@ -3,7 +3,7 @@ import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import { sealingContext } from '../domain/sealed-text.js';
-import { isUsable, type Sender, type SenderDomain, type SenderMailbox } from '../domain/sender.js';
+import { isUsable, type Sender, type SenderDomain, type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { addressKey, asciiDomain, checkAddress, domainOf, isDomainName } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
@@ -222,7 +222,7 @@ async function forgetUnproven(
   { accountId, domain }: { accountId: string; domain: string | null },
 ): Promise<void> {
   const claimed = (await transaction.senders.listDomains(accountId)).find((each) => each.domain === domain);
-  if (claimed?.status !== 'pending' || claimed.allowedAt !== null) return;
+  if (!claimed || wasUsable(claimed)) return;
   await transaction.senders.deleteDomain({ accountId, domain: claimed.domain });
 }
 
