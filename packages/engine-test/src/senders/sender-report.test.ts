@@ -82,12 +82,18 @@ describe('the report on a sender', () => {
   });
 
   it('tells silence from a record that is not there', async () => {
-    const { check, silent, proof } = await start();
+    const { check, find, silent, proof, publish, clock } = await start();
+    const { record } = await find('dkim');
+    if (record) publish(record);
+    await check();
+    await clock.advance(DAY);
+    silent.add(record?.name ?? '');
     for (const name of [proof.name, 'mail.practice.example', 'mx mail.practice.example']) silent.add(name);
     silent.add('_dmarc.mail.practice.example');
-    const { findings } = await check();
+    const { findings, sender } = await check();
+    expect(sender.dkim?.published).toBe('fits');
     const unknown = findings.filter(({ status }) => status === 'unknown');
-    expect(unknown.map((finding) => finding.check)).toEqual(['proof', 'dmarc', 'spf', 'mx']);
+    expect(unknown.map((finding) => finding.check)).toEqual(['proof', 'dkim', 'dmarc', 'spf', 'mx']);
     for (const { text } of unknown) expect(text).toContain('ETIMEOUT');
   });
 });

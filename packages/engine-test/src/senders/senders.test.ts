@@ -1,5 +1,5 @@
 import { allowDomain, dkimRecord, readSender, removeSender, setSender } from '@convoke/engine/senders';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, DESK, SERVER, startSender } from '../testing/start-sender.js';
 
 describe("an account's sender", () => {
@@ -146,27 +146,97 @@ describe("an account's sender", () => {
   });
 });
 
-test('a key signs once its record is seen, and a new key needs a record of its own', async () => {
-  const { context, account, set, publish, zone, look, later } = await startSender();
-  const published = async () => (await context.store.senders.find(account.id))?.dkim?.published;
-  publish();
-  await set({ dkim: 'on' });
-  await look();
-  expect(await published()).toBe('missing');
-  const { dkim } = (await context.store.senders.find(account.id)) ?? {};
-  if (!dkim) throw new Error('The sender has a key.');
-  const record = dkimRecord(dkim, 'practice.example');
-  zone.set(record.name, [record.value]);
-  await later(DAY);
-  await look();
-  expect(await published()).toBe('fits');
-  // Another key is made while the record of this one is looked up.
-  const { txt } = context.dns;
-  context.dns.txt = async (name) => {
-    if (name === record.name) await set({ dkim: 'new' });
-    return txt(name);
-  };
-  await later(DAY);
-  await look();
-  expect(await published()).toBe('missing');
+describe('a key', () => {
+  /** A proven domain with a key. */
+  async function start() {
+    const sender = await startSender();
+    const { context, account, set, publish, zone, look } = sender;
+    publish();
+    await set({ dkim: 'on' });
+    await look();
+    const key = async () => {
+      const { dkim } = (await context.store.senders.find(account.id)) ?? {};
+      if (!dkim) throw new Error('The sender has a key.');
+      return dkim;
+    };
+    const published = async () => (await key()).published;
+    const record = async () => dkimRecord(await key(), 'practice.example');
+    const publishKey = async () => {
+      const { name, value } = await record();
+      zone.set(name, [value]);
+    };
+    return { ...sender, published, record, publishKey };
+  }
+
+  it('signs once its record is seen, which is looked for every ten minutes while the claim is new, and then every hour', async () => {
+    const { published, publishKey, set, look, later } = await start();
+    expect(await published()).toBe('missing');
+    await publishKey();
+    await later(10 * 60_000);
+    await look();
+    expect(await published()).toBe('fits');
+
+    await later(2 * DAY);
+    await set({ dkim: 'new' });
+    await look();
+    expect(await published()).toBe('missing');
+    await publishKey();
+    await later(59 * 60_000);
+    await look();
+    expect(await published()).toBe('missing');
+    await later(60_000);
+    await look();
+    expect(await published()).toBe('fits');
+  });
+
+  it('is looked for at once after it was made, or the domain has changed', async () => {
+    const { published, publishKey, publish, set, look, later } = await start();
+    await publishKey();
+    await later(10 * 60_000);
+    await look();
+    await set({ dkim: 'new' });
+    expect(await published()).toBe('missing');
+    await publishKey();
+    await look();
+    expect(await published()).toBe('fits');
+
+    publish('other.example');
+    await set({ address: 'desk@other.example', dkim: undefined });
+    await look();
+    expect(await published()).toBe('missing');
+    await set({ dkim: undefined });
+    await look();
+    expect(await published()).toBe('fits');
+  });
+
+  it('signs on while DNS is silent about its record, which is looked for every hour', async () => {
+    const { published, publishKey, record, zone, silent, look, later } = await start();
+    await publishKey();
+    await later(2 * DAY);
+    await look();
+    const { name } = await record();
+    silent.add(name);
+    await later(DAY);
+    await look();
+    expect(await published()).toBe('fits');
+    silent.delete(name);
+    zone.delete(name);
+    await later(3_600_000);
+    await look();
+    expect(await published()).toBe('missing');
+  });
+
+  it('needs a record of its own, even if it is made while that of another is looked up', async () => {
+    const { context, published, publishKey, record, set, look, later } = await start();
+    await publishKey();
+    const { name } = await record();
+    const { txt } = context.dns;
+    context.dns.txt = async (asked) => {
+      if (asked === name) await set({ dkim: 'new' });
+      return txt(asked);
+    };
+    await later(DAY);
+    await look();
+    expect(await published()).toBe('missing');
+  });
 });

@@ -7,13 +7,15 @@ export const DAY = 24 * 3_600_000;
 export const DESK = { name: 'Desk', address: 'desk@practice.example' };
 export const SERVER = { name: 'Convoke', address: 'calendar@practice-server.example' };
 
-/** An account that may send as itself, the server's organizer elsewhere, and a zone for its records. */
+/** An account that may send as itself, the server's organizer elsewhere, and a zone for its records, some of which may be silent. */
 export async function startSender() {
   const harness = await openVerbHarness();
   onTestFinished(harness.close);
   const zone = new Map<string, string[]>();
+  const silent = new Set<string>();
   const dns: Dns = {
     txt: async (name) => {
+      if (silent.has(name)) return { kind: 'failed', code: 'ETIMEOUT' };
       const records = zone.get(name);
       return records ? { kind: 'found', records } : { kind: 'none' };
     },
@@ -53,5 +55,5 @@ export async function startSender() {
     const entries = await context.store.audit.list({ accountId, limit: 100 });
     return entries.map(({ action, detail }) => `${action} ${detail}`.trim()).reverse();
   };
-  return { context, account, stranger, zone, set, publish, organizer, look, later, audit };
+  return { context, account, stranger, zone, silent, set, publish, organizer, look, later, audit };
 }

@@ -31,12 +31,17 @@ export function dkimRecord(
   return { type: 'TXT', name: `${selector}._domainkey.${domain}`, value };
 }
 
-/** Whether the published record is this key's. Several records under one selector are none (RFC 6376 §3.6.2.2). */
+/**
+ * Whether the published record is this key's. Several records under one selector are none (RFC 6376 §3.6.2.2).
+ *
+ * @returns `undefined` if DNS does not say
+ */
 export function dkimPublication(
   answer: DnsAnswer<string>,
   { publicKey }: Pick<SenderDkim, 'publicKey'>,
-): DkimPublication {
-  if (answer.kind !== 'found' || answer.records.length === 0) return 'missing';
+): DkimPublication | undefined {
+  if (answer.kind === 'failed') return undefined;
+  if (answer.kind === 'none' || answer.records.length === 0) return 'missing';
   const [record = '', ...others] = answer.records;
   return others.length === 0 && isRecordOf(record, publicKey) ? 'fits' : 'wrong';
 }

@@ -46,9 +46,13 @@ describe('isProof', () => {
   });
 });
 
+/** After a look at a domain that has no key, unless the test says so. */
+const look = (domain: SenderDomain, seen: { isSeen: boolean; isKeyAwaited?: boolean; now: number }) =>
+  afterLook(domain, { isKeyAwaited: false, ...seen });
+
 describe('afterLook', () => {
   it('proves a domain when its record is first seen, and looks again a day later', () => {
-    expect(afterLook(pending, { isSeen: true, now: 5 })).toEqual({
+    expect(look(pending, { isSeen: true, now: 5 })).toEqual({
       ...pending,
       status: 'proven',
       seenAt: 5,
@@ -57,24 +61,35 @@ describe('afterLook', () => {
   });
 
   it('looks often at first, then once a day', () => {
-    expect(afterLook(pending, { isSeen: false, now: 0 }).lookAt).toBe(600_000);
-    expect(afterLook(pending, { isSeen: false, now: 2 * DAY })).toEqual({ ...pending, lookAt: 3 * DAY });
+    expect(look(pending, { isSeen: false, now: 0 }).lookAt).toBe(600_000);
+    expect(look(pending, { isSeen: false, now: 2 * DAY })).toEqual({ ...pending, lookAt: 3 * DAY });
   });
 
   it('keeps a domain for the grace while its record is missing, and then loses it', () => {
-    const proven = afterLook(pending, { isSeen: true, now: 0 });
-    const missing = afterLook(proven, { isSeen: false, now: DAY });
+    const proven = look(pending, { isSeen: true, now: 0 });
+    const missing = look(proven, { isSeen: false, now: DAY });
     expect(missing).toMatchObject({ status: 'proven', missingSince: DAY, lookAt: DAY + 3_600_000 });
-    const late = afterLook(missing, { isSeen: false, now: DAY + GRACE_MS - 1 });
+    const late = look(missing, { isSeen: false, now: DAY + GRACE_MS - 1 });
     expect(late).toMatchObject({ status: 'proven', missingSince: DAY });
-    const lost = afterLook(late, { isSeen: false, now: DAY + GRACE_MS });
+    const lost = look(late, { isSeen: false, now: DAY + GRACE_MS });
     expect(lost).toMatchObject({ status: 'lost', lookAt: 2 * DAY + GRACE_MS });
-    expect(afterLook(lost, { isSeen: false, now: 90 * DAY })).toMatchObject({ status: 'lost', lookAt: 91 * DAY });
-    expect(afterLook(lost, { isSeen: true, now: 90 * DAY })).toMatchObject({ status: 'proven', missingSince: null });
+    expect(look(lost, { isSeen: false, now: 90 * DAY })).toMatchObject({ status: 'lost', lookAt: 91 * DAY });
+    expect(look(lost, { isSeen: true, now: 90 * DAY })).toMatchObject({ status: 'proven', missingSince: null });
+  });
+
+  it('looks for a key sooner than for the proof, but only where mail would be signed with it', () => {
+    const awaited = (domain: SenderDomain, seen: { isSeen: boolean; now: number }) =>
+      look(domain, { isKeyAwaited: true, ...seen }).lookAt - seen.now;
+    const allowed = { ...pending, allowedAt: 0 };
+    for (const isSeen of [true, false]) {
+      expect(awaited(allowed, { isSeen, now: 2 * DAY - 1 })).toBe(600_000);
+      expect(awaited(allowed, { isSeen, now: 2 * DAY })).toBe(3_600_000);
+    }
+    expect(awaited(pending, { isSeen: false, now: 2 * DAY })).toBe(DAY);
   });
 
   it('counts the grace from the first miss that it sees, not from the last sight, however long the server was off', () => {
-    const proven = afterLook(pending, { isSeen: true, now: 0 });
-    expect(afterLook(proven, { isSeen: false, now: 100 * DAY })).toMatchObject({ status: 'proven' });
+    const proven = look(pending, { isSeen: true, now: 0 });
+    expect(look(proven, { isSeen: false, now: 100 * DAY })).toMatchObject({ status: 'proven' });
   });
 });

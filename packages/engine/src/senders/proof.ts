@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SenderDomain } from '../domain/sender.js';
+import { isUsable, type SenderDomain } from '../domain/sender.js';
 import type { DnsAnswer } from '../ports/dns.js';
 
 /** A record to be added to a domain's zone. */
@@ -40,20 +40,39 @@ const DAY = 24 * HOUR;
  * zone to be noticed and mended, and for an outage of its name servers to pass.
  */
 export const GRACE_MS = 7 * DAY;
-/** Until when after the claim the record is looked for often, because somebody is just adding it. */
+/** Until when after the claim the records are looked for often, because somebody is just adding them. */
 const EAGER_MS = 2 * DAY;
 const EAGER_INTERVAL_MS = 10 * MINUTE;
 const MISSING_INTERVAL_MS = HOUR;
 const INTERVAL_MS = DAY;
 
-/** The domain after a look at its record. An outage of DNS counts as a record that is missing. */
-export function afterLook(domain: SenderDomain, { isSeen, now }: { isSeen: boolean; now: number }): SenderDomain {
+interface Look {
+  isSeen: boolean;
+  /** Whether the domain's mail has a key of which it is unknown whether its record fits, or known that it does not. */
+  isKeyAwaited: boolean;
+  now: number;
+}
+
+/** The domain after a look at its records. An outage of DNS counts as a proof that is missing. */
+export function afterLook(domain: SenderDomain, look: Look): SenderDomain {
+  const after = afterProof(domain, look);
+  if (!look.isKeyAwaited || !isUsable(after)) return after;
+  const interval = isNew(domain, look) ? EAGER_INTERVAL_MS : MISSING_INTERVAL_MS;
+  return { ...after, lookAt: Math.min(after.lookAt, look.now + interval) };
+}
+
+function afterProof(domain: SenderDomain, look: Look): SenderDomain {
+  const { isSeen, now } = look;
   if (isSeen) return { ...domain, status: 'proven', seenAt: now, missingSince: null, lookAt: now + INTERVAL_MS };
   if (domain.status !== 'proven') {
-    const isNew = domain.status === 'pending' && now - domain.createdAt < EAGER_MS;
-    return { ...domain, lookAt: now + (isNew ? EAGER_INTERVAL_MS : INTERVAL_MS) };
+    const isEager = domain.status === 'pending' && isNew(domain, look);
+    return { ...domain, lookAt: now + (isEager ? EAGER_INTERVAL_MS : INTERVAL_MS) };
   }
   const missingSince = domain.missingSince ?? now;
   if (now - missingSince >= GRACE_MS) return { ...domain, status: 'lost', missingSince, lookAt: now + INTERVAL_MS };
   return { ...domain, missingSince, lookAt: now + MISSING_INTERVAL_MS };
+}
+
+function isNew({ createdAt }: SenderDomain, { now }: Pick<Look, 'now'>): boolean {
+  return now - createdAt < EAGER_MS;
 }

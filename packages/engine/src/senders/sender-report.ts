@@ -43,17 +43,18 @@ export async function checkSender(context: VerbContext, accountId: string): Prom
   await lookAtDomain(context, { accountId, domain });
   const current = await readSender(context, accountId);
   const { dns } = context;
-  const [own, spf, dmarc, mx] = await Promise.all([
-    dns.txt(proofRecord({ accountId, domain }).name),
+  const { sender } = current;
+  const claim = claimOf(current);
+  const [own, key, spf, dmarc, mx] = await Promise.all([
+    dns.txt(proofRecord(claim).name),
+    sender.dkim && dns.txt(dkimRecord(sender.dkim, domain).name),
     dns.txt(domain),
     findDmarc(context, domain),
     dns.mx(domain),
   ]);
-  const { sender } = current;
-  const claim = claimOf(current);
   const findings = [
     proofFinding(claim, own),
-    dkimFinding(sender, domain),
+    dkimFinding({ sender, domain, answer: key }),
     dmarcFinding({ sender, domain, answer: dmarc }),
     spfFinding(context, { sender, domain, answer: spf }),
     mxFinding(context, { sender, answer: mx, mailbox: current.mailbox }),
@@ -88,13 +89,19 @@ function proofFinding(claim: SenderDomain, answer: DnsAnswer<string>): SenderFin
   };
 }
 
-function dkimFinding({ dkim }: Sender, domain: string): SenderFinding {
+function dkimFinding({
+  sender,
+  domain,
+  answer,
+}: Omit<Looked, 'answer'> & { answer: Looked['answer'] | null }): SenderFinding {
   const check = 'dkim';
-  if (!dkim) {
+  const { dkim } = sender;
+  if (!dkim || !answer) {
     const text = 'Messages get no signature of the domain here. Let your relay sign them, or make a key.';
     return { check, status: 'off', text, record: null };
   }
   const record = dkimRecord(dkim, domain);
+  if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record };
   switch (dkim.published) {
     case 'fits':
       return { check, status: 'ok', text: 'The record fits the key. Messages are signed.', record };

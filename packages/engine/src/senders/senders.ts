@@ -55,7 +55,7 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
     const before = await lockSender(transaction, accountId);
     const organizer = checkOrganizer(input, before.organizer);
     const domain = domainOf(addressKey(organizer.address));
-    await claimDomain(context, transaction, { accountId, domain });
+    const claim = await claimDomain(context, transaction, { accountId, domain });
     const relay = input.relay === undefined ? before.relay : checkRelay(context, before, input.relay);
     const dkim = dkimAfter(context, { before, domain, key, wanted });
     const sender: Sender = {
@@ -68,6 +68,9 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
       hasLane: before.hasLane || relay !== null,
     };
     await transaction.senders.put(sender);
+    // Somebody is just adding the records of another key or domain.
+    const isAwaited = before.domain !== domain || before.dkim?.selector !== dkim?.selector;
+    await transaction.senders.putDomain(isAwaited ? { ...claim, lookAt: context.clock.now() } : claim);
     if (before.domain !== domain) await forgetUnproven(transaction, { accountId, domain: before.domain });
     if (mailbox) await transaction.mailboxes.put(mailbox);
     else if (mailbox === null) await transaction.mailboxes.delete(accountId);
@@ -185,24 +188,26 @@ function checkOrganizer(input: SetSender, before: Organizer | null): Organizer {
 /**
  * A claim blocks nobody: whoever publishes a record, or is allowed, may use the domain, and a claim without either is
  * never used.
+ *
+ * @returns the claim, which is to be stored
  */
 async function claimDomain(
   context: VerbContext,
   transaction: Transaction,
   claim: { accountId: string; domain: string },
-): Promise<void> {
+): Promise<SenderDomain> {
   const domains = await transaction.senders.listDomains(claim.accountId);
   const known = domains.find(({ domain }) => domain === claim.domain);
   if (!known?.allowedAt && isOfServer(context, claim.domain)) {
     const message = `address is at ${claim.domain}, the server's own domain. Use a domain of yours, or ask the server's administrator to allow it.`;
     throw new DomainError('invalid_value', message, { param: 'address' });
   }
-  if (known) return;
+  if (known) return known;
   if (domains.length >= MOST_DOMAINS) {
     const message = `The account has claimed ${MOST_DOMAINS} domains, the most it can. Go back to one of them.`;
     throw new DomainError('invalid_value', message, { param: 'address' });
   }
-  await transaction.senders.putDomain(newDomain({ ...claim, now: context.clock.now() }));
+  return newDomain({ ...claim, now: context.clock.now() });
 }
 
 /** The domain of the server's organizer, and what is below it. */

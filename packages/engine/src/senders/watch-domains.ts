@@ -53,19 +53,22 @@ export async function lookAtDomain(
   const claim = { accountId, domain };
   const answer = await dns.txt(proofRecord(claim).name);
   const { dkim = null } = (await store.senders.find(accountId)) ?? {};
-  const published = dkim && dkimPublication(await dns.txt(dkimRecord(dkim, domain).name), dkim);
+  const seen = dkim && dkimPublication(await dns.txt(dkimRecord(dkim, domain).name), dkim);
   const now = clock.now();
   return store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
     const before = (await transaction.senders.listDomains(accountId)).find((each) => each.domain === domain);
     if (!before) return undefined;
-    const after = afterLook(before, { isSeen: isProof(answer, claim), now });
-    await transaction.senders.putDomain(after);
     const sender = await transaction.senders.find(accountId);
-    if (sender?.domain === domain) {
-      if (sender.dkim && published && sender.dkim.selector === dkim?.selector) {
-        await transaction.senders.put({ ...sender, dkim: { ...sender.dkim, published } });
-      }
+    const isOwn = sender?.domain === domain;
+    const key = isOwn ? sender.dkim : null;
+    // While DNS is silent, what was last seen holds: receivers see what they saw then, or nothing.
+    const published = key?.selector === dkim?.selector && seen ? seen : undefined;
+    const isKeyAwaited = key !== null && published !== 'fits';
+    const after = afterLook(before, { isSeen: isProof(answer, claim), isKeyAwaited, now });
+    await transaction.senders.putDomain(after);
+    if (isOwn) {
+      if (key && published) await transaction.senders.put({ ...sender, dkim: { ...key, published } });
       await rememberUsable(transaction, sender);
     }
     const action = actionOf(before, after);
