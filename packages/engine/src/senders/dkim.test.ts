@@ -26,6 +26,8 @@ describe('dkimPublication', () => {
       'with spaces and further tags',
       ` v = DKIM1 ;t=s; n=ours;  p= ${key.publicKey.slice(0, 60)} ${key.publicKey.slice(60)} ;`,
     ],
+    ['for mail among other uses, by this hash among others', `${value}; h=sha1 : sha256; s=web:email`],
+    ['for every use', `${value}; s=*`],
   ])('recognises the key %s', (_how, record) => {
     expect(dkimPublication(found(record), key)).toBe('fits');
   });
@@ -44,6 +46,10 @@ describe('dkimPublication', () => {
       'p=AAAA',
       'nonsense',
       `${value};${'x'.repeat(5_000)}`,
+      `${value}; h=sha1`,
+      `${value}; h=`,
+      `${value}; s=web`,
+      `${value}; s=web:tlsrpt`,
       ` v ; p=${key.publicKey}`,
       ` k ; p=${key.publicKey}`,
     ];

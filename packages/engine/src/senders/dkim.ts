@@ -54,7 +54,14 @@ function isRecordOf(record: string, publicKey: string): boolean {
   const tags = new Map(record.split(';').map((tag) => splitTag(tag)));
   const isVersion1 = (tags.get('v') ?? 'DKIM1') === 'DKIM1';
   if (!isVersion1 || (tags.get('k') ?? 'rsa') !== 'rsa') return false;
+  // What the record does not allow, receivers fail: hashes other than these, and uses other than mail (RFC 6376 §3.6.1).
+  if (!lists(tags.get('h') ?? 'sha256', ['sha256']) || !lists(tags.get('s') ?? '*', ['*', 'email'])) return false;
   return sameKey((tags.get('p') ?? '').replaceAll(/\s/g, ''), publicKey);
+}
+
+/** Whether a list in a tag has one of the values. */
+function lists(list: string, values: readonly string[]): boolean {
+  return list.split(':').some((value) => values.includes(value.trim()));
 }
 
 function splitTag(tag: string): [name: string, value: string] {

@@ -80,13 +80,15 @@ test('a slash behind the link leads to the page as well', async () => {
 test('no proxy, search engine or other page gets hold of it, and only its own script runs in it', async () => {
   const at = await startWithAnswerPage();
   const { headers } = await fetch(at.url());
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'x-robots-tag': expect.stringContaining('noindex'),
-  });
+  for (const each of [headers, (await fetch(`${at.url()}/`, { redirect: 'manual' })).headers]) {
+    expect(Object.fromEntries(each)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
+  }
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );

@@ -72,6 +72,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
 
 /** Links on the page are relative to its address without a slash, but mail programs that turn text into links may add one. */
 function withoutSlash(context: Context): void {
+  context.set(PRIVATE_HEADERS);
   context.status = 308;
   context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}`);
   context.body = '';
