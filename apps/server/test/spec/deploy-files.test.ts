@@ -39,8 +39,18 @@ describe.each(FILES)('deploy/%s', (file) => {
   });
 });
 
+/** As the release workflow pushes it. */
+const IMAGE = 'ghcr.io/convoke/convoke:latest';
+const IMAGES_OF_OTHERS: Record<string, string> = { postgres: 'postgres:17', caddy: 'caddy:2' };
+
+it('the release workflow pushes the image that the files name', () => {
+  expect(read('.github/workflows/release.yml')).toMatch(new RegExp(`^ +${IMAGE}$`, 'm'));
+});
+
 const service = z.looseObject({
   image: z.string(),
+  env_file: z.string().optional(),
+  environment: z.record(z.string(), z.string()).optional(),
   command: z.array(z.string()).optional(),
   read_only: z.boolean().optional(),
   ports: z.array(z.string()).optional(),
@@ -54,7 +64,23 @@ const compose = z.looseObject({
 
 describe.each(['compose.sqlite.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   const { services, volumes } = compose.parse(documentsOf(file)[0]);
-  const own = Object.values(services).filter(({ image }) => image === 'convoke');
+  const own = Object.values(services).filter(({ image }) => image === IMAGE);
+
+  it('needs no clone of the repository: every image is a released one', () => {
+    for (const [name, each] of Object.entries(services)) {
+      expect(each).not.toHaveProperty('build');
+      expect(each.image).toBe(IMAGES_OF_OTHERS[name] ?? IMAGE);
+    }
+  });
+
+  it('gives the settings to the server alone, which trusts the proxy in front of it', () => {
+    for (const { image, env_file, environment = {} } of Object.values(services)) {
+      expect(env_file).toBe(image === IMAGE ? 'convoke.env' : undefined);
+      const given = Object.keys(environment).filter((name) => name.startsWith('CONVOKE_'));
+      if (image !== IMAGE) expect(given).toEqual([]);
+      else expect(given).toEqual(expect.arrayContaining(['CONVOKE_BASE_URL', 'CONVOKE_TRUSTED_PROXIES']));
+    }
+  });
 
   it('runs commands that exist, on a file system that cannot be written', () => {
     expect(own.length).toBeGreaterThan(0);
@@ -81,7 +107,17 @@ it('Caddy passes requests to a service of the compose file, at the port of the s
   expect([Object.hasOwn(services, host), Number(port)]).toEqual([true, VARIABLES.PORT.parse(undefined)]);
 });
 
+it('PostgreSQL and the server get the same password from one place', () => {
+  const { api, worker, postgres } = compose.parse(documentsOf('compose.postgres.yaml')[0]).services;
+  const password = '$' + '{POSTGRES_PASSWORD:?}';
+  expect(postgres?.environment?.POSTGRES_PASSWORD).toBe(password);
+  for (const each of [api, worker]) {
+    expect(each?.environment?.CONVOKE_DATABASE_URL).toBe(`postgres://convoke:${password}@postgres:5432/convoke`);
+  }
+});
+
 const container = z.looseObject({
+  image: z.literal(IMAGE),
   args: z.array(z.string()),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).optional(),
 });
