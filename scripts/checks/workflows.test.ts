@@ -78,7 +78,7 @@ describe.each(files)('the workflow %s', (file) => {
     const commands = steps.flatMap(({ run, with: { version } }) => [run ?? '', String(version ?? '')]).join('\n');
     const called = [...commands.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
-    const started = [...commands.matchAll(/^(\.[\w./-]+)/gm)].map(([, path = '']) => path);
+    const started = [...commands.matchAll(/(?:^|\bnode )((?:\.|scripts\/)[\w./-]+)/gm)].map(([, path = '']) => path);
     const named = steps.flatMap(({ with: { file: path } }) => (path === undefined ? [] : [String(path)]));
     const paths = [...started, ...named];
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -90,6 +90,19 @@ it('a release compares its contract with that of the last one, and makes an imag
   expect(jobs.breaking?.steps.at(-1)?.run).toContain(
     'npm run tools -- breaking "$RUNNER_TEMP/released.yaml" openapi.yaml',
   );
-  expect(jobs.publish?.needs).toEqual(['test', 'breaking']);
+  expect(jobs.publish?.needs).toEqual(['released', 'test', 'breaking']);
   expect(jobs.image?.steps.at(-1)?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true });
+});
+
+it('a release that is waiting is not cancelled by the next push, and can be repeated after a failure', () => {
+  const { concurrency, jobs } = workflow
+    .extend({ concurrency: z.unknown().optional() })
+    .parse(parse(readFileSync(join(FOLDER, 'release.yml'), 'utf8')));
+  expect(concurrency).toBeUndefined();
+  const limited = Object.entries(jobs).filter(([, job]) => job.concurrency !== undefined);
+  expect(limited.map(([name]) => name)).toEqual(['version']);
+  // By what was to be released, since an earlier attempt may have published it.
+  expect(jobs.tag?.needs).toEqual(['released', 'publish']);
+  expect(jobs.image?.needs).toEqual(['released', 'publish']);
+  expect(jobs.tag?.steps.at(-1)?.run).toContain('gh release view "$release"');
 });

@@ -27,6 +27,7 @@ describe('the released packages', () => {
   it('are three, of one release', () => {
     const names = inject('released').map((each) => each.replace(/@[^@]+$/, ''));
     expect(names).toEqual(['@convoke/cli', '@convoke/sdk', '@convoke/server']);
+    expect(inject('tagged')).toEqual(inject('released'));
   });
 
   it.each([

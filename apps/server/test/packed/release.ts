@@ -14,6 +14,8 @@ declare module 'vitest' {
     registry: string;
     /** What was published, as `name@version`, sorted. */
     released: string[];
+    /** What the workflow would tag, as `name@version`, sorted. */
+    tagged: string[];
   }
 }
 
@@ -37,7 +39,7 @@ let clone: TemporaryDirectory | undefined;
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   [registry, clone] = await Promise.all([startRegistry(), temporaryDirectory()]);
   try {
-    await release(registry.url, clone.path);
+    provide('tagged', await release(registry.url, clone.path));
   } catch (error) {
     // Vitest tears down only what was set up, and would wait for the registry forever.
     await teardown();
@@ -47,7 +49,8 @@ export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<
   provide('released', registry.published.toSorted());
 }
 
-async function release(url: string, cwd: string): Promise<void> {
+/** @returns what the workflow would tag */
+async function release(url: string, cwd: string): Promise<string[]> {
   const run = (file: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
     execute(file, args, { cwd, env: { ...process.env, ...SOMEBODY, ...more }, maxBuffer: 16 * 1_024 * 1_024 });
   await copyRepository(cwd);
@@ -57,8 +60,17 @@ async function release(url: string, cwd: string): Promise<void> {
   await run('git', ['commit', '--quiet', '--message=All']);
   // Native code is not needed to build.
   await run('npm', ['run', 'release:version'], { npm_config_ignore_scripts: 'true' });
+  await run('git', ['add', '--all']);
+  await run('git', ['commit', '--quiet', '--message=Release']);
+  // The workflow tests the tree that has the versions and no changesets any more.
+  await run('node_modules/.bin/vitest', ['run', '--project', 'sharing', 'scripts/docs/references.test.ts']);
   // What this repository has built, and a version does not change, is not built again.
   await run('npm', ['run', 'release:publish'], { TURBO_CACHE_DIR: join(ROOT, '.turbo', 'cache') });
+  const script = 'scripts/packages/releases.mjs';
+  const { stdout } = await run('node', [script, 'list', 'HEAD^']);
+  const releases = stdout.trim().split('\n').toSorted();
+  for (const each of releases) await run('node', [script, 'notes', each]);
+  return releases;
 }
 
 export async function teardown(): Promise<void> {
