@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests change nothing that others see, so that files share what they import: loading it would take longer than many a file. */
 const SHARING = [
   '{apps,packages}/*/src/**/*.test.ts',
-  'packages/contract/scripts/**/*.test.ts',
+  'packages/*/scripts/**/*.test.ts',
   '{benchmarks,soak,tools}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
   'apps/server/test/**/*.test.ts',

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { compareMessages } from './compare-messages.js';
 
 /** The language whose file defines which texts there are. */
 const REFERENCE = 'en';
@@ -8,13 +9,18 @@ const REFERENCE = 'en';
  *
  * @param files a language's code → its JSON: sections of messages or lists of words
  * @returns a module in TypeScript
- * @throws Error if a message cannot be parsed, or a language lacks a text or has one that English lacks
+ * @throws Error if a message cannot be parsed, a language lacks a text or has one that English lacks, or a message lacks a
+ * placeholder or a plural
  */
 export function compileLanguages(files: ReadonlyMap<string, string>): string {
   const languages = new Map([...files].map(([code, json]) => [code, asObject(JSON.parse(json), code)]));
-  const reference = keysOf(languages.get(REFERENCE));
+  const reference = textsOf(languages.get(REFERENCE));
   const others = [...languages.keys()].filter((code) => code !== REFERENCE);
-  for (const code of others) compareKeys(code, keysOf(languages.get(code)), reference);
+  for (const code of [REFERENCE, ...others]) {
+    const texts = textsOf(languages.get(code));
+    compareKeys(code, [...texts.keys()], [...reference.keys()]);
+    compareMessages(code, texts, reference);
+  }
   const modules = [REFERENCE, ...others].map((code) => {
     const type = code === REFERENCE ? '' : ': Texts';
     return `const ${code}${type} = ${render(languages.get(code), code)};\n`;
@@ -38,11 +44,13 @@ function asObject(value: unknown, name: string): Json {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** Paths of all texts. */
-function keysOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return [`${path}[${value.length}]`];
-  if (typeof value === 'string') return [path];
-  return Object.entries(asObject(value, path)).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
+/** All texts by their paths; of a list of words, only how many they are. */
+function textsOf(value: unknown, path = ''): Map<string, string> {
+  if (Array.isArray(value)) return new Map([[`${path}[${value.length}]`, '']]);
+  if (typeof value === 'string') return new Map([[path, value]]);
+  return new Map(
+    Object.entries(asObject(value, path)).flatMap(([key, inner]) => [...textsOf(inner, `${path}.${key}`)]),
+  );
 }
 
 function compareKeys(code: string, keys: readonly string[], reference: readonly string[]): void {
