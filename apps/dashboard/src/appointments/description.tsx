@@ -110,7 +110,9 @@ function Preview({ preview, title }: { preview: Dashboard['DescriptionPreview'];
         srcDoc={page}
       />
       {pictureCount > 0 && (
-        <p className="hint">{t('Pictures are not loaded here; many mail programs load them only on request, too.')}</p>
+        <p className="hint">
+          {t('Invitees do not see pictures from the web: their descriptions stand in their place.')}
+        </p>
       )}
     </>
   );

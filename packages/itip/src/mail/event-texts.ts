@@ -1,8 +1,7 @@
-import { renderBody } from '../body/render-body.js';
 import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, escapeHtml, summaryOf } from '../text.js';
-import { descriptionMarkup } from './mail-view.js';
+import { mailDescription } from './mail-view.js';
 
 /** What an event says, for servers that write the invitation themselves. */
 export interface EventTexts {
@@ -18,9 +17,10 @@ export function eventTexts(input: CalendarInput): EventTexts {
   const { conferenceUrl } = input;
   const url = escapeHtml(conferenceUrl);
   const link = conferenceUrl === '' ? '' : `<p><a href="${url}">${url}</a></p>`;
+  const texts = textsOf(chooseLanguage(input.languages));
   return {
-    subject: summaryOf(input, textsOf(chooseLanguage(input.languages))),
-    html: `${descriptionMarkup(renderBody(input.body))}${link}`,
+    subject: summaryOf(input, texts),
+    html: `${mailDescription(input.body, texts)}${link}`,
     location: cleanLine(input.location) || conferenceUrl,
   };
 }

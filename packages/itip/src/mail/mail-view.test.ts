@@ -32,6 +32,14 @@ describe('the page of a message', () => {
     expect(html).toContain('>終日（2日間）</p>');
   });
 
+  it('has the descriptions of pictures in place of the pictures, and loads nothing', () => {
+    const source = 'src="https://example.org/p.png"';
+    const pictures = `<img ${source} alt="Plan &lt;new&gt;"><img ${source}><img ${source} alt=""><img src="data:x">`;
+    const html = pageOf(sampleRequest({ body: `<p>See ${pictures}.</p>`, languages: ['de'] }));
+    expect(html).toContain('<p>See [Plan &lt;new&gt;][Bild].</p>');
+    expect(html).not.toMatch(/<img|example\.org\/p/);
+  });
+
   it.each([
     ['needsAction', 'accepted Yes'],
     ['accepted', 'accepted ✓_Yes'],

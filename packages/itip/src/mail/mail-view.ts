@@ -1,5 +1,6 @@
 import { splitWebLinks } from '@convoke/contract/web-links';
 import { isDate } from '@convoke/zones';
+import { withoutPictures } from '../body/pictures.js';
 import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
 import { describeDuration, describeZone, lastDay, tileOf, type When, whenLines } from '../languages/describe-when.js';
@@ -125,7 +126,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     where: linkedMarkup(words.where, colours),
     place: words.where,
     join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
-    description: isOn ? descriptionMarkup(renderBody(input.body)) : '',
+    description: isOn ? mailDescription(input.body, texts) : '',
     commentLabel: texts.mail.comment({ name: words.brand }),
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
     changes: words.changes?.map(changeView),
@@ -251,6 +252,15 @@ function isMeeting(address: string): boolean {
   if (address.length > MEETING_LENGTH) return false;
   const host = /^https:\/\/([^/?#:@]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
   return host !== undefined && MEETING_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
+}
+
+/**
+ * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions stand in their place, or that
+ * there is a picture.
+ */
+export function mailDescription(body: string, { mail }: Texts): string {
+  const show = (alt = mail.picture) => (alt === '' ? '' : `[${alt}]`);
+  return withoutPictures(descriptionMarkup(renderBody(body)), show);
 }
 
 /** The description as it stands in a message, in the direction of its first letter; empty without one. */

@@ -1,11 +1,12 @@
+import { withoutPictures } from '../body/pictures.js';
 import { renderBodyOnce } from '../body/render-body.js';
 import { descriptionMarkup } from '../mail/mail-view.js';
 
 /** A description as it is shown in an invitation. */
 export interface ShownDescription {
-  /** The safe HTML of the message, with the description of each picture in its place; empty if nothing is left to show. */
+  /** The safe HTML of the message, with a box around the description of each picture; empty if nothing is left to show. */
   html: string;
-  /** Pictures that the invitee's mail program may load. */
+  /** Pictures of which only the descriptions are shown. */
   pictureCount: number;
   /** The approximate number of lines, at 80 characters each. */
   lineCount: number;
@@ -15,30 +16,19 @@ export interface ShownDescription {
 const LINE = 80;
 
 /**
- * Shows a description as the invitees get it, but without anything that would be loaded from elsewhere.
+ * Shows a description as the invitees get it.
  *
  * @param body HTML, not sanitised yet
  */
 export function showDescription(body: string): ShownDescription {
   const rendered = renderBodyOnce(body);
   let pictureCount = 0;
-  const shown = descriptionMarkup(rendered).replace(PICTURE, (picture) => {
+  const shown = withoutPictures(descriptionMarkup(rendered), (description) => {
     pictureCount += 1;
-    return `<span class="picture">${altOf(picture) || 'Picture'}</span>`;
+    return `<span class="picture">${description || 'Picture'}</span>`;
   });
   const lineCount = rendered.text
     .split('\n')
     .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0);
   return { html: shown, pictureCount, lineCount };
 }
-
-/** In sanitised HTML, which escapes `<` and `>` in attributes. */
-const PICTURE = /<img\b[^<>]*>/g;
-
-/** The attribute `alt` as it is written, which is safe in element content. */
-function altOf(picture: string): string | undefined {
-  for (const [, name, value] of picture.matchAll(ATTRIBUTE)) if (name === 'alt') return value;
-  return undefined;
-}
-
-const ATTRIBUTE = / (\w+)="([^"]*)"/g;

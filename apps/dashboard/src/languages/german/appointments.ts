@@ -80,8 +80,8 @@ export const appointments = {
     'Was Eingeladene sehen werden, erscheint hier, während Sie schreiben.',
   'Preview of the description': 'Vorschau der Beschreibung',
   'Invitees see nothing of it: it contains no text.': 'Eingeladene sehen davon nichts: Es enthält keinen Text.',
-  'Pictures are not loaded here; many mail programs load them only on request, too.':
-    'Bilder werden hier nicht geladen; auch viele E-Mail-Programme laden sie erst auf Wunsch.',
+  'Invitees do not see pictures from the web: their descriptions stand in their place.':
+    'Bilder aus dem Web sehen Eingeladene nicht: An ihrer Stelle steht die Beschreibung.',
   'Edit the appointment': 'Termin bearbeiten',
   'Every invitee is notified. A new time asks everybody for their answer again.':
     'Alle Eingeladenen werden benachrichtigt. Bei einer neuen Zeit werden alle erneut um eine Antwort gebeten.',

@@ -52,7 +52,7 @@ describe('descriptions and places', () => {
     expect(markup).toContain('Bring the <b>plans</b>');
     expect(markup).not.toMatch(/<(script|style|form|button|img)|\son\w+=|javascript:|data:/i);
     await shown().getByText('Plan of the house').waitFor();
-    await page.getByText('Pictures are not loaded here').waitFor();
+    await page.getByText('Invitees do not see pictures from the web').waitFor();
     expect(await page.evaluate('window.pwned')).toBeUndefined();
     expect(requested).toEqual([]);
     expect(dashboard.complaints).toEqual([]);

@@ -1579,7 +1579,7 @@ export interface components {
              * descriptions. Null if nothing is left to show.
              */
             page: string | null;
-            /** Pictures that the invitees' mail programs may load. */
+            /** Pictures of which invitees see only the descriptions. */
             pictureCount: number;
             /** About how many lines it has, at 80 characters each. */
             lineCount: number;

@@ -847,7 +847,8 @@ export interface components {
         Subject: string;
         /**
          * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
-         * sending; a plain text version is derived from it.
+         * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+         * from it.
          * @example <p>Please leave the side gate <b>unlocked</b>.</p>
          */
         Body: string;
@@ -1027,7 +1028,8 @@ export interface components {
             appointmentSubject?: components["schemas"]["Subject"];
             /**
              * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
-             * sending; a plain text version is derived from it.
+             * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+             * from it.
              */
             appointmentBody?: components["schemas"]["Body"];
             /** Physical address or meeting URL, at most 1 000 characters. */
@@ -1434,7 +1436,8 @@ export interface components {
             appointmentSubject?: components["schemas"]["Subject"];
             /**
              * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
-             * sending; a plain text version is derived from it.
+             * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+             * from it.
              */
             appointmentBody?: components["schemas"]["Body"];
             /** Physical address or meeting URL, at most 1 000 characters. */
