@@ -54,7 +54,11 @@ ${v0.comment ? `
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
 <p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.first)}</s></p>
+${v0.when.isSpan ? `
+<p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
+` : `
 <p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
+`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.zone)}</s></p>` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
@@ -75,7 +79,7 @@ ${v0.place ? `
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
 ${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
-<p style="margin:0 0 8px">${e(v0.why)}</p>
+${v0.isLong ? `` : `<p style="margin:0 0 8px">${e(v0.why)}</p>`}
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}
 </td>
@@ -141,7 +145,7 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
-<p style="margin:0">${e(v0.when.second)}</p>
+${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
@@ -161,16 +165,11 @@ ${v0.join ? `
 <tr><td class="tonal" style="background-color:#f4f5f7;border-radius:8px" bgcolor="#f4f5f7"><a class="join-link" style="display:block;padding:12px 20px;border:1px solid #d5d9de;border-radius:8px;line-height:22px;font-weight:600;color:${e(v0.link)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
 </table>
 ` : ''}
-${v0.description ? `
-<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
-<div class="description" style="margin:0 0 24px">
-${v0.description}
-</div>
-` : ''}
+${v0.isLong ? `
 <div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 ${v0.answers ? `
 ${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 <table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 ${v0.answers.map((v1) => `
@@ -185,8 +184,44 @@ ${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%"
 </table>
 <p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.texts.alsoInCalendar)}</p>
 ` : `
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
-<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
+${v0.question ? `<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>` : ''}
+`}
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.why)}</p>
+${v0.description ? `
+<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
+<div class="description" style="margin:0 0 24px">
+${v0.description}
+</div>
+` : ''}
+` : `
+${v0.description ? `
+<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
+<div class="description" style="margin:0 0 24px">
+${v0.description}
+</div>
+` : ''}
+<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
+${v0.answers ? `
+${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
+<table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr>
+${v0.answers.map((v1) => `
+${v1.isFilled ? `
+<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+` : `
+<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+`}
+${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%">&nbsp;</td>` : ''}
+`).join('')}
+</tr>
+</table>
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.texts.alsoInCalendar)}</p>
+` : `
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
+${v0.question ? `<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>` : ''}
+`}
 `}
 
 </td>
@@ -194,7 +229,7 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}</p>` : ''}${v0.respond
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
 ${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
-<p style="margin:0 0 8px">${e(v0.why)}</p>
+${v0.isLong ? `` : `<p style="margin:0 0 8px">${e(v0.why)}</p>`}
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}
 </td>
@@ -256,7 +291,7 @@ ${v0.comment ? `
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
-<p style="margin:0">${e(v0.when.second)}</p>
+${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
@@ -277,7 +312,7 @@ ${v0.where ? `
 <tr>
 <td class="footer" style="padding:20px 32px 0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:14px;line-height:22px;color:#57606a;overflow-wrap:anywhere;word-break:break-word">
 ${v0.file ? `<p style="margin:0 0 8px">${e(v0.file)}</p>` : ''}
-<p style="margin:0 0 8px">${e(v0.why)}</p>
+${v0.isLong ? `` : `<p style="margin:0 0 8px">${e(v0.why)}</p>`}
 ${v0.support ? `<p style="margin:0 0 8px">${e(v0.support)}</p>` : ''}
 ${v0.footer ? `<p style="margin:0 0 8px"><span dir="auto">${e(v0.footer)}</span></p>` : ''}
 </td>

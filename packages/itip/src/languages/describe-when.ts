@@ -48,8 +48,13 @@ function describeDays(
   return dates.withZone({ when: first === last ? first : dates.span({ start: first, end: last }), zone: dates.allDay });
 }
 
+/** Whether it is a single whole day. */
+export function isOneDay({ start, end }: Pick<When, 'start' | 'end'>): boolean {
+  return isDate(start) && lastDay(end) === start;
+}
+
 /** The day before that on which whole days end. */
-export function lastDay(end: string): string {
+function lastDay(end: string): string {
   return new Date(dateOf(end).getTime() - DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -109,13 +114,14 @@ export function describeDuration({ start, end, timeZone }: When, { dates }: Pick
   const zone = requireZone(timeZone);
   const minutes = Math.floor((toInstant(end, zone) - toInstant(start, zone)) / 60_000);
   const [days, hours] = [Math.floor(minutes / HOUR / DAY), Math.floor(minutes / HOUR) % DAY];
-  return [
+  const parts = [
     days > 0 ? dates.days({ n: days }) : '',
     hours > 0 ? dates.hours({ n: hours }) : '',
     minutes % HOUR > 0 ? dates.minutes({ n: minutes % HOUR }) : '',
-  ]
-    .filter((part) => part !== '')
-    .reduce((first, second) => (first === '' ? second : dates.duration({ first, second })), '');
+  ].filter((part) => part !== '');
+  const last = parts.pop() ?? '';
+  const before = parts.reduce((first, second) => (first === '' ? second : dates.durations({ first, second })), '');
+  return before === '' ? last : dates.duration({ first: before, second: last });
 }
 
 /** The same span in another time zone; `undefined` if its clocks show the same times, or it takes whole days. */

@@ -192,12 +192,21 @@ describe('the texts of composeMail', () => {
     const { text, html } = await read((await composeMail(sampleRequest())).raw);
     const when = 'Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)';
     expect(text).toContain(
-      `What: Kick-off\nWhen: ${when}\nWhere: Room 1\nOrganizer: Example Corp <acct7@in.example>\n`,
+      `What: Kick-off\nWhen: ${when}\nDuration: 1 hour\nWhere: Room 1\nOrganizer: Example Corp <acct7@in.example>\n`,
     );
     expect(text).toContain('See the agenda [https://example.org/agenda].');
     expect(html).toContain('>Wednesday, 1\u00a0July\u00a02026</p>');
     expect(html).toContain('>10:00\u00a0–\u00a011:00 (1\u00a0hour)</p>');
     expect(html).toContain('>Europe/Berlin, UTC+02:00</p>');
+  });
+
+  it.each([
+    ['fr', ['Objet\u00a0: Kick-off', 'Durée\u00a0: 1 heure', 'Oui\u00a0: https://convoke.example/r/abc?']],
+    ['ja', ['件名：Kick-off', '所要時間：1時間', 'はい：https://convoke.example/r/abc?']],
+  ])('join labels and what they say as %s does', async (language, lines) => {
+    const input = sampleRequest({ languages: [language], answerUrl: 'https://convoke.example/r/abc' });
+    const { text } = await read((await composeMail(input)).raw);
+    for (const line of lines) expect(text).toContain(`\n${line}`);
   });
 
   it('link web addresses in the place, in HTML only, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { renderBody } from '../body/render-body.js';
 import { templates } from '../generated/templates.js';
 import { describeWhen } from '../languages/describe-when.js';
+import type { Texts } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { mailView, templateOf } from './mail-view.js';
 import { type MailWords, wordsOf } from './mail-words.js';
@@ -28,7 +29,7 @@ function plainText(input: PageInput, words: MailWords): string {
     commentText(words),
     changesText(words),
     facts(words)
-      .map(([label, value]) => `${label}: ${value}`)
+      .map(([label, value]) => words.texts.mail.labelled({ label, value }))
       .join('\n'),
     input.kind === 'cancel' ? '' : renderBody(input.body).text,
     input.kind === 'cancel' ? '' : answerText(words),
@@ -39,39 +40,49 @@ function plainText(input: PageInput, words: MailWords): string {
 }
 
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
-function facts({ texts, summary, when, theirs, whereLabel, where, online, organizer }: MailWords): [string, string][] {
+function facts(words: MailWords): [string, string][] {
+  const { texts, theirs, whereLabel } = words;
   const { mail } = texts;
   const all: [label: string, value: string][] = [
-    [mail.what, summary],
-    [mail.when, when],
+    [mail.what, words.summary],
+    [mail.when, words.when],
+    [mail.duration, words.duration],
     [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
-    [whereLabel, where],
-    [mail.online, online],
-    [mail.organizer, organizer],
+    [whereLabel, words.where],
+    [mail.online, words.online],
+    [mail.organizer, words.organizer],
   ];
   return all.filter(([, value]) => value !== '');
 }
 
 function commentText({ texts, brand, comment }: MailWords): string {
-  return comment === '' ? '' : `${texts.mail.comment({ name: brand })}:\n${comment}`;
+  return comment === '' ? '' : `${heading(texts.mail.comment({ name: brand }), texts)}\n${comment}`;
+}
+
+/** The label of the lines below it. */
+function heading(label: string, { mail }: Texts): string {
+  return mail.labelled({ label, value: '' }).trimEnd();
 }
 
 function changesText({ texts, changes }: MailWords): string {
   if (changes === undefined) return '';
-  const lines = changes.map(({ label, before, after }) => `${label}: ${before === '' ? '' : `${before} → `}${after}`);
-  return [`${texts.mail.changes}:`, ...lines].join('\n');
+  const { mail } = texts;
+  const lines = changes.map(({ label, before, after }) =>
+    mail.labelled({ label, value: before === '' ? after : `${before} → ${after}` }),
+  );
+  return [heading(mail.changes, texts), ...lines].join('\n');
 }
 
-function answerText({ texts: { mail }, question, advice, respondBy, answer }: MailWords): string {
+function answerText({ texts: { mail }, question, advice, change, respondBy, answer }: MailWords): string {
   const lines =
     answer === undefined
-      ? [mail.answerInCalendar]
+      ? [question && mail.answerInCalendar]
       : [
           question,
-          `${mail.yes}: ${answer.yes}`,
-          `${mail.maybe}: ${answer.maybe}`,
-          `${mail.no}: ${answer.no}`,
+          mail.labelled({ label: mail.yes, value: answer.yes }),
+          mail.labelled({ label: mail.maybe, value: answer.maybe }),
+          mail.labelled({ label: mail.no, value: answer.no }),
           mail.alsoInCalendar,
         ];
-  return [advice, respondBy, ...lines].filter((line) => line !== undefined).join('\n');
+  return [advice, change, respondBy, ...lines].filter((line) => line !== undefined).join('\n');
 }

@@ -32,12 +32,44 @@ describe('the page of a message', () => {
     expect(html).toContain('>終日（2日間）</p>');
   });
 
+  it.each([
+    [{ start: '2027-03-15', end: '2027-03-17' }, ['Monday, 15_March_2027_–', 'Tuesday, 16_March_2027']],
+    [
+      { start: '2027-03-15T22:00:00', end: '2027-03-16T01:00:00' },
+      ['Monday, 15_March_2027, 22:00_–', 'Tuesday, 16_March_2027, 01:00 (3_hours)'],
+    ],
+    [{ start: '2027-03-15T22:00:00', end: '2027-03-15T23:00:00' }, ['Monday, 15_March_2027']],
+  ])('gives the first and the last day of a span the same weight: %j', (span, strong) => {
+    for (const input of [sampleRequest({ ...span, answerUrl: 'https://convoke.example' }), sampleCancel(span)]) {
+      const times = pageOf(input).matchAll(/<p [^>]*font-weight:600[^>]*>(?:<s [^>]*>)?(\w+, \d[^<]*)/g);
+      expect([...times].map(([, text]) => text)).toEqual(strong);
+    }
+  });
+
+  it('writes the first of a month as in its language, on one line', () => {
+    const html = pageOf(sampleRequest({ languages: ['fr'] }));
+    expect(html).toContain('>Mercredi_1er_juillet_2026</p>');
+  });
+
   it('has the descriptions of pictures in place of the pictures, and loads nothing', () => {
     const source = 'src="https://example.org/p.png"';
     const pictures = `<img ${source} alt="Plan &lt;new&gt;"><img ${source}><img ${source} alt=""><img src="data:x">`;
     const html = pageOf(sampleRequest({ body: `<p>See ${pictures}.</p>`, languages: ['de'] }));
     expect(html).toContain('<p>See [Plan &lt;new&gt;][Bild].</p>');
     expect(html).not.toMatch(/<img|example\.org\/p/);
+  });
+
+  it('has the answers and the reason for the message before a description that Gmail would cut off', () => {
+    const answerUrl = 'https://convoke.example/r/abc';
+    const body = '<p>Lorem <b>ipsum</b> dolor sit amet.</p>\n'.repeat(2_000).slice(0, 65_536);
+    const { html } = writeMail(sampleRequest({ body, answerUrl }));
+    expect(Buffer.byteLength(html)).toBeGreaterThan(65_536);
+    const visible = Buffer.from(html).subarray(0, 100_000).toString();
+    expect(visible.match(/href="[^"]*response=\w+/g)).toHaveLength(3);
+    expect(html.match(/You are receiving this message because/g)).toHaveLength(1);
+    expect(visible).toMatch(/You are receiving this message because .*<div class="description"/s);
+    const short = writeMail(sampleRequest({ answerUrl })).html;
+    expect(short).toMatch(/<div class="description".*response=accepted.*You are receiving this message because/s);
   });
 
   it.each([
@@ -50,6 +82,14 @@ describe('the page of a message', () => {
     const html = pageOf(sampleRequest({ follows: true, response, answerUrl }));
     const buttons = html.matchAll(/class="filled-link"[^>]* href="[^"]*response=(\w+)[^>]*>([^<]*)</g);
     expect([...buttons].map(([, answer, label]) => `${answer} ${label}`)).toEqual([filled]);
+  });
+
+  it.each([
+    ['https://convoke.example/r/abc', ['You can change it here.', 'You can also answer in your calendar.']],
+    [undefined, ['You can change it in your calendar.']],
+  ])('says to whom has answered where to change that, with links to %s', (answerUrl, sentences) => {
+    const { html, text } = writeMail(sampleRequest({ follows: true, response: 'accepted', answerUrl }));
+    for (const each of [html, text]) expect(each.match(/(?:You can|Please) [\w ]+\b[.:]/g)).toEqual(sentences);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { isDate } from '@convoke/zones';
 import { withoutPictures } from '../body/pictures.js';
 import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
-import { describeDuration, describeZone, lastDay, tileOf, type When, whenLines } from '../languages/describe-when.js';
+import { describeZone, isOneDay, tileOf, type When, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
@@ -33,14 +33,18 @@ export interface MailView extends BrandColours {
   place: string;
   /** Where an online meeting takes place. */
   join: string | undefined;
-  /** Markup. */
+  /** Markup; empty without one. */
   description: string;
+  /** Whether the description comes last, because clients may cut off what is behind it. */
+  isLong: boolean;
   commentLabel: string;
   /** Markup. */
   comment: string;
   changes: ChangeView[] | undefined;
   /** Whether the invitee has to answer again. */
   advice: string | undefined;
+  /** Where to change an answer that still counts. */
+  change: string | undefined;
   /** Whether the invitee will attend. */
   question: string | undefined;
   /** Until when the invitee is asked to answer. */
@@ -70,7 +74,10 @@ interface AnswerView extends BrandColours {
 }
 
 /** A span of time, on lines that break between their parts only. The zone is empty where there is none. */
-type TimeLines = Record<'first' | 'second' | 'zone', string>;
+interface TimeLines extends Record<'first' | 'second' | 'zone', string> {
+  /** Whether the lines are two days, that on which it starts and that on which it ends. */
+  isSpan: boolean;
+}
 
 /** A picture that is part of the message. */
 interface LogoView {
@@ -108,6 +115,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
   const { texts, language } = words;
   const colours = coloursOf(input.brand.colour);
   const isOn = input.kind !== 'cancel';
+  const description = isOn ? mailDescription(input.body, texts) : '';
   return {
     ...colours,
     language,
@@ -119,18 +127,20 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     summary: words.summary,
     tile: tileOf(input.start, texts),
     when: {
-      ...timeLines(input, { texts, duration: lengthOf(input, texts) }),
+      ...timeLines(input, { texts, duration: words.duration }),
       theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
     },
     whereLabel: words.whereLabel,
     where: linkedMarkup(words.where, colours),
     place: words.where,
     join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
-    description: isOn ? mailDescription(input.body, texts) : '',
+    description,
+    isLong: Buffer.byteLength(description) > LONG,
     commentLabel: texts.mail.comment({ name: words.brand }),
     comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
     changes: words.changes?.map(changeView),
     advice: words.advice,
+    change: words.change,
     question: words.question,
     respondBy: words.respondBy && unbroken(words.respondBy),
     answers: words.answer && answersView(words.answer, { response: input.response, texts, colours }),
@@ -160,9 +170,8 @@ function answersView(
   ];
 }
 
-function isOneDay({ start, end }: When): boolean {
-  return isDate(start) && lastDay(end) === start;
-}
+/** Characters of a day in a wall-clock time. */
+const DAY = 'YYYY-MM-DD'.length;
 
 function timeLines(when: When, { texts, duration }: { texts: Texts; duration: string }): TimeLines {
   const [first, second] = whenLines(when, texts);
@@ -171,6 +180,7 @@ function timeLines(when: When, { texts, duration }: { texts: Texts; duration: st
   const isDays = isDate(when.start);
   const zone = zoneOf(when, texts);
   return {
+    isSpan: isDays ? !isOneDay(when) : when.start.slice(0, DAY) !== when.end.slice(0, DAY),
     first: capitalised(unbroken(first)),
     second: isOneDay(when) ? capitalised(second) : unbroken(isDays ? second : withDuration(second)),
     zone: capitalised(unbroken(isDays && zone !== '' ? withDuration(zone) : zone)),
@@ -180,11 +190,6 @@ function timeLines(when: When, { texts, duration }: { texts: Texts; duration: st
 /** As the beginning of a line. */
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Empty where the lines with the time say it already. */
-function lengthOf(when: When, texts: Texts): string {
-  return isOneDay(when) ? '' : describeDuration(when, texts);
 }
 
 /** Whole days belong to no time zone; of a single one, the line above says what it is. */
@@ -203,7 +208,7 @@ function changeView({ label, before, after, isTime }: Change): ChangeView {
 }
 
 /** Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them. */
-const INNER_SPACE = / (?:(?<![,،] )(?=[\d–]|de )|(?<=(?:[\d–]\.?| de|\/[^ ,]*) )(?!\())/g;
+const INNER_SPACE = / (?:(?<![,،] )(?=[\d–]|de )|(?<=(?:[\d–](?:\.|er)?| de|\/[^ ,]*) )(?!\())/g;
 
 /** Times in words, with spaces that do not break where a line would end in the middle of a date, a time or a zone. */
 function unbroken(text: string): string {
@@ -253,6 +258,9 @@ function isMeeting(address: string): boolean {
   const host = /^https:\/\/([^/?#:@]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
   return host !== undefined && MEETING_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
 }
+
+/** Bytes of a description behind which nothing else may stand: Gmail cuts a message off after 102 kB of HTML. */
+const LONG = 60_000;
 
 /**
  * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions stand in their place, or that

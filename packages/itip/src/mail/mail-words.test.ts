@@ -94,7 +94,7 @@ describe('the advice of an update', () => {
   const changed = 'Example Corp has changed this appointment.';
   const moved = 'Example Corp has changed the time of this appointment.';
   const again = 'The date or time has changed. Please answer again.';
-  const stands = 'Your answer still counts; you can change it here.';
+  const stands = 'Your answer still counts.';
 
   it.each([
     [{ start: '2026-07-01T09:00:00' }, moved, again],
@@ -111,6 +111,15 @@ describe('the advice of an update', () => {
     ['declined', 'No'],
   ] as const)('to whom has %s', (response, name) => {
     expect(update({ subject: 'Start' }, { response }).advice).toBe(`You answered “${name}”. ${stands}`);
+  });
+
+  it('says where to change an answer: here if there are links, else in the calendar', () => {
+    const answerUrl = 'https://convoke.example/r/token';
+    const change = (more: Parameters<typeof sampleRequest>[0]) => update({ subject: 'Start' }, more).change;
+    expect(change({ response: 'accepted', answerUrl })).toBe('You can change it here.');
+    expect(change({ response: 'accepted' })).toBe('You can change it in your calendar.');
+    expect(change({ answerUrl })).toBeUndefined();
+    expect(wordsOf(sampleReminder({ response: 'declined' })).change).toBe('You can change it in your calendar.');
   });
 
   it('is given in updates only', () => {
@@ -164,6 +173,11 @@ describe('the place', () => {
     ['', '', { where: '', online: '' }],
   ])('%j, online at %j', (location, url, shown) => {
     expect(wordsOf(sampleRequest({ location, conferenceUrl: url }))).toMatchObject(shown);
+  });
+
+  it('stands alone once the invitation is over', () => {
+    const cancelled = wordsOf(sampleCancel({ location: 'Room 1', conferenceUrl }));
+    expect(cancelled).toMatchObject({ where: 'Room 1', online: '' });
   });
 });
 

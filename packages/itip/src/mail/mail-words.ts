@@ -1,9 +1,11 @@
 import { isDate, offsetAt, requireZone } from '@convoke/zones';
 import {
+  describeDuration,
   describeMoment,
   describeTimes,
   describeWhen,
   describeZone,
+  isOneDay,
   shortWhen,
   type When,
   whenElsewhere,
@@ -34,13 +36,15 @@ export interface MailWords {
   brand: string;
   summary: string;
   when: string;
+  /** How long it takes; empty where the time says it already. */
+  duration: string;
   /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
   theirs: When | undefined;
   /** What `where` is: the place, or the online meeting. */
   whereLabel: string;
   /** Without a place, the address of the online meeting. */
   where: string;
-  /** The address of the online meeting beside the place; empty without one. */
+  /** The address of the online meeting beside the place; empty without one, and once the invitation is over. */
   online: string;
   organizer: string;
   /** The organizer's words in a cancel; may have several lines. */
@@ -49,6 +53,8 @@ export interface MailWords {
   changes: Change[] | undefined;
   /** Whether the invitee's answer still counts. */
   advice: string | undefined;
+  /** Where to change an answer that still counts. */
+  change: string | undefined;
   /** Whether they will attend; `undefined` once they have answered. */
   question: string | undefined;
   /** Until when they are asked to answer; `undefined` once they have, or that time has passed. */
@@ -80,14 +86,15 @@ export function wordsOf(input: PageInput): MailWords {
     brand,
     summary: summaryOf(input, texts),
     when: describeWhen(input, texts),
+    duration: isOneDay(input) ? '' : describeDuration(input, texts),
     theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
     whereLabel: place === '' && input.conferenceUrl !== '' ? mail.online : mail.where,
     where: place || input.conferenceUrl,
-    online: place === '' ? '' : input.conferenceUrl,
+    online: place === '' || isCancel ? '' : input.conferenceUrl,
     organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, texts),
-    advice: adviceOf(input, mail),
+    ...adviceOf(input, mail),
     question: input.response === 'needsAction' ? mail.question : undefined,
     respondBy: respondByOf(input, texts),
     answer: answerLinks(input),
@@ -161,11 +168,12 @@ function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' 
 }
 
 /** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */
-function adviceOf(input: PageInput, mail: Texts['mail']): string | undefined {
-  const { kind, follows, response } = input;
-  if (kind === 'cancel' || (kind === 'request' && !follows)) return undefined;
-  if (response !== 'needsAction') return mail.answerStands({ answer: response });
-  return isMoved(input) ? mail.answerAgain : undefined;
+function adviceOf(input: PageInput, mail: Texts['mail']): Pick<MailWords, 'advice' | 'change'> {
+  const { kind, follows, response, answerUrl } = input;
+  if (kind === 'cancel' || (kind === 'request' && !follows)) return { advice: undefined, change: undefined };
+  if (response === 'needsAction') return { advice: isMoved(input) ? mail.answerAgain : undefined, change: undefined };
+  const change = answerUrl === undefined ? mail.changeInCalendar : mail.changeHere;
+  return { advice: mail.answerStands({ answer: response }), change };
 }
 
 /** Nobody is asked to answer by a time that had passed when the message was written. */

@@ -22,6 +22,12 @@ const PREVIOUS = {
   isBodyChanged: false,
 };
 
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A message of each kind, with everything that it can show. */
 export function mailPages(changes: Partial<PageInput> = {}): Record<string, PageInput> {
   const request = (more: Partial<PageInput> = {}) => sampleRequest({ ...DETAILS, ...more, ...changes });
@@ -38,6 +44,16 @@ export function mailPages(changes: Partial<PageInput> = {}): Record<string, Page
     }),
     allDay: request({ start: '2027-03-15', end: '2027-03-17', conferenceUrl: 'https://meet.example.com/fair' }),
     unlinked: request({ answerUrl: undefined, body: '' }),
+    answeredUnlinked: request({
+      follows: true,
+      response: 'accepted',
+      answerUrl: undefined,
+      previous: { ...PREVIOUS, location: 'Hill Road 7', start: '2027-03-15T14:00:00', end: '2027-03-15T15:30:00' },
+    }),
+    logo: request({
+      brand: { name: 'Sunrise Yoga', logo: { type: 'image/png', width: 1, height: 1, content: PIXEL } },
+      body: `${DETAILS.body}<p><img src="https://example.org/plan.png" alt="Plan of the roof"></p>`,
+    }),
     moved: request({ follows: true, previous: PREVIOUS }),
     changed: request({
       follows: true,
