@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeMail, showPage } from '@convoke/itip';
+import { composeMail, type MailInput, showMail } from '@convoke/itip';
 import { LANGUAGES, mailPages } from '@convoke/itip/testing';
 import { launchBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
@@ -54,10 +54,10 @@ export async function judgeMailPages({
   try {
     const page = await browser.newPage();
     page.on('request', (request) => problems.push(`requests ${request.url()}`));
+    await page.route(/^https?:/, (route) => route.abort());
     for (const language of languages) {
       for (const [name, input] of Object.entries(mailPages({ languages: [language] }))) {
-        const html = (await showPage((await composeMail(input)).raw, { showsPictures: true })) ?? '';
-        await page.setContent(html);
+        await page.setContent(await composedPage(input));
         await page.evaluate(axe);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
@@ -80,6 +80,14 @@ export async function judgeMailPages({
     await close();
   }
   return { pages, problems };
+}
+
+/** The HTML as it is sent; only the logo, which the message contains, becomes a `data:` URL. */
+async function composedPage(input: MailInput): Promise<string> {
+  const { html = '' } = await showMail((await composeMail(input)).raw);
+  const { logo } = input.brand;
+  if (!logo) return html;
+  return html.replace(/"cid:[^"]*"/, `"data:${logo.type};base64,${logo.content.toString('base64')}"`);
 }
 
 /** Messages have no landmarks: they stand within those of the mail program. */
