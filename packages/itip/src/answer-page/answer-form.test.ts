@@ -55,6 +55,31 @@ describe('the form that was refused', () => {
   });
 });
 
+describe('the form for whole days', () => {
+  const days = { start: '2026-07-01', end: '2026-07-03' };
+  const form = (view: Parameters<typeof samplePage>[0]) => bodyOf(samplePage(view, days));
+
+  it('asks for the first and the last, in no time zone', () => {
+    expect(
+      form({}),
+    ).toContain(`<p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it.</p>
+<label class="name" for="start">First day</label>
+<input type="date" id="start" name="start" value="2026-07-01" aria-describedby="proposal-hint">
+<label class="name" for="end">Last day</label>`);
+  });
+
+  it('says what is wrong with a day', () => {
+    const problems = { start: 'timeUnreadable', end: 'timeOrder' } as const;
+    const refused = form({ rejected: { reason: 'notSent', problems, form: EMPTY_FORM } });
+    expect(refused).toContain('<p class="problem" id="start-problem">Give the day, for example 2027-03-15.</p>');
+    expect(refused).toContain('<p class="problem" id="end-problem">The last day must not be before the first.</p>');
+  });
+
+  it('looks like that for times', () => {
+    expect(samplePage().style).toContain('input[type=date], input[type=datetime-local] {');
+  });
+});
+
 describe('the form', () => {
   it('asks in each language for an answer by a time, until it is given', () => {
     const asked = (request: Parameters<typeof samplePage>[1]) =>

@@ -51,16 +51,17 @@ function proposalSection(input: AnswerPageInput, words: MailWords): Html {
   const { problems, form } = input.view.rejected ?? {};
   const typed = proposedTimes(input);
   const isOpen = problems?.start !== undefined || problems?.end !== undefined || (form && typed.isNew);
-  const type = isDate(input.request.start) ? 'date' : 'datetime-local';
+  const isDays = isDate(input.request.start);
+  const type = isDays ? 'date' : 'datetime-local';
   const duration = describeDuration(input.request, words.texts);
-  const hint = page.proposeHint({ name: words.brand, zone: describeZone(input.request, words.texts) });
+  const zone = isDays ? undefined : html`<br>${page.proposeZone({ zone: describeZone(input.request, words.texts) })}`;
   return html`<details${isOpen ? html` open` : undefined}>
 <summary>${page.propose}</summary>
-<p class="soft" id="proposal-hint">${hint}</p>
-<label class="name" for="start">${page.start}</label>
+<p class="soft" id="proposal-hint">${page.proposeHint({ name: words.brand })}${zone}</p>
+<label class="name" for="start">${isDays ? page.firstDay : page.start}</label>
 <input type="${type}" id="start" name="start" value="${typed.start}"${described(input, 'start', 'proposal-hint')}>
 ${problem(input, words, 'start')}
-<label class="name" for="end">${page.end}</label>
+<label class="name" for="end">${isDays ? page.lastDay : page.end}</label>
 <input type="${type}" id="end" name="end" value="${typed.end}"${described(input, 'end', 'end-hint')}>
 <p class="hint" id="end-hint">${duration === '' ? undefined : page.endHint({ duration })}</p>
 ${problem(input, words, 'end')}
@@ -88,7 +89,12 @@ function described({ view }: AnswerPageInput, field: Field, hint?: string): Html
   return html` aria-describedby="${ids}"${mark}`;
 }
 
-function problem({ view }: AnswerPageInput, { texts }: MailWords, field: Field): Html | undefined {
+/** What is said otherwise of whole days. */
+const OF_DAYS = { timeUnreadable: 'dayUnreadable', timeOrder: 'dayOrder' } as const;
+
+function problem({ request, view }: AnswerPageInput, { texts }: MailWords, field: Field): Html | undefined {
   const found = view.rejected?.problems[field];
-  return found && html`<p class="problem" id="${field}-problem">${texts.page[found]}</p>`;
+  if (found === undefined) return undefined;
+  const isOfDays = isDate(request.start) && (found === 'timeUnreadable' || found === 'timeOrder');
+  return html`<p class="problem" id="${field}-problem">${texts.page[isOfDays ? OF_DAYS[found] : found]}</p>`;
 }

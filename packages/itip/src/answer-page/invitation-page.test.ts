@@ -18,7 +18,7 @@ describe('the page of an invitation', () => {
       <p class="strong">Wednesday, 1 July 2026</p>
       <p>10:00 – 11:00 (1 hour)</p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
-      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" hidden>Your time: <span></span></p>
+      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" hidden>Your time: <span></span></p>
       </div>
       </div>
       <p class="fact-label">Where</p><p class="fact"><span dir="auto">Room 1</span></p>
@@ -38,7 +38,7 @@ describe('the page of an invitation', () => {
       <p class="hint" id="comment-hint">Optional, up to 1000 characters.</p>
       <details>
       <summary>Propose another time</summary>
-      <p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it. Times are those of Europe/Berlin, UTC+02:00.</p>
+      <p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it.<br>Time zone: Europe/Berlin, UTC+02:00.</p>
       <label class="name" for="start">New start</label>
       <input type="datetime-local" id="start" name="start" value="2026-07-01T10:00" aria-describedby="proposal-hint">
       <label class="name" for="end">New end</label>
@@ -83,10 +83,27 @@ describe('the page of an invitation', () => {
   it('shows the time of an invitee whose zone is known', () => {
     const known = bodyOf(samplePage({}, { attendeeTimeZone: 'Asia/Tokyo' }));
     const times =
-      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"';
+      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})"';
     expect(known).toContain(`<p class="theirs" id="viewer" ${times}>Your time: <span>Wednesday`);
     expect(bodyOf(samplePage())).toContain(
       `<p class="theirs" id="viewer" ${times} hidden>Your time: <span></span></p>`,
+    );
+  });
+
+  it('gives its script the patterns of the language', () => {
+    const body = bodyOf(samplePage({}, { languages: ['ja'] }));
+    expect(body).toContain(' data-moment="{day}{time}" data-line="{start} – {end}（{zone}）" hidden>');
+    expect(body).toContain('お使いのタイムゾーン：<span>');
+  });
+
+  it('says of the address of a meeting that it is online', () => {
+    const online = bodyOf(samplePage({}, { location: '', conferenceUrl: 'https://meet.example/abc' }));
+    expect(online).toContain('<p class="fact-label">Online</p>');
+  });
+
+  it('gives the first and the last day of a span the same weight', () => {
+    expect(bodyOf(samplePage({}, { start: '2026-07-01', end: '2026-07-03' }))).toContain(
+      '<p class="strong">Wednesday, 1\u00a0July\u00a02026\u00a0–</p>\n<p class="strong">Thursday, 2\u00a0July\u00a02026</p>',
     );
   });
 
@@ -151,7 +168,7 @@ describe('the state of an invitation', () => {
       [
         [
           "notice moved",
-          "|The time has changed since this message was sent. Your answer counts for the new time.|Tuesday, 30 June 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|",
+          "|The time has changed since this message was sent. Your answer counts for the new time.|Tuesday, 30 June 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)|Your answer: Yes|",
         ],
       ]
     `);
@@ -203,7 +220,7 @@ describe('the state of an invitation', () => {
       <div class="times">
       <p class="strong"><s>Wednesday, 1 July 2026</s></p>
       <p><s>10:00 – 11:00 (1 hour)</s></p>
-      <p class="soft">Europe/Berlin, UTC+02:00</p>
+      <p class="soft"><s>Europe/Berlin, UTC+02:00</s></p>
       </div>
       </div>
       <p class="fact-label">Where</p><p class="fact"><span dir="auto"><s>https://zoom.us/j/123456</s></span></p>

@@ -66,6 +66,7 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
   const { page, mail } = words.texts;
   const { state, rejected, formerTime } = view;
   const answer = nameOf(view.response, words);
+  const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
   if (state === 'cancelled') {
     return html`<div class="notice alert"><p>${mail.openingCancellation({ name: words.brand })}</p></div>${cancelComment(
       view.cancelComment,
@@ -73,7 +74,6 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
     )}`;
   }
   if (state !== 'open') {
-    const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
     return html`<div class="notice"><p>${page[state === 'over' ? 'over' : 'begun']}</p>${answered}</div>`;
   }
   const moved = formerTime && timeChange(request, formerTime, words);
@@ -81,7 +81,7 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
     return html`<div class="notice alert" role="alert"><p>${page[rejected.reason]}</p></div>
 ${moved && html`<div class="notice">${moved}</div>`}`;
   }
-  if (moved) return html`<div class="notice moved"><p>${page.moved}</p>${moved}</div>`;
+  if (moved) return html`<div class="notice moved"><p>${page.moved}</p>${moved}${answered}</div>`;
   if (answer === undefined) return html``;
   if (isSent(view)) {
     const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
@@ -89,7 +89,7 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
     const time = proposed && html`<p>${page.proposed({ when: describeWhen(proposed, words.texts) })}</p>`;
     return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}<p>${page.changeable}</p></div>`;
   }
-  return html`<div class="notice"><p>${page.answered({ answer })}</p><p>${page.changeable}</p></div>`;
+  return html`<div class="notice">${answered}<p>${page.changeable}</p></div>`;
 }
 
 /** What the organizer wrote, with its line breaks. */
@@ -114,6 +114,7 @@ function timeChange(
 /** What and when, and where: struck out if it does not take place. */
 function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when, join }: MailView): Html {
   const { mail } = words.texts;
+  const { whereLabel } = words;
   const isCancelled = view.state === 'cancelled';
   const struck = (content: Html) => (isCancelled ? html`<s>${content}</s>` : content);
   const opening =
@@ -126,16 +127,19 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, { til
 <div class="tile" aria-hidden="true"><b>${tile.month}</b><strong>${tile.day}</strong><span>${tile.weekday}</span></div>
 <div class="times">
 <p class="strong">${struck(html`${when.first}`)}</p>
-<p>${struck(html`${when.second}`)}</p>
-${when.zone === '' ? undefined : html`<p class="soft">${when.zone}</p>`}
+<p${when.isSpan ? html` class="strong"` : undefined}>${struck(html`${when.second}`)}</p>
+${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}`)}</p>`}
 ${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
 </div>
 </div>
-${words.where === '' ? undefined : html`<p class="fact-label">${mail.where}</p><p class="fact"><span dir="auto">${struck(where)}</span></p>`}
+${words.where === '' ? undefined : html`<p class="fact-label">${whereLabel}</p><p class="fact"><span dir="auto">${struck(where)}</span></p>`}
 ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, mail.join)}`;
 }
 
-/** In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it compares, in minutes. */
+/**
+ * In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it compares, in minutes, by
+ * the patterns of the language.
+ */
 function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: MailWords): Html {
   const [from, until] = [start, end].map((wallClock) => {
     const instant = toInstant(wallClock, requireZone(timeZone));
@@ -144,7 +148,12 @@ function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: 
   const known = theirs && describeWhen(theirs, texts);
   const hidden = known === undefined ? html` hidden` : undefined;
   const times = html` data-start="${from?.iso}" data-end="${until?.iso}" data-from="${from?.offset}" data-to="${until?.offset}"`;
-  return html`<p class="theirs" id="viewer"${times}${hidden}>${texts.mail.yourTime}: <span>${known}</span></p>`;
+  const { dates, mail } = texts;
+  const moment = dates.dayAndTime({ day: '{day}', time: '{time}' });
+  const line = dates.withZone({ when: dates.span({ start: '{start}', end: '{end}' }), zone: '{zone}' });
+  const patterns = html` data-moment="${moment}" data-line="${line}"`;
+  const label = mail.labelled({ label: mail.yourTime, value: '' });
+  return html`<p class="theirs" id="viewer"${times}${patterns}${hidden}>${label}<span>${known}</span></p>`;
 }
 
 function joinButton(address: string, name: string): Html {

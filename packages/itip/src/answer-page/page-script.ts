@@ -6,7 +6,7 @@
 export const PAGE_SCRIPT = `
 const line = document.getElementById('viewer');
 if (line) {
-  const { start, end, from, to } = line.dataset;
+  const { start, end, from, to, moment, line: whole } = line.dataset;
   const span = [new Date(start), new Date(end)];
   const [here, there] = span.map((time) => -time.getTimezoneOffset());
   line.hidden = here === Number(from) && there === Number(to);
@@ -17,8 +17,10 @@ if (line) {
   });
   const clock = (time) => [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   const [first, last] = span.map((time) => format.format(time));
-  const until = (first === last ? '' : last + ', ') + clock(span[1]);
-  line.lastElementChild.textContent = first + ', ' + clock(span[0]) + ' \\u2013 ' + until + ' (\\u2066' + zone + '\\u2069)';
+  const fill = (pattern, values) => pattern.replace(/{(\\w+)}/g, (_, name) => values[name]);
+  const starts = fill(moment, { day: first, time: clock(span[0]) });
+  const ends = first === last ? clock(span[1]) : fill(moment, { day: last, time: clock(span[1]) });
+  line.lastElementChild.textContent = fill(whole, { start: starts, end: ends, zone: '\\u2066' + zone + '\\u2069' });
 }
 const section = document.querySelector('details');
 if (section) {

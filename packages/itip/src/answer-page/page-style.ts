@@ -78,7 +78,7 @@ legend { margin: 0 0 12px; padding: 0; font-size: 18px; line-height: 26px; font-
 .choice :focus-visible + span { outline: 3px solid var(--link); outline-offset: 2px; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 label.name { display: block; margin: 20px 0 6px; font-weight: 600; }
-textarea, input[type=datetime-local] { display: block; width: 100%; min-width: 0; min-height: 48px; padding: 10px 12px;
+textarea, input[type=date], input[type=datetime-local] { display: block; width: 100%; min-width: 0; min-height: 48px; padding: 10px 12px;
   border: 1px solid var(--field); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; }
 textarea { resize: vertical; }
 [aria-invalid=true] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }

@@ -54,6 +54,29 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
+test('axe-core finds no violation in the page of whole days, whose fields are as large as others', async () => {
+  const page = await chromium.browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
+  const days = { appointmentStart: '2090-07-01', appointmentEnd: '2090-07-03' };
+  const at = await startWithAnswerPage({ ...APPOINTMENT, ...days });
+  await page.goto(at.url());
+  await page.getByText('Propose another time').click();
+  const fields = [page.getByLabel('First day'), page.getByLabel('Last day')];
+  for (const field of fields) {
+    const { width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(width).toBeGreaterThan(PHONE.width - 100);
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate('document.querySelector("form").noValidate = true');
+  await page.getByLabel('Yes', { exact: true }).check();
+  await page.getByLabel('First day').fill('2090-07-05');
+  await page.getByLabel('Last day').fill('2090-07-04');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('The last day must not be before the first.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+});
+
 test.each([
   ['light', 'en'],
   ['dark', 'de'],

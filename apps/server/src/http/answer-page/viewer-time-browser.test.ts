@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
 /** What the page says of the visitor's own time, with and without scripts; `undefined` if nothing. */
-async function ownTime(timezoneId: string, invitee: { timeZone?: string } = {}) {
+async function ownTime(timezoneId: string, invitee: { timeZone?: string; language?: string } = {}) {
   // All pages of the packed browser share a time zone.
   const { browser, close } = await launchBrowser();
   onTestFinished(close);
@@ -25,6 +25,11 @@ async function ownTime(timezoneId: string, invitee: { timeZone?: string } = {}) 
 test('a visitor in another time zone sees the time there', async () => {
   const scripted = 'Your time: Saturday, 1 July 2090, 04:00 – 05:00 (America/New York)';
   expect(await ownTime('America/New_York')).toEqual({ scripted, plain: undefined });
+});
+
+test('it is written as the language of the invitee does', async () => {
+  const scripted = 'お使いのタイムゾーン：2090年7月1日土曜日04:00 – 05:00（America/New York）';
+  expect((await ownTime('America/New_York', { language: 'ja' })).scripted).toBe(scripted);
 });
 
 test('a visitor whose clocks show the same sees it once', async () => {
