@@ -70,7 +70,7 @@ describe('whole days', () => {
 
   it.each([
     ['de', 'Mittwoch, 1. Juli 2026 (ganztägig)'],
-    ['fr', 'mercredi 1 juillet 2026 (toute la journée)'],
+    ['fr', 'mercredi 1er juillet 2026 (toute la journée)'],
     ['ja', '2026年7月1日（水）（終日）'],
   ] as const)('are said in %s', (language, words) => {
     expect(describeWhen(one, textsOf(language))).toBe(words);

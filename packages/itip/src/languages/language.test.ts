@@ -36,8 +36,8 @@ describe('every language', () => {
     ['en', 'Mon 15 Mar 2027, 14:00 (CET)', 'Monday, 15 March 2027, 14:00 – 15:30', '1 hour 30 minutes'],
     ['de', 'Mo, 15. März 2027, 14:00 (CET)', 'Montag, 15. März 2027, 14:00 – 15:30', '1 Stunde 30 Minuten'],
     ['fr', 'lun. 15 mars 2027, 14:00 (CET)', 'lundi 15 mars 2027, 14:00 – 15:30', '1 heure 30 minutes'],
-    ['es', 'lun 15 mar 2027, 14:00 (CET)', 'lunes, 15 de marzo de 2027, 14:00 – 15:30', '1 hora y 30 minutos'],
-    ['it', 'lun 15 mar 2027, 14:00 (CET)', 'lunedì 15 marzo 2027, 14:00 – 15:30', '1 ora e 30 minuti'],
+    ['es', 'lun 15 marzo 2027, 14:00 (CET)', 'lunes, 15 de marzo de 2027, 14:00 – 15:30', '1 hora y 30 minutos'],
+    ['it', 'lun 15 marzo 2027, 14:00 (CET)', 'lunedì 15 marzo 2027, 14:00 – 15:30', '1 ora e 30 minuti'],
     ['nl', 'ma 15 mrt 2027, 14:00 (CET)', 'maandag 15 maart 2027, 14:00 – 15:30', '1 uur 30 minuten'],
     ['pt', 'seg 15 mar 2027, 14:00 (CET)', 'segunda-feira, 15 de março de 2027, 14:00 – 15:30', '1 hora e 30 minutos'],
     ['pl', 'pon. 15 mar 2027, 14:00 (CET)', 'poniedziałek, 15 marca 2027, 14:00 – 15:30', '1 godzina 30 minut'],
@@ -48,6 +48,23 @@ describe('every language', () => {
     expect(shortWhen(when, texts)).toBe(short);
     expect(describeWhen(when, texts)).toMatch(new RegExp(`^${long}(?: \\(|（)`));
     expect(describeDuration(when, texts)).toBe(duration);
+  });
+
+  it.each(LANGUAGES)('%s has no day of the week that is also a month', (language) => {
+    const { monthsShort, weekdaysShort } = textsOf(language).dates;
+    expect(monthsShort.filter((month) => weekdaysShort.includes(month))).toEqual([]);
+  });
+
+  it.each([
+    ['en', '1 day 2 hours 5 minutes'],
+    ['es', '1 día, 2 horas y 5 minutos'],
+    ['it', '1 giorno, 2 ore e 5 minuti'],
+    ['pt', '1 dia, 2 horas e 5 minutos'],
+    ['ja', '1日間2時間5分'],
+    ['ar', 'يوم واحد وساعتان و5 دقائق'],
+  ] as const)('%s counts days, hours and minutes: %s', (language, words) => {
+    const long = { ...when, end: '2027-03-16T16:05:00' };
+    expect(describeDuration(long, textsOf(language))).toBe(words);
   });
 
   it('has the plurals of its language', () => {
