@@ -69,7 +69,7 @@ export default {
     {
       name: 'only-wire-sees-every-side',
       comment:
-        'Only wire.ts, what opens databases, locks files, copies, inspects and brings the database up to date, and what the doctor looks at beside the engine, know which store, mail and time zones the server uses.',
+        'Only wire.ts, the code that opens, locks, copies, inspects and migrates databases, and the checks of the doctor outside the engine know which store, mail and time zones the server uses.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
@@ -103,7 +103,7 @@ export default {
     },
     {
       name: 'housekeeping-is-on-top',
-      comment: 'Housekeeping calls the verbs that delete what is kept no longer; none of them needs it.',
+      comment: 'Housekeeping calls the verbs that delete expired data; none of them needs it.',
       severity: 'error',
       from: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/(housekeeping/|index\\.ts)' },
       to: { path: '^packages/engine/src/housekeeping/' },

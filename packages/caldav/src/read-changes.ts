@@ -5,7 +5,7 @@ import { conditionsIn, propOf, readMultistatus } from './multistatus.js';
 import { type Looking, multiget, NAMESPACES, readInbox, replyShownBy, XML } from './replies.js';
 import { CALDAV, escapeXml } from './xml.js';
 
-/** In one look of so many, the inbox is read in place of the events. */
+/** Every fifth poll reads the inbox instead of the events. */
 const INBOX_ROUND = 5;
 
 interface Cursor {

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from './language.js';
 import { ServerWords } from './server-words.js';
 
 /**
- * A text of the pages: its English, as it stands in the code, is its key in the catalogues of the other languages. Behind a
- * `|` stands what tells apart texts that only English writes alike; it is never shown.
+ * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix after `|`
+ * distinguishes texts that are the same only in English; it is never shown.
  */
 export type Text = keyof German;
 

@@ -20,8 +20,8 @@ const NOTIFICATIONS = z.object({ value: z.array(z.object({ clientState: z.string
 
 /**
  * Answers `POST /calendar-notifications`, where Microsoft Graph announces changes. A new subscription is confirmed with the
- * token that came in the URL. Of an announcement only `clientState` is believed, which nobody else can compute: it has its
- * calendar looked into. All others have no effect, and the same answer.
+ * token that came in the URL. Only `clientState` is trusted, because nobody else can compute it: it schedules an early poll of
+ * its calendar. All other announcements have no effect, and get the same response.
  */
 export function addAnnouncementRoute(router: Router<RequestState>, route: AnnouncementRoute): void {
   router.post(ANNOUNCEMENTS, async (context: RouterContext<RequestState>) => {

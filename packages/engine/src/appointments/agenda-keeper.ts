@@ -2,17 +2,17 @@ import type { EngineContext } from '../context.js';
 import type { Worker } from '../outbox/worker.js';
 import { enterIntoAgenda } from './agenda.js';
 
-/** From a change until its entry is written, so that what changes together is entered together. An entry is to be a second late at most. */
+/** Between a change and its entry, so that changes made together are entered together. Entries must be at most one second late. */
 const GATHER_MS = 250;
 /** Appointments that one transaction enters: a millisecond of work. */
 const STEP = 20;
 /** Between two transactions, so that requests come first. */
 const PAUSE_MS = 5;
-/** Finds what was changed by a process of which no word has come. */
+/** Finds the changes of a process whose notification was lost. */
 const IDLE_MS = 60_000;
 const FAILURE_MS = 5_000;
 
-/** Enters the appointments that change, and those that have changed before, into the agenda. Failed work is tried again. */
+/** Enters changed appointments into the agenda, also those that changed before it started. Failed work is tried again. */
 export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
   const { store, clock, log } = context;
   let stopped = false;

@@ -40,7 +40,7 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
     throw new DomainError('invalid_time_range', 'to must be after from.', { param: 'to' });
   }
   const words = soughtWords(search);
-  // Nothing but punctuation is in no appointment.
+  // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
   const now = clock.now();
   const { appointments, next } = await store.agenda.list({

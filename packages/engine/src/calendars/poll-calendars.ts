@@ -10,9 +10,9 @@ import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 import { POLL_MS } from './remember-event.js';
 
-/** Calendars that are looked into at a time. */
+/** Calendars that are polled at a time. */
 const MOST_POLLED = 20;
-/** For so long no other process looks into a calendar; it is looked into again if this one stops meanwhile. */
+/** How long no other process polls a calendar after a claim; if this process stops, another polls it afterwards. */
 const CLAIM_MS = 5 * 60_000;
 /** The wait after a failure, unless the server asks for more. */
 const FAILURE_MS = 5 * 60_000;
@@ -175,8 +175,8 @@ export function createAcceptance(context: EngineContext): TargetCalendar['accept
 }
 
 /**
- * Has a calendar looked into soon, because its server announced a change. An announcement says no more than that: what
- * changed is read from the server.
+ * Schedules an early poll of a calendar whose server announced a change. An announcement says no more than that: the change
+ * itself is read from the server.
  *
  * @returns whether answers are still expected in the calendar
  */

@@ -12,7 +12,7 @@ export interface ClaimedDelivery {
   delivery: Delivery;
   /** Epoch milliseconds; from then on another worker may have it. */
   leaseUntil: number;
-  /** Read after the claim; never rejects. Whoever signs does so in the turn of the event loop in which it resolves. */
+  /** Read after the claim; never rejects. Sign in the same event-loop turn in which it resolves. */
   reading: Promise<WebhookReading>;
 }
 

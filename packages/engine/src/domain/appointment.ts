@@ -23,11 +23,11 @@ export interface Revision {
   /** Where the online meeting is, an HTTPS URL; empty without one. */
   conferenceUrl: string;
   /**
-   * How many minutes before the start calendars ring, such as `60,10`; empty if they shall, but no reminder is for invitees; `null`
-   * if they shall not.
+   * How many minutes before the start calendars show an alarm, such as `60,10`; empty if alarms are on but no reminder is for
+   * invitees; `null` if alarms are off.
    */
   alarms: string | null;
-  /** Until when invitees shall answer, wall-clock in `timeZone`, or a date for until its end; `null` without. */
+  /** By when invitees should answer, wall-clock in `timeZone`, or a date, which means its end; `null` without. */
   respondBy: string | null;
   /** The instant of `respondBy`, of a date its end; epoch milliseconds. */
   respondByUtc: number | null;

@@ -114,7 +114,7 @@ export interface RepeatedRequest {
   invitation: Invitation;
 }
 
-/** Time after any message to an invitee in which none is sent on request: programs may ask in circles. */
+/** How long after any message to an invitee none is sent on request, because programs may ask in a loop. */
 const PAUSE_MS = 15 * 60_000;
 
 /**

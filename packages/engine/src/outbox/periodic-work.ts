@@ -12,7 +12,7 @@ export interface PeriodicWorkOptions {
   failed(error: unknown): void;
 }
 
-/** Work that is looked for again and again. */
+/** A handle on work that runs periodically. */
 export interface PeriodicWork {
   /** Aborts the run, if there is one, and waits for its end. */
   stop(): Promise<void>;

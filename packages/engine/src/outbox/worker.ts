@@ -28,8 +28,8 @@ export function outboxOf<Job, Part>(queue: LeasedQueue<Job, Part, unknown, Part>
 }
 
 /**
- * What is looked for again and again, such as calendars to look into: whoever claims it sets a time to look again, which comes
- * by itself if that process stops. The worker's idle looks find what is due.
+ * A queue of things to poll, such as calendars. A claim sets the time of the next poll, so that another process takes over if
+ * this one stops. The worker's periodic polls find what is due.
  */
 export function polledQueue<Job>(claim: OutboxQueue<Job>['claim']): OutboxQueue<Job> {
   return { claim, expire: async () => 0, nextDue: async () => undefined, onDue: () => () => undefined };

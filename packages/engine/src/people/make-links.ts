@@ -49,7 +49,7 @@ export interface AdmitOwner {
 }
 
 /**
- * Makes such a link for the operator of the server, for the person who is to own an account.
+ * Makes a membership link on behalf of the operator of the server; `inviteMember` does so on behalf of a member.
  *
  * @returns the link's token
  * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`
@@ -61,7 +61,7 @@ export async function admitOwner(context: VerbContext, input: AdmitOwner): Promi
 }
 
 /**
- * The newest link for such an owner that can still be used; if there is none, a new one.
+ * The newest valid link that the operator made for this person with this role; if there is none, a new one.
  *
  * @returns the end of the link, and when it expires (epoch milliseconds)
  * @throws DomainError as `admitOwner`
@@ -127,8 +127,8 @@ export interface MakePasswordLink {
 }
 
 /**
- * Makes a link by which a member who forgot the password chooses a new one. An owner may make it for members of no
- * other account, an administrator of the server for every other member.
+ * Makes a link with which a member chooses a new password. An owner may make it for members of no other account, an
+ * administrator of the server for every other member.
  *
  * @throws DomainError `not_found`, `public_url_missing`, `rate_limit_exceeded`; `forbidden` also for oneself: a session
  *   alone must not suffice for a new password
@@ -151,7 +151,7 @@ export async function makePasswordLink(
 }
 
 /**
- * Makes such a link for the operator of the server, for anybody who can sign in.
+ * Makes a link for a new password on behalf of the operator of the server, for anybody who can sign in.
  *
  * @throws DomainError `not_found`
  */

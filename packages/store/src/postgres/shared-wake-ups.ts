@@ -17,9 +17,8 @@ export interface SharedWakeUpsOptions {
 }
 
 /**
- * Tells those who wait in any process what was committed in any of them, by LISTEN and NOTIFY. A hint, behind which everybody
- * looks from time to time: it is sent after the commit and not with it, as PostgreSQL lets commits that notify through
- * one after another.
+ * Wakes waiting workers and pages in every process after a commit in any of them, by LISTEN and NOTIFY. Only a hint; every
+ * process also polls. It is sent after the commit and not with it, because PostgreSQL serializes commits that notify.
  */
 export class SharedWakeUps extends WakeUps {
   readonly #options: SharedWakeUpsOptions;

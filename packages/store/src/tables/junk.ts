@@ -39,8 +39,7 @@ const empty = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>
 );
 
 /**
- * Mail that is judged and counts for nothing. Sums walk indexes that hold nothing but it; how much there is of it is what
- * they are for to bound.
+ * Mail that was judged not to count. Sums use partial indexes that contain nothing else. The junk budget bounds these sums.
  */
 export class Junk implements JunkWriter {
   readonly #db: Kysely<Schema>;

@@ -47,8 +47,8 @@ export interface AgendaPage {
 }
 
 /**
- * Appointments by start and by words. It is kept up to date after the commits that change appointments, so that these
- * need not wait for it: what it lists it shows as it is, but what has just changed may stand in its old place.
+ * Appointments by start and by words. It is updated after the commits that change appointments, so that these need not wait
+ * for it. Listed appointments are current, but a recent change may still be sorted at its old position.
  */
 export interface AgendaReader {
   /** Looks through a bounded number of entries: if few match, the page is short, but not the last. */
