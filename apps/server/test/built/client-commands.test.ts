@@ -62,7 +62,7 @@ describe('a Node that is too old', () => {
   /** Runs before the program, like the options of an old Node. */
   const PRETEND = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})";
 
-  it.each(CLIS)('is told which one is needed, in one line, by %s', async (_package, cli) => {
+  it.each(CLIS)('gets one line that names the needed version, by %s', async (_package, cli) => {
     const env = { NODE_OPTIONS: `--import="${PRETEND}"` };
     const message =
       'Convoke needs Node 20.19 or newer; this is Node 18.20.8. Get a newer one at https://nodejs.org/en/download\n';

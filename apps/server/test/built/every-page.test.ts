@@ -84,7 +84,7 @@ async function fill(): Promise<Record<string, string>> {
   return { appointments: appointmentId, webhooks: webhookId, deliveries: deliveryId, mailbox: mailId };
 }
 
-it('whoever comes is asked to sign in, and signs in by the link that the server prints', async () => {
+it('a visitor is asked to sign in, and signs in with the link that the server prints', async () => {
   await open('/');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.goto(greeting.setUpLink);

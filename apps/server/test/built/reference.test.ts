@@ -55,7 +55,7 @@ describe('the reference page', () => {
     await page.close();
   });
 
-  it('stands beside the contract as YAML and as JSON', async () => {
+  it('is served together with the contract as YAML and as JSON', async () => {
     const source = readFileSync(join(SERVER, 'dist', 'assets', 'openapi.yaml'), 'utf8');
     const yaml = await fetch(`${server.url}/openapi.yaml`);
     expect(yaml.headers.get('content-type')).toBe('application/yaml; charset=utf-8');

@@ -60,7 +60,7 @@ it('finds the server of a domain by its SRV record, and by the path beside it', 
   expect(await find()).toEqual(['no_scheduling', undefined]);
 });
 
-it('tells no host beyond the domain the credentials before somebody has entered it', async () => {
+it('sends the credentials to no host outside the domain until somebody has entered that host', async () => {
   const { caldav, port, find, refer, place } = await start();
   refer(['dav.host.example']);
   expect(await find()).toEqual(['elsewhere', `https://dav.host.example:${port}/`]);
@@ -70,7 +70,7 @@ it('tells no host beyond the domain the credentials before somebody has entered 
   expect(await find(`https://dav.host.example:${port}/`)).toBe(place('dav.host.example'));
 });
 
-it('connects to no private address that a SRV record leads to', async () => {
+it('does not connect to a private address behind an SRV record', async () => {
   const { caldav, zone, find, refer } = await start();
   refer(['inside.ada.example']);
   expect(await find()).toEqual(['blocked', undefined]);
@@ -80,7 +80,7 @@ it('connects to no private address that a SRV record leads to', async () => {
   expect(caldav.requests).toEqual([]);
 });
 
-it('asks the domain itself where DNS has no record of the service, or does not answer', async () => {
+it('asks the domain itself if DNS has no record of the service, or does not answer', async () => {
   const { zone, dns, find } = await start();
   const trouble = ['unreachable', undefined];
   // Nothing listens at its port for HTTPS.

@@ -125,7 +125,7 @@ it('shows what is wrong with a calendar in use, and takes a new password for run
   expect(await testCalendar(operator, accountId)).toBeUndefined();
 });
 
-it('takes only replies to its own events out of the inbox', async () => {
+it('takes only replies to its own events from the inbox', async () => {
   const { caldav, connect, operator } = await start();
   const calendar = await connect();
   const uid = `01900000-0000-7000-8000-000000000001.${'a'.repeat(32)}@calendars.example`;

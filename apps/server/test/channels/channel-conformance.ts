@@ -58,7 +58,7 @@ function describeMessages(newFarSide: () => Promise<FarSide>): void {
   });
 
   it.each(['loses-requests', 'loses-responses'] as const)(
-    'tells the invitee once though the next hop %s',
+    'notifies the invitee once although the next hop %s',
     async (weather) => {
       const { invite, untilSent, untilAttempted, appointments, far } = await begin(newFarSide);
       const steps = [
@@ -79,7 +79,7 @@ function describeMessages(newFarSide: () => Promise<FarSide>): void {
     },
   );
 
-  it('updates in order while the first message is not confirmed', async () => {
+  it('sends updates in order while the first message is unconfirmed', async () => {
     const { invite, untilSent, untilAttempted, appointments, messages, far } = await begin(newFarSide);
     far.weather = 'loses-responses';
     const id = await invite(INVITEE);
@@ -108,7 +108,7 @@ function describeMessages(newFarSide: () => Promise<FarSide>): void {
 }
 
 function describeAnswers(newFarSide: () => Promise<FarSide>): void {
-  it('hears of an answer, and of another one', async () => {
+  it('receives an answer, and a second one', async () => {
     const { invite, untilSent, until, invitation, far } = await begin(newFarSide);
     const id = await invite(INVITEE);
     await untilSent(id);
@@ -120,23 +120,26 @@ function describeAnswers(newFarSide: () => Promise<FarSide>): void {
     expect(await far.told(INVITEE)).toEqual(['REQUEST']);
   });
 
-  it.each([undefined, 'Gladly'])('hears of an answer that is overtaken by an update, with comment %s', async (said) => {
-    const { invite, untilSent, until, appointments, invitation, far } = await begin(newFarSide);
-    const id = await invite(INVITEE);
-    await untilSent(id);
-    await far.answer(INVITEE, { participation: 'ACCEPTED', ...(said && { comment: said }) }, () =>
-      appointments.update(id, { appointmentSubject: 'Renamed' }),
-    );
-    await untilSent(id);
-    const comment = far.capabilities.answerComment && said ? said : null;
-    await until(async () => expect(await invitation(id)).toMatchObject({ response: 'accepted', comment }));
-    expect(await far.told(INVITEE)).toEqual(['REQUEST', 'REQUEST']);
-  });
+  it.each([undefined, 'Gladly'])(
+    'receives an answer although an update comes in between, with comment %s',
+    async (said) => {
+      const { invite, untilSent, until, appointments, invitation, far } = await begin(newFarSide);
+      const id = await invite(INVITEE);
+      await untilSent(id);
+      await far.answer(INVITEE, { participation: 'ACCEPTED', ...(said && { comment: said }) }, () =>
+        appointments.update(id, { appointmentSubject: 'Renamed' }),
+      );
+      await untilSent(id);
+      const comment = far.capabilities.answerComment && said ? said : null;
+      await until(async () => expect(await invitation(id)).toMatchObject({ response: 'accepted', comment }));
+      expect(await far.told(INVITEE)).toEqual(['REQUEST', 'REQUEST']);
+    },
+  );
 
   it.each([
     { by: 'another time', verdict: 'stale', told: 'REQUEST' },
     { by: 'a cancellation', verdict: 'cancelled', told: 'CANCEL' },
-  ])('keeps an answer that is overtaken by $by', async ({ verdict, told }) => {
+  ])('keeps an answer when $by comes in between', async ({ verdict, told }) => {
     const { invite, untilSent, until, appointments, server, far } = await begin(newFarSide);
     const id = await invite(INVITEE);
     await untilSent(id);
@@ -152,7 +155,7 @@ function describeAnswers(newFarSide: () => Promise<FarSide>): void {
     expect(await far.told(INVITEE)).toEqual(['REQUEST', told]);
   });
 
-  it('hears of an answer to a message that is not confirmed', async () => {
+  it('receives an answer to an unconfirmed message', async () => {
     const { invite, untilSent, untilAttempted, until, invitation, far } = await begin(newFarSide);
     far.weather = 'loses-responses';
     const id = await invite(INVITEE);

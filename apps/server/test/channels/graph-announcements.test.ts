@@ -5,7 +5,7 @@ import { startOnGraph } from './start-on-graph.js';
 const PUBLIC = { CONVOKE_BASE_URL: 'https://convoke.example' };
 const DAY_MS = 24 * 3_600_000;
 
-it('hears of answers and proposals by announcements, and believes no forged ones', async () => {
+it('learns of answers and proposals from announcements, and ignores forged ones', async () => {
   const { graph, server, account, connect, operator, clock, until } = await startOnGraph(PUBLIC);
   const calendar = await connect();
   const { appointmentId } = await account.convoke.appointments.create({
@@ -67,7 +67,7 @@ it('confirms a subscription with the token in the URL, as plain text and nothing
   }
 });
 
-it('renews a subscription in time, makes another for one that is lost, and goes on without', async () => {
+it('renews a subscription in time, replaces a lost one, and works without one', async () => {
   const { graph, connect, operator, clock } = await startOnGraph(PUBLIC);
   const calendar = { ...(await connect()), password: graph.tenant.secret };
   const { signal } = new AbortController();

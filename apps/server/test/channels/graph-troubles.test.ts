@@ -33,7 +33,7 @@ it('refuses a mailbox for what is wrong with its tenant, application, secret, ad
   expect([...graph.mailbox.events]).toEqual([]);
 });
 
-it('takes no notice of events that are not its own', async () => {
+it('ignores events that are not its own', async () => {
   const { graph, connect, operator, until } = await startOnGraph();
   const calendar = await connect();
   const foreign = graph.mailbox.create(
@@ -51,7 +51,7 @@ it('takes no notice of events that are not its own', async () => {
   expect((await operator.store.calendars.find(calendar.id))?.cursor).toContain('deltatoken');
 });
 
-it('signs in with a certificate, unless its key or the certificate is not the one of the application', async () => {
+it('signs in with a certificate, if it and its key are those of the application', async () => {
   const { graph, connect } = await startOnGraph();
   const [own, other] = await Promise.all([createApplicationCertificate(), createApplicationCertificate()]);
   const elliptic = await (await createCertificateAuthority()).issue(['convoke.example']);

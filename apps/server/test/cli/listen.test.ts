@@ -15,7 +15,7 @@ async function start() {
 }
 
 describe('convoke listen', () => {
-  it('hands what convoke trigger makes happen to an application on this machine, signed for the webhook', async () => {
+  it('forwards the events of convoke trigger to an application on this machine, signed for the webhook', async () => {
     const { application, convoke, env, registerInactive } = await start();
     const [{ secret, webhookId }, other] = [await registerInactive(), await registerInactive()];
     const to = ['--forward-to', `${application.url}/webhooks`];
@@ -34,7 +34,7 @@ describe('convoke listen', () => {
     expect(await listening.stop('SIGINT')).toBe(0);
   });
 
-  it('shows how the application answers, or that it does not, and goes on', async () => {
+  it('shows the application’s responses or its silence, and continues', async () => {
     const { application, convoke, env, registerInactive } = await start();
     const listening = startCommand(['listen', '--forward-to', application.url], env);
     await listening.prints('Ctrl+C ends this');
@@ -56,7 +56,7 @@ describe('convoke listen', () => {
     expect(listening.text()).toContain('→ given up');
   });
 
-  it('signs for its session, too, and shows why the application refuses a delivery', async () => {
+  it('can sign with a secret of its session, and shows why the application refuses a delivery', async () => {
     const { application, convoke, env, registerInactive } = await start();
     const { webhookId } = await registerInactive();
     const listening = startCommand(['listen', '--forward-to', application.url], env);
@@ -73,7 +73,7 @@ describe('convoke listen', () => {
     expect(await listening.stop('SIGTERM')).toBe(0);
   });
 
-  it('forwards only the events that were asked for', async () => {
+  it('forwards only the selected events', async () => {
     const { application, env, registerInactive } = await start();
     await registerInactive();
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

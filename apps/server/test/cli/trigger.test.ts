@@ -52,7 +52,7 @@ describe('convoke trigger', () => {
     expect(items.filter(({ isActive }) => isActive)).toEqual([]);
   });
 
-  it('invites nobody where mail is sent', async () => {
+  it('invites nobody on a server that sends mail', async () => {
     const relay = await startSmtpSink();
     onTestFinished(relay.stop);
     const { convoke, trigger } = await start({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@in.example>' });

@@ -5,7 +5,7 @@ import { runCommand } from '../testing/run-command.js';
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const BODY = '{"id":"d1","eventType":"webhook.test"}';
 
-it('convoke verify reads a request, prints the verdict, and ends with 1 where it is refused', async () => {
+it('convoke verify reads a request, prints the verdict, and exits with 1 if it is refused', async () => {
   const timestamp = Math.floor(Date.now() / 1_000);
   const headers = signDelivery({
     id: 'd1',

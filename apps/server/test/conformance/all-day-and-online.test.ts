@@ -40,7 +40,7 @@ describe.each(PLACES)('in %s', (_, start) => {
       expect(await created(TIMED)).toMatchObject({ showAs: 'busy' });
     });
 
-    it('begins when clocks go on where they skip midnight', async () => {
+    it('begins when clocks are set forward if midnight is skipped', async () => {
       const lebanon = {
         appointmentStart: '2027-03-28',
         appointmentEnd: '2027-03-29',
@@ -69,7 +69,7 @@ describe.each(PLACES)('in %s', (_, start) => {
       });
     });
 
-    it('becomes a timed one and back, which resets answers, and keeps what it is shown as only if that was chosen', async () => {
+    it('becomes a timed one and back, which resets answers, and keeps showAs only if that was chosen', async () => {
       const { appointmentId } = await appointments.create(ALL_DAY);
       const { appointmentTimeZone: _zone, ...hours } = TIMED;
       await appointments.update(appointmentId, hours);
@@ -87,7 +87,7 @@ describe.each(PLACES)('in %s', (_, start) => {
       );
     });
 
-    it('is as new as before if it is to be shown as it is', async () => {
+    it('gets no new revision if showAs is set to its current value', async () => {
       const { appointmentId } = await appointments.create(ALL_DAY);
       expect(await appointments.update(appointmentId, { showAs: 'free' })).toMatchObject({ revision: 0 });
       expect(await appointments.update(appointmentId, { showAs: 'busy' })).toMatchObject({ revision: 1 });

@@ -78,7 +78,7 @@ describe.each(PLACES)('in %s', (_, start) => {
       ['appointmentSubject', 'Handover'],
       ['appointmentBody', '<p>Bring cake.</p>'],
       ['appointmentLocation', 'https://meet.example/42'],
-    ])('%s: optional on update, where nothing else changes with it', async (field, value) => {
+    ])('%s: optional on update, and nothing else changes with it', async (field, value) => {
       const { appointmentId } = await appointments.create(FULL);
       await appointments.update(appointmentId, { [field]: value });
       expect(await appointments.get(appointmentId)).toMatchObject({ ...AS_CREATED, [READ_AS[field]]: value });

@@ -85,7 +85,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     expect(await all({ ...input, limit: 3 })).toEqual(expected(fits));
   });
 
-  it('goes on behind what was made meanwhile', async () => {
+  it('continues where it was although appointments were created in between', async () => {
     const { items, nextCursor } = await appointments.list({ limit: 5 }).page();
     const { appointmentId } = await appointments.create({
       appointmentStart: wallClock(FIRST),
@@ -99,7 +99,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     made.push(appointmentId);
   });
 
-  it('shows of each what a list needs, with metadata and externalId', async () => {
+  it('lists a summary of each, with metadata and externalId', async () => {
     const [first] = (await appointments.list({ startTo: days(1), externalId: 'fifth' }).page()).items;
     expect(first).toEqual({
       appointmentId: made[0],
@@ -148,7 +148,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
 });
 
 describe('GET /api/v1/appointments (extension)', () => {
-  it('takes the credentials as query parameters beside the filters', async () => {
+  it('accepts the credentials as query parameters next to the filters', async () => {
     const server = await startServer({ role: 'api' });
     onTestFinished(() => server.stop());
     const { credentials, convoke } = await server.account();

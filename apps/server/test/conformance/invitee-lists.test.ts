@@ -17,7 +17,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
 
   afterAll(() => place.stop());
 
-  it('invite everybody whom they can, and say what is wrong with every other entry', async () => {
+  it('invite every valid entry, and say what is wrong with the others', async () => {
     const { appointmentId } = await appointments.create({ ...NOBODY, ...ADA });
     const { results, ...sent } = await appointments.inviteMany(appointmentId, {
       invitees: [
@@ -64,7 +64,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     );
   });
 
-  it('are refused if they invite nobody, or not everybody who must be', async () => {
+  it('are refused if they would invite nobody, or with allOrNothing not everybody', async () => {
     const { appointmentId } = await appointments.create(NOBODY);
     const bad = { name: 'Eve', address: 'eve' };
     const nobody = await refusalOf(appointments.inviteMany(appointmentId, { invitees: [bad] }));
@@ -152,7 +152,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     }
   });
 
-  it('invite on creation, where the appointment is made even for nobody', async () => {
+  it('invite on creation, where the appointment is created even if nobody is invited', async () => {
     const created = await appointments.create({ ...NOBODY, invitees: [ADA, { name: 'Eve', address: 'eve' }] });
     expect(created).toMatchObject({
       inviteeCount: 1,

@@ -22,7 +22,7 @@ describe.each(PLACES)('a change of an appointment as it was read, in %s', (_, st
   });
   afterEach(() => place.stop());
 
-  it('is made, and tells the revision for the next one', async () => {
+  it('is applied, and returns the revision for the next one', async () => {
     const { revision: ifRevision } = await appointments.get(appointmentId);
     const { revision } = await appointments.update(appointmentId, { appointmentSubject: 'Handover' }, { ifRevision });
     expect([ifRevision, revision]).toEqual([0, 1]);
@@ -31,7 +31,7 @@ describe.each(PLACES)('a change of an appointment as it was read, in %s', (_, st
     expect(await appointments.cancel(appointmentId, {}, { ifRevision: 1 })).toMatchObject({ isActive: false });
   });
 
-  it('is refused where somebody else was first, and changes nothing', async () => {
+  it('is refused if somebody else was first, and changes nothing', async () => {
     await appointments.update(appointmentId, { appointmentSubject: 'Mine' });
     const before = await appointments.get(appointmentId);
     const late = { ifRevision: 0 };
@@ -43,7 +43,7 @@ describe.each(PLACES)('a change of an appointment as it was read, in %s', (_, st
     expect(await appointments.get(appointmentId)).toEqual(unchanged(before));
   });
 
-  it('is told after what is wrong with the fields, or with the appointment itself', async () => {
+  it('is checked after the fields and the appointment itself', async () => {
     const late = { ifRevision: 7 };
     const nowhere = appointments.update('none', {}, late);
     await expect(nowhere).rejects.toMatchObject({ code: 'appointment_not_found' });
@@ -118,7 +118,7 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     expect((await rename('New', header)).status).toBe(status);
   });
 
-  it('lets exactly one of many changes at once through', async () => {
+  it('applies exactly one of many concurrent changes', async () => {
     for (let round = 0; round < 5; round++) {
       const subjects = Array.from({ length: 8 }, (_each, index) => `Round ${round}, ${index}`);
       const answers = await Promise.all(subjects.map((subject) => rename(subject, `"${round}"`)));
@@ -130,12 +130,12 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     }
   });
 
-  it('lets exactly one of a change and a cancellation through', async () => {
+  it('applies exactly one of a concurrent change and cancellation', async () => {
     const [changed, cancelled] = await Promise.all([rename('New', '"0"'), send({ method: 'DELETE', ifMatch: '"0"' })]);
     expect([changed.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('does not stand in the way of a repetition, which is answered as it was first', async () => {
+  it('does not affect a repeated request, which gets the first response', async () => {
     const request = {
       method: 'PUT',
       ifMatch: '"0"',
@@ -149,7 +149,7 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
   });
 
-  it('that does not fit is not kept with the key of the request', async () => {
+  it('with another revision is not stored under the idempotency key', async () => {
     const headers = { 'idempotency-key': `later ${path}`.replaceAll(' ', '-') };
     const body = { appointmentSubject: 'Later' };
     expect((await send({ method: 'PUT', ifMatch: '"1"', headers, body })).status).toBe(412);
@@ -157,7 +157,7 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     expect((await send({ method: 'PUT', ifMatch: '"1"', headers, body })).status).toBe(200);
   });
 
-  it('is no matter of reads, which answer whole', async () => {
+  it('does not apply to reads, which return the whole appointment', async () => {
     const answer = await send({ method: 'GET', headers: { 'if-none-match': '"0"' }, ifMatch: '"7"' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });

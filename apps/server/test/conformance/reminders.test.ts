@@ -36,7 +36,7 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
     expect(await remindersOf(appointmentId)).toEqual([]);
   });
 
-  it('can be for attendees, and ring in calendars, which is mailed as a change', async () => {
+  it('can be mailed to attendees, or be calendar alarms, which are mailed as a change', async () => {
     const reminders = [
       { minutesBefore: 60, to: 'attendees' as const },
       { minutesBefore: 10, to: 'both' as const },
@@ -111,7 +111,7 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
     expect(answer).toMatchObject({ status, body: { error: { code, param: 'respondBy' } } });
   });
 
-  it('leave what answers to changes say of time and meeting as it is', async () => {
+  it('do not alter what responses to changes say of time and meeting', async () => {
     const shown = { showAs: 'tentative' as const, conferenceUrl: 'https://meet.example/a' };
     const created = await appointments.create({ ...AHEAD, ...shown });
     expect(created).toMatchObject(shown);

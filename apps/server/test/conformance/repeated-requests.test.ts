@@ -46,7 +46,7 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     expect(await appointments.create(VALID, key)).toMatchObject({ appointmentId });
   });
 
-  it('repeats what was answered, not what is so by now', async () => {
+  it('repeats the first response, not the current state', async () => {
     const { appointments, webhooks } = acme.convoke;
     const { appointmentId } = await appointments.create(VALID);
     const change = { appointmentSubject: 'First' };
@@ -80,7 +80,7 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     ['POST', '/api/v1/webhooks', { ...VALID_WEBHOOK, eventTypes: 'all' }, 'invalid_type', 'eventTypes'],
     ['POST', '/api/v1/webhooks', { ...VALID_WEBHOOK, webhookUrl: undefined }, 'missing_required_field', 'webhookUrl'],
     ['PATCH', '/api/v1/webhooks/:webhook', { isActive: 'yes' }, 'invalid_type', 'isActive'],
-  ] as const)('of another request does not hide that the body of %s %s cannot be read', async (...given) => {
+  ] as const)('that was used before does not hide that the body of %s %s cannot be read', async (...given) => {
     const [method, path, body, code, param] = given;
     const { appointments, webhooks } = acme.convoke;
     const key = `shape of ${method} ${path} ${param}`.replaceAll(/\W/g, '-');

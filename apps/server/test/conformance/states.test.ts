@@ -44,7 +44,7 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     expect(items).toMatchObject([{ appointmentId, dateCanceled: before.dateCanceled, revision: before.revision }]);
   });
 
-  it('whoever is removed is gone, and may be invited again', async () => {
+  it('a removed invitee is gone, and may be invited again', async () => {
     const { appointments } = convoke;
     const { appointmentId, invitationId: bob = '' } = await appointments.create(SAMPLE_APPOINTMENT);
     const { invitationId: carol } = await appointments.invite(appointmentId, CAROL);
@@ -70,7 +70,7 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     expect(again.invitationId).not.toBe(bob);
   });
 
-  it('an appointment takes 2 000 invitees, and says so of the next', async () => {
+  it('an appointment takes 2 000 invitees, and refuses the next with the limit', async () => {
     const { appointments } = convoke;
     const { appointmentId } = await appointments.create(NOBODY);
     for (const from of [0, 500, 1_000, 1_500]) {
@@ -83,7 +83,7 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'duplicate_invitee' });
   });
 
-  it('what is not there is not found', async () => {
+  it('unknown ids return 404', async () => {
     const nowhere = '0197f3a1-0000-7000-8000-000000000000';
     const noAppointment = { status: 404, code: 'appointment_not_found', param: 'appointmentId' };
     await expect(convoke.appointments.get(nowhere)).rejects.toMatchObject(noAppointment);

@@ -17,7 +17,7 @@ const SILENCE_MS = 4_500;
 const codes = ({ warnings = [] }: { warnings?: { code: string; param: string }[] | undefined }) =>
   warnings.map(({ code, param }) => `${code} ${param}`);
 
-describe.each(PLACES)('what may not be meant is said beside the success, in %s', (_, start) => {
+describe.each(PLACES)('probable mistakes are reported as warnings, in %s', (_, start) => {
   let place: Place;
   let appointments: Convoke['appointments'];
   let webhooks: Convoke['webhooks'];
@@ -65,14 +65,14 @@ describe.each(PLACES)('what may not be meant is said beside the success, in %s',
     expect(codes(await webhooks.update(one.webhookId, { webhookUrl: 'https://example.com/third' }))).toEqual([]);
   });
 
-  it('and nothing is said where all is well', async () => {
+  it('and no warning if all is well', async () => {
     const created = await appointments.create(AHEAD);
     expect(created.warnings).toBeUndefined();
     expect((await appointments.update(created.appointmentId, { appointmentSubject: 'New' })).warnings).toBeUndefined();
   });
 });
 
-describe('a webhook whose host the policy in force does not let be reached', () => {
+describe('a webhook whose host the current policy does not allow', () => {
   let dns: DnsServer;
   let server: TestServer;
   let convoke: Convoke;
@@ -111,7 +111,7 @@ describe('a webhook whose host the policy in force does not let be reached', () 
     expect(codes(await convoke.webhooks.update(registered.webhookId, { isActive: true }))).toEqual([]);
   });
 
-  it('is said in a repetition, too, and tells no address', async () => {
+  it('is also reported for a repeated request, and reveals no address', async () => {
     const input = { webhookUrl: 'https://private.test/repeated', eventTypes };
     const options = { idempotencyKey: 'repeated' };
     const [first, again] = [
@@ -122,7 +122,7 @@ describe('a webhook whose host the policy in force does not let be reached', () 
     expect(first.warnings?.[0]?.message).not.toMatch(/\d+\.\d+/);
   });
 
-  it('holds nobody up for longer than a second, and no transaction at all', async () => {
+  it('delays no request for longer than a second, and no transaction at all', async () => {
     const begun = performance.now();
     let isOver = false;
     const slow = convoke.webhooks.register(

@@ -44,7 +44,7 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
     expect(await listed()).toMatchObject({ webhookUrl: INPUT.webhookUrl });
   });
 
-  it('secret: returned on registration and on regeneration, each time another', async () => {
+  it('secret: returned on registration and on regeneration, new each time', async () => {
     const { webhookId, secret } = await webhooks.register(INPUT);
     const again = await webhooks.regenerateSecret(webhookId);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -120,7 +120,7 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
 });
 
 describe('2.3 Webhook', () => {
-  it('consecutiveFailures, lastDeliveryAt, lastDeliveryStatus: returned by list as they stand', async () => {
+  it('consecutiveFailures, lastDeliveryAt, lastDeliveryStatus: listed with their current values', async () => {
     const server = await startServer({ role: 'api' });
     onTestFinished(() => server.stop());
     const acme = await server.account();

@@ -49,23 +49,20 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     name: 'Booking page',
   };
 
-  it.each(Object.entries(change))(
-    'an update of %s: optional, and nothing else changes with it',
-    async (field, value) => {
-      const { webhookId } = await webhooks.register(INPUT);
-      const before = await webhooks.get(webhookId);
-      const { message, ...updated } = await webhooks.update(webhookId, { [field]: value });
-      expect(message).toBe('Webhook updated.');
-      expect(updated).toEqual({ ...before, [field]: value });
-      expect(await webhooks.get(webhookId)).toEqual(updated);
-    },
-  );
+  it.each(Object.entries(change))('an update of %s: optional, and changes nothing else', async (field, value) => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const before = await webhooks.get(webhookId);
+    const { message, ...updated } = await webhooks.update(webhookId, { [field]: value });
+    expect(message).toBe('Webhook updated.');
+    expect(updated).toEqual({ ...before, [field]: value });
+    expect(await webhooks.get(webhookId)).toEqual(updated);
+  });
 
-  it('an update of what does not exist is answered with 404', async () => {
+  it('an update of an unknown webhook returns 404', async () => {
     await expect(webhooks.update(NOWHERE, change)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('a deletion is for good: 404 ever after, and the others stay', async () => {
+  it('a deletion is permanent: 404 from then on, and the others stay', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     const other = await webhooks.register(INPUT);
     await webhooks.delete(webhookId);
@@ -83,16 +80,16 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     expect(await webhooks.get(webhookId)).toEqual(before);
   });
 
-  it('a new secret for what does not exist is answered with 404', async () => {
+  it('a new secret for an unknown webhook returns 404', async () => {
     await expect(webhooks.regenerateSecret(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('a read answers the webhook as it is listed', async () => {
+  it('a read returns the webhook as it is listed', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     expect([await webhooks.get(webhookId)]).toEqual(await webhooks.list());
   });
 
-  it('a read of what does not exist is answered with 404', async () => {
+  it('a read of an unknown webhook returns 404', async () => {
     await expect(webhooks.get(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
   });
 });

@@ -19,7 +19,7 @@ const Members = z.object({
 });
 
 /** A sandbox shows links to whoever makes them: an owner of one account can set up a sign-in with anybody's address. */
-describe('having registered an address earlier', () => {
+describe('a sign-in that was registered with an unproven address', () => {
   let server: TestServer;
   let made = 0;
 
@@ -62,7 +62,7 @@ describe('having registered an address earlier', () => {
     return { email, own, mallory, squatter, invite, members, entry, accountId };
   }
 
-  it('gains nobody the account that is made for it later, nor the server', async () => {
+  it('gives no access to an account created later for that address, nor to the server', async () => {
     const { email, squatter } = await squat();
     const { accountId } = await accountFor(email, { name: 'B' });
     await accountFor(email, { name: 'C', isAdministrator: true });
@@ -109,7 +109,7 @@ describe('having registered an address earlier', () => {
     expect((await mallory.call(path, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('costs nobody what is theirs: with the password until now they keep it, under another one', async () => {
+  it('takes nothing from its owner: whoever gives the old password keeps it, with a new one', async () => {
     const { email, squatter, entry } = await squat();
     const { token } = await accountFor(email, { name: 'B' });
     const keep = (password: string, formerPassword: string) => setUp(token, { password, formerPassword });
@@ -130,7 +130,7 @@ describe('having registered an address earlier', () => {
     expect(reached((await setUp(further, { password: OTHER_PASSWORD })).body)).toContain('C as owner');
   });
 
-  it('is proven by no link that was shown, and no longer once a password was set by one', async () => {
+  it('is not proven by a link that was shown, and stays unproven once such a link has set the password', async () => {
     const { email, mallory, entry } = await squat();
     expect(await entry()).toMatchObject({ address: 'unconfirmed' });
     const { token } = await makeOperatorsPasswordLink(server.operator, email);
@@ -143,7 +143,7 @@ describe('having registered an address earlier', () => {
     expect(reached((await setUp(later, { password: OTHER_PASSWORD })).body)).toEqual(['B as owner']);
   });
 
-  it('is not told to whoever holds a link that was shown', async () => {
+  it('is not revealed to the holder of a link that was shown', async () => {
     const { email } = await squat();
     const { invite } = await squat();
     const [known, unknown] = [await invite(email), await invite(`nobody-${made}@b.example`)];
@@ -158,7 +158,7 @@ describe('having registered an address earlier', () => {
     expect((await setUp(known, { password: PASSWORD })).status).toBe(200);
   });
 
-  it('ends with the sign-in, when whoever runs the server erases it or its only account', async () => {
+  it('ends with the sign-in when the operator erases it or its only account', async () => {
     const { email, own, mallory, squatter, accountId } = await squat();
     await deleteSignIn(server.operator, email.toUpperCase());
     expect((await squatter.call('/dashboard/api/sessions')).status).toBe(401);
@@ -174,7 +174,7 @@ describe('having registered an address earlier', () => {
     }
   });
 
-  it('makes an owner no member by a further link', async () => {
+  it('does not let a further link turn an owner into a member', async () => {
     const { accountId, token } = await accountFor('twice@a.example', { name: 'Twice' });
     const asMember = await admitOwner(server.operator, { accountId, email: 'twice@a.example', role: 'member' });
     await setUp(token, { password: PASSWORD });

@@ -53,7 +53,7 @@ async function change(method: string, path: string, body?: object): Promise<Dash
 
 const field = ({ body }: DashboardAnswer, name: string): string => String(Object(Object(body).data)[name]);
 
-it('tells of the account and of who signed in', async () => {
+it('records changes of the account and sign-ins', async () => {
   await new DashboardClient(server).begin('/dashboard/api/session', { email: ADA, password: 'wrong wrong wrong' });
   const again = new DashboardClient(server);
   await again.begin('/dashboard/api/session', { email: ADA, password: PASSWORD });
@@ -76,7 +76,7 @@ it('tells of the account and of who signed in', async () => {
   ]);
 });
 
-it('tells of keys, by a person, by a command and by a program with its own key', async () => {
+it('records changes of keys by a person, by a command and by a program with its own key', async () => {
   const made = await change('POST', '/keys', { name: 'Booking page' });
   const key = { apiKey: field(made, 'apiKey'), apiSecret: field(made, 'apiSecret') };
   const other = await createKey(server.operator, { accountId });
@@ -105,7 +105,7 @@ it('tells of keys, by a person, by a command and by a program with its own key',
   expect(JSON.stringify(await read('?limit=100'))).not.toContain('secret?');
 });
 
-it('tells of members, and of what the operator does', async () => {
+it('records changes of members, and actions of the operator', async () => {
   const invited = await change('POST', '/members', { email: BOB, role: 'member' });
   const [, token = ''] = field(invited, 'link').split('#');
   await change('POST', '/members', { email: 'eve@example.com', role: 'owner' });
@@ -136,7 +136,7 @@ it('tells of members, and of what the operator does', async () => {
   ]);
 });
 
-it('tells of webhooks, without what their URLs may hold in secret, and not of changes that change nothing', async () => {
+it('records changes of webhooks, without secrets in their URLs, and no changes without effect', async () => {
   const body = { webhookUrl: 'https://hooks.example.com/1', name: 'CRM', eventTypes: ['attendee.responded'] };
   const webhookId = field(await change('POST', '/v1/webhooks', body), 'webhookId');
   await change('PATCH', `/v1/webhooks/${webhookId}`, { isActive: true, name: 'CRM' });
@@ -152,7 +152,7 @@ it('tells of webhooks, without what their URLs may hold in secret, and not of ch
   ]);
 });
 
-it('is read in pages, by owners of this account alone', async () => {
+it('is read in pages, only by owners of this account', async () => {
   const pages: string[] = [];
   let cursor: string | null = '';
   do {
@@ -169,7 +169,7 @@ it('is read in pages, by owners of this account alone', async () => {
   });
 });
 
-it('tells a member’s sign-in in each account of theirs, and what an administrator does in accounts of others', async () => {
+it('records a sign-in in each account of the member, and what an administrator does in accounts of others', async () => {
   await news();
   const { client: root } = await openDashboard(server, { email: 'root@example.com', isAdministrator: true, name: 'R' });
   const key = await root.call('/dashboard/api/keys', { method: 'POST', headers: headers() });

@@ -14,7 +14,7 @@ async function start() {
   return { server, client, accountId, put: (body: object) => client.call(PATH, { method: 'PUT', body }) };
 }
 
-test('whatever a brand cannot be is refused with a code and the field, and changes nothing', async () => {
+test('an invalid brand is refused with a code and the field, and changes nothing', async () => {
   const { client, put } = await start();
   const logo = pngPicture({ width: 40, height: 20 });
   const good = { name: 'Ada & Co', colour: '#0b57d0', logo: logo.toString('base64') };
@@ -72,7 +72,7 @@ test('a request of 50 MB is refused before its body is read', async () => {
   expect(sent).toBeLessThan(10_000);
 });
 
-test('each account has its own brand, for those who are signed in', async () => {
+test('each account has its own brand, which only signed-in users see', async () => {
   const { server, client, put } = await start();
   const other = await openDashboard(server, { email: 'bob@example.com', name: 'Other' });
   await put({ footer: 'Hill Road 1' });
@@ -85,7 +85,7 @@ test('each account has its own brand, for those who are signed in', async () => 
   );
 });
 
-test('previews have what is not saved yet, and refuse it like a change', async () => {
+test('previews show unsaved changes, and are validated like a change', async () => {
   const { client } = await start();
   const preview = (body: object) => client.call(`${PATH}/previews`, { method: 'POST', body });
   const shown = await preview({

@@ -66,7 +66,7 @@ test('an owner connects a calendar, tests it, invites an address through it a fe
     expect(JSON.stringify(log)).toContain(action);
 });
 
-test('what cannot be connected is refused at its field, without what the server said', async () => {
+test('a calendar that cannot be connected is refused at its field, without the words of its server', async () => {
   const { caldav, client, connect } = await start();
   const refused: [object, string][] = [
     [{ kind: 'exchange' }, 'kind'],
@@ -88,7 +88,7 @@ test('what cannot be connected is refused at its field, without what the server 
   expect((await client.call(LIST)).body).toMatchObject({ data: { calendars: [] } });
 });
 
-test('nobody but owners reaches the calendars, and private addresses stay closed', async () => {
+test('only owners can access the calendars, and private addresses are refused', async () => {
   const { caldav, server, accountId, connect } = await start({ allow: 'elsewhere.test' });
   expect(await connect()).toMatchObject({ status: 422, body: { error: { param: 'address' } } });
   expect(caldav.requests).toEqual([]);

@@ -17,7 +17,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
   const refused = (code: string) => ({ status: 422, body: { error: { code } } });
   const headers = (accountId: string) => ({ 'x-convoke-account': accountId });
 
-  it('is 50 valid keys: of two that are made at a time the last one is one only', async () => {
+  it('is 50 valid keys: only one of two concurrent requests gets the last place', async () => {
     const { client, accountId } = await openDashboard(server, { email: 'keys@example.com' });
     // The account was made with one.
     for (let at = 1; at < 49; at++) await createKey(server.operator, { accountId });
@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
     expect((await make()).status).toBe(201);
   });
 
-  it('is 50 revoked keys: whoever makes keys and revokes them fills no table', async () => {
+  it('is 50 revoked keys, so creating and revoking keys fills no table', async () => {
     const { accountId } = await openDashboard(server, { email: 'revoked@example.com' });
     for (let at = 0; at < 60; at++) {
       const { apiKey } = await createKey(server.operator, { accountId });
@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
     expect((await listKeys(server.operator, accountId)).length).toBeLessThanOrEqual(52);
   });
 
-  it('is 50 links that nobody has used, and one more once one is withdrawn', async () => {
+  it('is 50 unused links, and one more once one is withdrawn', async () => {
     const { client, accountId } = await openDashboard(server, { email: 'links@example.com' });
     const maker = await server.operator.store.people.findUser({ emailKey: 'links@example.com' });
     if (!maker) throw new Error('Somebody has just set up that sign-in.');
@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
     expect(await ask('c@example.com')).toMatchObject(refused('too_many_links'));
   });
 
-  it('is 200 members: of two who join at a time the last one is one only', async () => {
+  it('is 200 members: only one of two people who join at the same time gets the last place', async () => {
     const { accountId } = await openDashboard(server, { email: 'members@example.com' });
     const { store, ids, clock } = server.operator;
     await store.transaction(async ({ people }) => {

@@ -40,7 +40,7 @@ const owners = [
   'checkSender',
 ] as const;
 
-describe('who reaches what', () => {
+describe('access', () => {
   let server: TestServer;
   let owner: DashboardClient;
   let member: DashboardClient;
@@ -57,7 +57,7 @@ describe('who reaches what', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(inAccount)('an account of others is as if it were not there: $name', async ({ method, path }) => {
+  it.each(inAccount)('hides accounts of others: $name', async ({ method, path }) => {
     const headers = { 'x-convoke-account': foreign };
     const answer = await owner.call(path, { method, headers, ...(method !== 'GET' && { body: {} }) });
     // By the account, and not because the thing in the path is not there: were the header ignored, the owner's account would be asked.
@@ -69,11 +69,11 @@ describe('who reaches what', () => {
     expect(other.body).toEqual(answer.body);
   });
 
-  it('nor does the stream of changes tell of it', async () => {
+  it('hides accounts of others in the stream of changes', async () => {
     expect((await owner.call(`/dashboard/api/changes?account=${foreign}`)).status).toBe(404);
   });
 
-  it.each(administrators)('only administrators of the server: %s', async (id) => {
+  it.each(administrators)('allows only administrators of the server: %s', async (id) => {
     const { method, path } = dashboardOperations[id];
     const answer = await owner.call(path.replace('{accountId}', foreign), {
       method: method.toUpperCase(),
@@ -82,7 +82,7 @@ describe('who reaches what', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   });
 
-  it.each(owners)('only owners: %s', async (id) => {
+  it.each(owners)('allows only owners: %s', async (id) => {
     const { method, path } = dashboardOperations[id];
     const body =
       method === 'get'
@@ -104,7 +104,7 @@ describe('who reaches what', () => {
     await expect(other.convoke.webhooks.list()).resolves.toBeDefined();
   });
 
-  it('a member works in the account as programs do', async () => {
+  it('a member can do everything that programs can', async () => {
     const body = {
       appointmentStart: '2027-03-15T14:00:00',
       appointmentEnd: '2027-03-15T15:00:00',
@@ -115,7 +115,7 @@ describe('who reaches what', () => {
     expect((await member.call('/dashboard/api/v1/appointments')).body).toMatchObject({ data: [{ isActive: true }] });
   });
 
-  it('an administrator of the server reaches every account', async () => {
+  it('an administrator of the server has access to every account', async () => {
     const { client } = await openDashboard(server, { email: 'root@example.com', name: 'Root', isAdministrator: true });
     const headers = { 'x-convoke-account': foreign };
     expect((await client.call('/dashboard/api/overview', { headers })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('who reaches what', () => {
     });
   });
 
-  it('who belongs to several accounts has to say which one', async () => {
+  it('requires a person with several accounts to choose one', async () => {
     const { client } = await openDashboard(server, { email: 'both@example.com', name: 'One' });
     const { account } = await createAccount(server.operator, { name: 'Two' });
     const token = await admitOwner(server.operator, { accountId: account.id, email: 'both@example.com' });
@@ -139,7 +139,7 @@ describe('who reaches what', () => {
     expect((await client.call('/dashboard/api/overview', { headers })).status).toBe(200);
   });
 
-  it('an invitation to one account never opens the sign-in to another', async () => {
+  it('an invitation to one account never gives access to another', async () => {
     await openDashboard(server, { email: 'victim@example.com', name: 'Victim' });
     const invited = await owner.call('/dashboard/api/members', {
       method: 'POST',
@@ -171,7 +171,7 @@ describe('who reaches what', () => {
     expect(await client.call(path, { method: 'PATCH', body: { role: 'member' } })).toMatchObject(last);
   });
 
-  it('who is removed is out with the next request', async () => {
+  it('a removed member loses access at once', async () => {
     const token = await admitOwner(server.operator, { accountId, email: 'gone@example.com', role: 'member' });
     const gone = new DashboardClient(server);
     const { body } = await gone.begin('/dashboard/api/set-up', { token, password: PASSWORD });

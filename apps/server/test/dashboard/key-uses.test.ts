@@ -7,7 +7,7 @@ import { usePostgres } from '../testing/test-database.js';
 const newPostgres = usePostgres();
 
 describe.each(['SQLite', 'PostgreSQL'])('the last use of a key, on %s', (kind) => {
-  it('is a valid request, soon after it or at the latest when the server stops', async () => {
+  it('is stored soon after a valid request, or at the latest when the server stops', async () => {
     const server = await startServer({ role: 'api', ...(kind === 'PostgreSQL' && { env: await newPostgres() }) });
     onTestFinished(() => server.stop());
     const acme = await server.account();

@@ -33,14 +33,14 @@ async function startSandbox() {
 }
 
 describe('once a sandbox sends mail', () => {
-  it('a link that it showed is worth nothing any more', async () => {
+  it('links that it showed are no longer valid', async () => {
     const { shownToken, use, sendMail } = await startSandbox();
     const token = await shownToken();
     await sendMail();
     expect((await use(token)).answer.status).toBe(404);
   });
 
-  it('a mailed link replaces a member who never showed that the address is theirs', async () => {
+  it('a mailed link replaces a member who never proved to own the address', async () => {
     const { owner, relay, invite, shownToken, use, sendMail } = await startSandbox();
     const { client: squatter, answer } = await use(await shownToken());
     const { userId } = Signed.parse(answer.body).data.user;

@@ -44,7 +44,7 @@ describe('somebody who guesses at others’ passwords', () => {
     return cookie?.split('; ').find((pair) => pair.startsWith('convoke-browser='));
   }
 
-  it('locks nobody out from one network, however often they try', async () => {
+  it('locks out nobody, however often they try from one network', async () => {
     await openDashboard(server, { email: 'one@example.com' });
     const from = '198.51.100.1';
     const guess = () => signIn('one@example.com', { from, password: 'not the password' });
@@ -53,7 +53,7 @@ describe('somebody who guesses at others’ passwords', () => {
     expect((await signIn('one@example.com', { from: '198.51.100.2' })).status).toBe(200);
   });
 
-  it('makes strangers wait from many networks, and no browser that the person has signed in with', async () => {
+  it('delays strangers from many networks, but no browser with which the person has signed in', async () => {
     const { client } = await openDashboard(server, { email: 'many@example.com' });
     await spread('many@example.com', 23);
     // The clock stands still: whoever has to wait would wait for ever.
@@ -68,7 +68,7 @@ describe('somebody who guesses at others’ passwords', () => {
     await expect.poll(() => status).toBe(200);
   });
 
-  it('locks nobody out of a browser that they know in the very same network', async () => {
+  it('does not lock out a browser of the person in the same network', async () => {
     const { client } = await openDashboard(server, { email: 'office@example.com' });
     const from = '198.51.100.5';
     const guess = () => signIn('office@example.com', { from, password: 'not the password' });
@@ -77,7 +77,7 @@ describe('somebody who guesses at others’ passwords', () => {
     expect((await signIn('office@example.com', { from, cookie: browserOf(client) })).status).toBe(200);
   });
 
-  it('gains nothing by a browser of somebody else, nor by one that knew another password', async () => {
+  it('does not benefit from another person’s browser, or from one that knew another password', async () => {
     const { client } = await openDashboard(server, { email: 'victim@example.com' });
     const { client: attacker } = await openDashboard(server, { email: 'attacker@example.com' });
     const from = '198.51.100.6';
@@ -93,7 +93,7 @@ describe('somebody who guesses at others’ passwords', () => {
     expect((await guess(`convoke-browser=${'x'.repeat(10_000)}`)).status).toBe(429);
   });
 
-  it('keeps nobody from changing their password', async () => {
+  it('does not prevent the person from changing the password', async () => {
     const { client } = await openDashboard(server, { email: 'change@example.com' });
     await spread('change@example.com', 21);
     const body = { currentPassword: PASSWORD, newPassword: 'another long password' };
@@ -101,7 +101,7 @@ describe('somebody who guesses at others’ passwords', () => {
     expect((await client.call('/dashboard/api/password', { method: 'POST', body })).status).toBe(200);
   });
 
-  it('keeps nobody from using a link that they were given', async () => {
+  it('does not prevent the person from using a link', async () => {
     const { accountId } = await openDashboard(server, { email: 'owner@example.com', name: 'Links' });
     const from = '198.51.100.8';
     const headers = { 'x-forwarded-for': from };

@@ -69,7 +69,7 @@ async function startRelayed(
   };
 }
 
-describe('a link to sign-in, where mail is sent', () => {
+describe('a sign-in link on a server that sends mail', () => {
   it('is mailed to the address and shown to nobody else, and using it proves the address', async () => {
     const at = await startRelayed();
     const invited = await at.invite('Bob@b.example');
@@ -96,7 +96,7 @@ describe('a link to sign-in, where mail is sent', () => {
     });
   });
 
-  it('says who invites whom to what, for how long, and that it can be ignored', async () => {
+  it('says who invites whom to which account and for how long, and that it can be ignored', async () => {
     const at = await startRelayed();
     await at.invite('bob@b.example');
     const [mail] = await at.relay.waitFor(1);
@@ -118,7 +118,7 @@ describe('a link to sign-in, where mail is sent', () => {
     );
   });
 
-  it('is mailed for the owner of an account that an administrator makes, too', async () => {
+  it('is also mailed to the owner of an account that an administrator creates', async () => {
     const at = await startRelayed();
     const { client: root } = await openDashboard(at.server, {
       email: 'root@s.example',
@@ -136,7 +136,7 @@ describe('a link to sign-in, where mail is sent', () => {
     expect(joined.body).toMatchObject({ data: { accounts: [{ name: 'B', role: 'owner' }] } });
   });
 
-  it('names nobody as its maker who has not shown that the address is theirs', async () => {
+  it('does not name its creator if their address is not proven', async () => {
     const at = await startRelayed();
     const { people } = at.server.operator.store;
     const maker = await people.findUser({ emailKey: 'owner@a.example' });
@@ -149,7 +149,7 @@ describe('a link to sign-in, where mail is sent', () => {
     expect(text).not.toContain('owner@a.example');
   });
 
-  it('is not made where the server does not know its own address, whatever a request says of that', async () => {
+  it('is not created if the server does not know its own address, whatever the request says', async () => {
     const at = await startRelayed({}, { env: {} });
     const missing = { status: 409, body: { error: { code: 'public_url_missing' } } };
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
@@ -170,7 +170,7 @@ describe('a link to sign-in, where mail is sent', () => {
     expect(at.relay.seen).toEqual([]);
   });
 
-  it('is mailed five times a day to one address of one account, and again the day after', async () => {
+  it('is mailed at most five times a day to one address for one account, and again the next day', async () => {
     const at = await startRelayed({}, { role: 'api' });
     for (let sent = 0; sent < 5; sent += 1) {
       const { body } = await at.invite('flooded@b.example');
@@ -191,7 +191,7 @@ describe('a link to sign-in, where mail is sent', () => {
 });
 
 describe('the mail with a link', () => {
-  it('comes with the same bytes under the same Message-ID after a refusal for the time being', async () => {
+  it('has the same bytes and the same Message-ID after a temporary refusal', async () => {
     let refusals = 2;
     const at = await startRelayed({
       onData: () => (refusals-- > 0 ? { code: 451, text: '4.7.1 Greylisted' } : undefined),
@@ -211,13 +211,13 @@ describe('the mail with a link', () => {
     expect(at.relay.messages).toHaveLength(1);
   });
 
-  it('is given up where the address is refused for good, and its account sees it', async () => {
+  it('is given up if the address is refused permanently, and its account sees that', async () => {
     const at = await startRelayed({ onData: () => ({ code: 550, text: '5.1.1 Unknown' }) });
     await at.invite('nobody@b.example');
     await vi.waitFor(async () => expect(await at.mails()).toEqual(['nobody@b.example failed']), { timeout: 30_000 });
   });
 
-  it('is not sent once the link is worth nothing', async () => {
+  it('is not sent once the link is no longer valid', async () => {
     let up = false;
     const at = await startRelayed({ onData: () => (up ? undefined : { code: 451, text: '4.3.2 Later' }) });
     const { client: eve, accountId } = await openDashboard(at.server, { email: 'eve@a.example', name: 'E' });
@@ -239,7 +239,7 @@ describe('the mail with a link', () => {
     expect(at.relay.messages).toEqual([]);
   });
 
-  it('survives the death of the server: whatever was promised is mailed, with the same bytes', async () => {
+  it('survives a crash of the server: promised mails are sent, with the same bytes', async () => {
     const relay = await startSmtpSink({ onData: () => (relay.seen.length <= 4 ? 'hang' : undefined) });
     onTestFinished(() => relay.stop());
     const port = await freePort();

@@ -20,7 +20,7 @@ const changes: Change[] = [
 
 const forbidden = { status: 403, body: { success: false } };
 
-describe('what another site makes a browser send', () => {
+describe('a request that another site makes a browser send', () => {
   let server: TestServer;
   let client: DashboardClient;
 
@@ -30,7 +30,7 @@ describe('what another site makes a browser send', () => {
   });
   afterAll(() => server.stop());
 
-  it('would concern many routes', () => {
+  it('is possible for many routes', () => {
     expect(changes.length).toBeGreaterThan(30);
   });
 
@@ -51,19 +51,19 @@ describe('what another site makes a browser send', () => {
       }
     });
 
-    it('is refused where the browser says that it comes from elsewhere', async () => {
+    it('is refused if the browser says that it comes from another site', async () => {
       const headers = { 'sec-fetch-site': 'same-site', origin: undefined };
       expect(await client.call(path, { method, body: {}, headers })).toMatchObject(forbidden);
     });
   });
 
-  it('is not let in by credentials in place of a session', async () => {
+  it('is refused with credentials instead of a session', async () => {
     const { credentials } = await server.account();
     const headers = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
     expect((await new DashboardClient(server).call('/dashboard/api/v1/webhooks', { headers })).status).toBe(401);
   });
 
-  it('gets nothing of the public interface by a session', async () => {
+  it('cannot use the public interface with a session', async () => {
     expect((await client.call('/api/v1/webhooks')).status).toBe(401);
     const body = { webhookUrl: 'https://example.com', eventTypes: ['attendee.responded'] };
     expect((await client.call('/api/v1/webhooks', { method: 'POST', body })).status).toBe(401);
@@ -71,7 +71,7 @@ describe('what another site makes a browser send', () => {
 });
 
 describe('behind a public https address', () => {
-  it('the cookies belong to this host alone, and only that origin may change something', async () => {
+  it('the cookies belong to this host alone, and only that origin may make changes', async () => {
     const server = await startServer({ role: 'api', env: { CONVOKE_BASE_URL: 'https://convoke.example' } });
     try {
       const { client } = await openDashboard(server);

@@ -16,7 +16,7 @@ const APPOINTMENT = {
   appointmentSubject: 'Roof inspection',
 };
 
-describe('how an account stands', () => {
+describe('the overview of an account', () => {
   let server: TestServer;
   let client: DashboardClient;
   let relay: Awaited<ReturnType<typeof startSmtpSink>>;
@@ -49,7 +49,7 @@ describe('how an account stands', () => {
     return (await messages('')).map(({ state }) => state).sort();
   }
 
-  it('tells at a glance, and what needs attention', async () => {
+  it('shows counts, and what needs attention', async () => {
     const { body } = await client.call('/dashboard/api/overview');
     expect(body).toMatchObject({
       data: {
@@ -65,7 +65,7 @@ describe('how an account stands', () => {
     });
   });
 
-  it('lists what went out, page by page, with the reason where it did not', async () => {
+  it('lists messages page by page, with the reason if one was not sent', async () => {
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
       const { data, nextCursor } = Page.parse((await client.call(`/dashboard/api/messages?limit=2${cursor}`)).body);
@@ -82,7 +82,7 @@ describe('how an account stands', () => {
     expect((await client.call('/dashboard/api/messages?cursor=x')).status).toBe(400);
   });
 
-  it('warns of a webhook that fails, and of one that is disabled', async () => {
+  it('warns of failing and of disabled webhooks', async () => {
     const created = await client.call('/dashboard/api/v1/webhooks', {
       method: 'POST',
       body: { webhookUrl: 'https://example.com/hook', eventTypes: ['attendee.responded'] },
@@ -107,7 +107,7 @@ describe('how an account stands', () => {
     expect(body).toMatchObject({ data: { unit, completeSince: null } });
   });
 
-  it('tells of changes as they are committed', async () => {
+  it('reports changes as they are committed', async () => {
     const ending = new AbortController();
     const { cookie = '' } = client;
     const stream = await fetch(`${server.baseUrl}/dashboard/api/changes`, {

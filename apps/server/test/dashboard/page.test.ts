@@ -51,7 +51,7 @@ describe('the page of the dashboard', () => {
     },
   );
 
-  it('is not sent again where the browser has it', async () => {
+  it('is not sent again if the browser has it', async () => {
     const etag = (await open('/')).headers.get('etag') ?? '';
     // Unlike a browser, `fetch` would add that it wants the page anew.
     const request = get(baseUrl, { headers: { accept: 'text/html', 'if-none-match': etag } });
@@ -72,7 +72,7 @@ describe('the page of the dashboard', () => {
     expect((await fetch(`${baseUrl}/`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(404);
   });
 
-  it('has files that may be kept for as long as their name stays', async () => {
+  it('has files that may be cached as long as their name does not change', async () => {
     const script = await open('/assets/index-4f2a.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -81,7 +81,7 @@ describe('the page of the dashboard', () => {
 });
 
 describe('a server', () => {
-  it('answers its API as before, and says where the dashboard is', async () => {
+  it('serves its API as before, and says where the dashboard is', async () => {
     const server = await startServer({ role: 'api' });
     try {
       const page = await fetch(`${server.baseUrl}/`, { headers: { accept: 'text/html' } });

@@ -47,7 +47,7 @@ describe('a link for a new password', () => {
 
   const refused = { status: 404, body: { error: { code: 'not_found', param: 'token' } } };
 
-  it('lets a member choose one, once, and ends every other session of theirs', async () => {
+  it('lets a member choose one, once, and ends the member’s other sessions', async () => {
     const { client, userId } = await join('lost@example.com');
     const [first, second] = [await made(owner, userId), await made(owner, userId)];
     const look = await new DashboardClient(server).call('/dashboard/api/set-up/link', {
@@ -69,14 +69,14 @@ describe('a link for a new password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('lets one of two choose who use it at the same time', async () => {
+  it('works for only one of two people who use it at the same time', async () => {
     const { userId } = await join('twice@example.com');
     const token = await made(owner, userId);
     const uses = await Promise.all([use(token), use(token)]);
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('is worth nothing after a day, nor with a letter changed', async () => {
+  it('is invalid after a day, and with a changed letter', async () => {
     const { userId } = await join('late@example.com');
     const token = await made(owner, userId);
     const last = token.at(-1) === 'A' ? 'B' : 'A';
@@ -85,7 +85,7 @@ describe('a link for a new password', () => {
     expect(await use(token)).toMatchObject(refused);
   });
 
-  it('is made by owners for who belongs to their account alone, and for nobody else', async () => {
+  it('can be created by owners only for people who belong to no other account', async () => {
     const { userId } = await join('both@example.com');
     const before = await made(owner, userId);
     const { accountId: elsewhere } = await openDashboard(server, { email: 'other@example.com', name: 'Elsewhere' });
@@ -107,7 +107,7 @@ describe('a link for a new password', () => {
     expect((await use(await made(root, userId))).status).toBe(200);
   });
 
-  it('is worth nothing where the person is given another account at that very moment', async () => {
+  it('is invalid if the person joins another account at the same moment', async () => {
     const { userId } = await join('moment@example.com');
     const token = await made(owner, userId);
     const { accountId: elsewhere } = await openDashboard(server, { email: 'third@example.com', name: 'Third' });
@@ -134,7 +134,7 @@ describe('a link for a new password', () => {
     await expect(useLink({ ...server.operator, store: contended }, input)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('holds only as long as whoever made it could make it', async () => {
+  it('expires when its creator loses the right to create it', async () => {
     const eve = await join('eve@example.com', 'owner');
     const { userId } = await join('target@example.com');
     const invite = async () => {
@@ -159,7 +159,7 @@ describe('a link for a new password', () => {
     for (const token of [later, laterInvitation]) expect(await use(token)).toMatchObject(refused);
   });
 
-  it('of an administrator holds as long as they are one, and the person belongs to the account', async () => {
+  it('of an administrator is valid only while they are one and the person belongs to the account', async () => {
     const { userId } = await join('moved@example.com');
     const { client: root } = await openDashboard(server, {
       email: 'boss@example.com',
@@ -183,12 +183,12 @@ describe('a link for a new password', () => {
     expect(await use(token ?? '')).toMatchObject(refused);
   });
 
-  it('is not made for oneself, as a session alone must not be enough for another password', async () => {
+  it('cannot be created for oneself, because a session alone must not suffice for a new password', async () => {
     const { userId } = Session.parse((await owner.call('/dashboard/api/session')).body).data.user;
     expect(await ask(owner, userId)).toMatchObject({ status: 403, body: { error: { param: 'userId' } } });
   });
 
-  it('is made for everybody by whoever runs the server', async () => {
+  it('can be created for everybody by the operator of the server', async () => {
     const { token } = await makeOperatorsPasswordLink(server.operator, 'Owner@Example.com');
     expect(await use(token)).toMatchObject({ status: 200, body: { data: { user: { email: 'owner@example.com' } } } });
     await expect(makeOperatorsPasswordLink(server.operator, 'nobody@example.com')).rejects.toMatchObject({

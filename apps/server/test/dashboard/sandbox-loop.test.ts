@@ -27,7 +27,7 @@ const APPOINTMENT = {
   appointmentBody: '<p>Please leave the gate <b>open</b>.<script>alert(1)</script></p>',
 };
 
-describe('the sandbox, by the dashboard alone', () => {
+describe('the sandbox, used only through the dashboard', () => {
   let server: TestServer;
   let client: DashboardClient;
   let accountId: string;
@@ -58,7 +58,7 @@ describe('the sandbox, by the dashboard alone', () => {
     return Caught.parse((await client.call('/dashboard/api/sandbox/catcher')).body).data.caught;
   }
 
-  it('a page that is closed leaves nobody who listens for changes', async () => {
+  it('a closed page leaves no listener for changes', async () => {
     const listening = new Set<object>();
     const { onChange } = Catcher.prototype;
     const spy = vi.spyOn(Catcher.prototype, 'onChange').mockImplementation(function (this: Catcher, listener) {
@@ -126,7 +126,7 @@ describe('the sandbox, by the dashboard alone', () => {
     expect(counter).toHaveProperty('data.0.proposal.startUtc', '2027-03-16T09:00:00.000Z');
   });
 
-  it('of whole days, other days can be proposed', async () => {
+  it('other days can be proposed for an all-day appointment', async () => {
     const address = 'days@example.org';
     const days = { appointmentStart: '2027-03-15', appointmentEnd: '2027-03-17' };
     const path = `/dashboard/api/sandbox/mails/${await mailTo(address, days)}/answer`;
@@ -179,7 +179,7 @@ describe('the sandbox, by the dashboard alone', () => {
     expect((await client.call(`${path}?theme=pink`)).status).toBe(400);
   });
 
-  it('a message says what it tells its invitee', async () => {
+  it('the summary of a message says what the invitee reads', async () => {
     const api = '/dashboard/api/v1/appointments';
     const Appointment = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
     const Invitation = z.object({ data: z.object({ invitationId: z.string() }) });
@@ -222,7 +222,7 @@ describe('the sandbox, by the dashboard alone', () => {
     expect(data.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
   });
 
-  it('the catcher plays a receiver that fails, and keeps what is not signed apart', async () => {
+  it('the catcher can simulate a failing receiver, and lists unsigned requests separately', async () => {
     await post('/dashboard/api/sandbox/catcher');
     const status = { method: 'PATCH', body: { answerStatus: 503 } };
     expect((await client.call('/dashboard/api/sandbox/catcher', status)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('the sandbox, by the dashboard alone', () => {
 });
 
 describe('without the sandbox', () => {
-  it('there is none of it', async () => {
+  it('none of its pages and operations exist', async () => {
     const env = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:1', CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' };
     const server = await startServer({ role: 'api', env });
     try {

@@ -41,7 +41,7 @@ describe('a session of the dashboard', () => {
     expect(again).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 
-  it('is kept in a cookie that no script and no other site gets hold of', async () => {
+  it('is kept in a cookie that no script and no other site can read', async () => {
     const { client } = await openDashboard(server, { email: 'cookie@example.com' });
     const { headers } = await client.begin('/dashboard/api/session', {
       email: 'cookie@example.com',
@@ -53,7 +53,7 @@ describe('a session of the dashboard', () => {
     ]);
   });
 
-  it('takes the right password only, and does not say what was wrong', async () => {
+  it('accepts only the right password, and does not say what was wrong', async () => {
     await openDashboard(server, { email: 'right@example.com' });
     const attempt = (email: string, password: string) =>
       new DashboardClient(server).begin('/dashboard/api/session', { email, password });
@@ -64,7 +64,7 @@ describe('a session of the dashboard', () => {
     expect((await attempt('RIGHT@example.COM', PASSWORD)).status).toBe(200);
   });
 
-  it('is looked at by nobody after ten wrong passwords, until a quarter of an hour has passed', async () => {
+  it('is refused without a check after ten wrong passwords, until a quarter of an hour has passed', async () => {
     await openDashboard(server, { email: 'guessed@example.com' });
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const attempt = (password: string) =>
@@ -87,7 +87,7 @@ describe('a session of the dashboard', () => {
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
-  it('ends when it is signed out of', async () => {
+  it('ends with a sign-out', async () => {
     const { client } = await openDashboard(server, { email: 'out@example.com' });
     const ended = await client.call('/dashboard/api/session', { method: 'DELETE' });
     expect(ended.status).toBe(200);
@@ -107,7 +107,7 @@ describe('a session of the dashboard', () => {
     expect((await client.call('/dashboard/api/sessions')).status).toBe(200);
   });
 
-  it('ends with a change of the password, except the one that changes it', async () => {
+  it('ends when the password changes, except for the session that changes it', async () => {
     const { client } = await openDashboard(server, { email: 'change@example.com' });
     const other = new DashboardClient(server);
     await other.begin('/dashboard/api/session', { email: 'change@example.com', password: PASSWORD });

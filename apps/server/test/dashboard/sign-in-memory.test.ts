@@ -13,7 +13,7 @@ function attempt(body: object) {
   return new DashboardClient(server).call('/dashboard/api/session', { method: 'POST', body });
 }
 
-it('refuses texts beyond their length before it does anything with them', async () => {
+it('refuses texts that are too long before any work', async () => {
   const refused = (param: string) => ({ status: 422, body: { error: { code: 'field_too_long', param } } });
   expect(await attempt({ email: 'a'.repeat(255), password: 'x' })).toMatchObject(refused('email'));
   expect(await attempt({ email: 'a@example.com', password: 'x'.repeat(1_025) })).toMatchObject(refused('password'));

@@ -9,7 +9,7 @@ import { startWithRelay } from '../testing/start-with-relay.js';
 const MINUTE = 60_000;
 const FULL = { name: 'Ada & Co', colour: '#ffd84d', footer: 'Hill Road 1', supportAddress: 'help@ada.example' };
 
-test('a message that is repeated has the same bytes, whatever its account has changed meanwhile', async () => {
+test('a repeated message has the same bytes, whatever its account has changed in between', async () => {
   let refusals = 3;
   const at = await startWithRelay({
     onData: () => (refusals-- > 0 ? { code: 451, text: '4.7.1 Greylisted' } : undefined),

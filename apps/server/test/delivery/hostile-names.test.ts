@@ -99,7 +99,7 @@ describe('every attempt is blocked without a connection', () => {
     expect(listener.connections()).toBe(0);
   });
 
-  it('at each of a name’s answers that is private, where the answers change from look-up to look-up', async () => {
+  it('at each private address of a name whose addresses change from lookup to lookup', async () => {
     const seen = summary(await attemptsAt(`https://flip.test:${listener.port}/hook`));
     expect(seen).toHaveLength(ATTEMPTS);
     expect(new Set(seen)).toEqual(new Set(['connect', 'blocked']));
@@ -116,14 +116,14 @@ describe('a redirect is a failure and is not followed', () => {
     [308, () => `http://localhost:${listener.port}/`],
     [307, () => 'http://169.254.169.254/latest/meta-data/'],
     [302, () => 'file:///etc/passwd'],
-  ])('%i to a private place', async (status, target) => {
+  ])('%i to a private address', async (status, target) => {
     const attempts = await attemptsAt(`http://hop.test:${hop.port}/${status}?${encodeURIComponent(target())}`);
     expect(summary(attempts)).toEqual(Array(ATTEMPTS).fill(status));
     expect(listener.connections()).toBe(0);
   });
 });
 
-it('the listener that nobody reached is there', async () => {
+it('the listener that nobody reached does listen', async () => {
   expect(summary(await attemptsAt(`http://hop.test:${listener.port}/`))).toEqual([200]);
   expect(listener.connections()).toBe(1);
 });

@@ -65,7 +65,7 @@ test('more than three hundred hostile URLs and a thousand special addresses are 
   expect(await server.operator.store.webhooks.list(account.id)).toEqual(before);
 }, 60_000);
 
-test('deliveries to them, registered under a looser policy, are blocked without a connection or a question', async () => {
+test('deliveries to them, registered under a looser policy, are blocked without a connection or a DNS query', async () => {
   const listener = await startReceiver({ answer: (socket) => socket.destroy() });
   const dns = await startDnsServer(() => ({ a: ['127.0.0.1'] }));
   const { server } = await startStrict('api');

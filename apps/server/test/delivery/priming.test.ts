@@ -17,7 +17,7 @@ describe('the first invitation to a Gmail address', () => {
     expect(await received(at.relay.seen, 'B.O.B+work@googlemail.com')).toEqual(['REQUEST 0']);
   });
 
-  it.each([{ code: 451 }, { code: 550 }])('goes on at once where the priming mail fails: %j', async (refusal) => {
+  it.each([{ code: 451 }, { code: 550 }])('follows at once if the priming mail fails: %j', async (refusal) => {
     let refusals = 1;
     const at = await startWithRelay({ onData: () => (refusals-- > 0 ? refusal : undefined) });
     const { appointmentId } = await at.appointments().create(GMAIL);
@@ -27,7 +27,7 @@ describe('the first invitation to a Gmail address', () => {
     expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('sent');
   });
 
-  it('waits for a priming mail that is under way, and is superseded meanwhile like any other', async () => {
+  it('waits for a priming mail that is being sent, and can be superseded like any other', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined);
@@ -42,7 +42,7 @@ describe('the first invitation to a Gmail address', () => {
     expect(await received(at.relay.messages, 'bob@gmail.com')).toEqual(['PRIMING', 'REQUEST 1']);
   });
 
-  it('is not primed with CONVOKE_PRIMING=off, and reported all the same', async () => {
+  it('is not primed with CONVOKE_PRIMING=off, but still reported', async () => {
     const at = await startWithRelay({ env: { CONVOKE_PRIMING: 'off' } });
     const { appointmentId, providerFirstInvite } = await at.appointments().create(GMAIL);
     await at.rest(appointmentId);
@@ -65,7 +65,7 @@ describe('the first invitation to a Gmail address', () => {
     expect(await at.rows(primed?.appointmentId ?? '')).toMatchObject([{ kind: 'priming' }, { kind: 'request' }]);
   });
 
-  it('is reported exactly once where 50 invitees of one appointment come at the same time', async () => {
+  it('is reported exactly once if 50 people are invited to one appointment at the same time', async () => {
     const at = await startWithRelay({ role: 'api' });
     const { name: _, address: __, ...content } = SAMPLE_APPOINTMENT;
     const { appointmentId } = await at.appointments().create(content);

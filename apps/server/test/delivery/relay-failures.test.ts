@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a relay that is down', () => {
-  it('for a day gets everything in order once it is back, and nothing is lost', async () => {
+  it('for a day receives everything in order once it is back, and nothing is lost', async () => {
     const at = await startWithRelay();
     const appointments = at.appointments();
     await at.relay.stop();
@@ -34,7 +34,7 @@ describe('a relay that is down', () => {
     expect(relay.messages).toHaveLength(4);
   });
 
-  it('is asked after 1, 2, 5, 10 and 20 minutes, and then every half hour', async () => {
+  it('is tried after 1, 2, 5, 10 and 20 minutes, and then every half hour', async () => {
     const at = await startWithRelay();
     await at.relay.stop();
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
@@ -52,7 +52,7 @@ describe('a relay that is down', () => {
 });
 
 describe('a relay that refuses', () => {
-  it('for the time being (451) gets the same bytes under the same Message-ID later', async () => {
+  it('temporarily (451) gets the same bytes under the same Message-ID later', async () => {
     let refusals = 2;
     const at = await startWithRelay({
       onData: () => (refusals-- > 0 ? { code: 451, text: '4.7.1 Greylisted' } : undefined),
@@ -75,7 +75,7 @@ describe('a relay that refuses', () => {
     expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
   });
 
-  it('for good (554 5.7.1) makes the message fail visibly, and later revisions still go', async () => {
+  it('permanently (554 5.7.1) makes the message fail visibly, and later revisions are still sent', async () => {
     let refusals = 1;
     const at = await startWithRelay({
       onRcpt: () => (refusals-- > 0 ? { code: 554, text: '5.7.1 Relay access denied' } : undefined),
@@ -101,7 +101,7 @@ describe('a relay that refuses', () => {
     ['at once (550)', { code: 550, text: '5.1.1 <bob@example.org>: no such user' }, 1],
     ['for as long as it is tried (450)', { code: 450, text: '4.2.1 <bob@example.org>: mailbox disabled' }, 2],
   ])(
-    'an invitee %s makes the invitation undeliverable, and the application hears of it once',
+    'an invitee %s makes the invitation undeliverable, and the application is notified once',
     async (_when, refusal, least) => {
       const receiver = await startWebhookReceiver();
       onTestFinished(() => receiver.stop());
@@ -142,7 +142,7 @@ describe('a relay that refuses', () => {
     },
   );
 
-  it('one invitee does not keep the others from theirs', async () => {
+  it('one invitee does not affect the others', async () => {
     const at = await startWithRelay({
       onRcpt: ({ address }) => (address.startsWith('bob') ? { code: 451 } : undefined),
     });
@@ -156,8 +156,8 @@ describe('a relay that refuses', () => {
   });
 });
 
-describe('a relay that breaks off', () => {
-  it("after DATA's final dot gets the same message again: the duplicate is one", async () => {
+describe('a relay that closes the connection', () => {
+  it("after DATA's final dot gets the same message again, as a recognisable duplicate", async () => {
     let drops = 1;
     const at = await startWithRelay({ onData: () => (drops-- > 0 ? 'drop' : undefined) });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
@@ -170,7 +170,7 @@ describe('a relay that breaks off', () => {
     expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
   });
 
-  it('or hangs is left after a minute, while others are served', async () => {
+  it('or hangs is abandoned after a minute, while others are served', async () => {
     let hung = false;
     const at = await startWithRelay({
       onRcpt({ address }) {

@@ -39,7 +39,7 @@ describe('a relay with a certificate', () => {
   it.each([
     ['STARTTLS', false],
     ['TLS from the first byte', true],
-  ])('that fits gets everything over %s, after AUTH', async (_, implicitTls) => {
+  ])('for its name gets everything over %s, after AUTH', async (_, implicitTls) => {
     const relay = await startRelay({ tls: fitting, implicitTls, users });
     const url = relay.url.replace(
       '//',
@@ -65,7 +65,7 @@ describe('a relay with a certificate', () => {
     expect(at.process.stderr()).not.toContain('old-secret');
   });
 
-  it('for another host gets nothing, though its authority is trusted', async () => {
+  it('for another host gets nothing, although its authority is trusted', async () => {
     const relay = await startRelay({ tls: foreign });
     const at = await startChildServer({ CONVOKE_MAIL_URL: relay.url, NODE_EXTRA_CA_CERTS: trusted });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
@@ -74,7 +74,7 @@ describe('a relay with a certificate', () => {
     expect(relay.seen).toEqual([]);
   });
 
-  it('that nobody vouches for gets nothing until that is mended, and then everything in order', async () => {
+  it('from an untrusted authority gets nothing until it is replaced, and then everything in order', async () => {
     const at = await startWithRelay({ tls: fitting });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
     await at.rest(appointmentId);

@@ -20,7 +20,7 @@ function toBecome({ states }: ServerWithRelay, appointmentId: string, expected: 
 }
 
 describe('reminders to attendees', () => {
-  it('come once, before the new start, in the thread of the invitation, whether or not the server was restarted', async () => {
+  it('are sent once, before the new start, in the thread of the invitation, even if the server was restarted', async () => {
     const at = await startWithRelay();
     const reminders = [
       { minutesBefore: 60, to: 'attendees' as const },
@@ -58,7 +58,7 @@ describe('reminders to attendees', () => {
     expect(await at.states(appointmentId)).toHaveLength(5);
   });
 
-  it('are dropped if no worker ran until they were worth nothing', async () => {
+  it('are dropped if no worker ran until they were too late', async () => {
     const at = await startWithRelay();
     const reminders = [120, 30].map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const }));
     const { appointmentId } = await at.appointments().create({ ...TODAY, reminders });
@@ -73,7 +73,7 @@ describe('reminders to attendees', () => {
     await toBecome(at, appointmentId, ['request 0 sent', 'reminder 0 sent']);
   });
 
-  it('are tried again only while they are worth it, and hold up no update', async () => {
+  it('are retried only while they are useful, and delay no update', async () => {
     const at = await startWithRelay();
     const reminders = [120, 30].map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const }));
     const { appointmentId } = await at.appointments().create({ ...TODAY, reminders });
@@ -112,7 +112,7 @@ async function answerAs({ server, clock, invitations }: ServerWithRelay, appoint
 }
 
 describe('the time to answer by', () => {
-  it('is in the invitation, reminds only who has not answered, once, and marks later answers', async () => {
+  it('is in the invitation, reminds only invitees without an answer, once, and marks later answers', async () => {
     const at = await startWithRelay();
     const invitees = ['ann', 'bob', 'eve'].map((name) => ({ name, address: `${name}@example.org` }));
     const { name: _, address: __, ...today } = TODAY;

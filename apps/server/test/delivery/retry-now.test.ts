@@ -21,7 +21,7 @@ const retryDelivery = (client: DashboardClient, deliveryId: string) =>
   client.call(`/dashboard/api/deliveries/${deliveryId}/retry`, { method: 'POST' });
 
 describe('retrying a delivery now', () => {
-  it('makes the next attempt of its schedule at once, however often it is asked for, and none besides', async () => {
+  it('makes the next scheduled attempt at once and no other, however often it is requested', async () => {
     const at = await startWithReceiver({ env: HOURS });
     const { deliveries } = at.account.convoke;
     const { client, deliveryId } = await failedOnce(at);
@@ -62,7 +62,7 @@ describe('retrying a delivery now', () => {
 });
 
 describe('retrying a message now', () => {
-  it('sends the same bytes once more after a 4xx, and only what waits', async () => {
+  it('sends the same bytes once more after a 4xx, and only waiting messages', async () => {
     let refusals = 1;
     const at = await startWithRelay({ onData: () => (refusals-- > 0 ? { code: 451, text: 'Later' } : undefined) });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);

@@ -77,7 +77,7 @@ function standardSigners({ headers, body }: ReceivedDelivery, secrets: readonly 
   });
 }
 
-test('no attempt that starts after the answer to a regeneration is signed with a secret before it', async () => {
+test('no attempt that starts after a regeneration is signed with the old secret', async () => {
   const { sent, secrets } = await regenerateUnderLoad(0);
   expect(sent.length).toBeGreaterThan(ROUNDS * BETWEEN);
   const used = new Set<number>();
@@ -92,7 +92,7 @@ test('no attempt that starts after the answer to a regeneration is signed with a
   expect(used.size).toBe(ROUNDS + 1);
 });
 
-test('with grace the secret before it makes a second Standard Webhooks signature, and nothing else', async () => {
+test('with grace the old secret adds a second Standard Webhooks signature, and nothing else', async () => {
   const { sent, secrets } = await regenerateUnderLoad(60);
   const used = new Set<number>();
   for (const delivery of sent) {

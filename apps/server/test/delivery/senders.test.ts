@@ -146,7 +146,7 @@ test('two accounts send as their own domains through their own relays; one relay
   await vi.waitFor(async () => expect((await context.store.senders.find(bob.id))?.relayFailure).toBeNull(), POLL);
 });
 
-test('a relay that hangs holds up neither other relays nor the server’s own', async () => {
+test('a relay that hangs delays neither other relays nor the server’s own', async () => {
   const { server, clock, shared, openRelay, accountAt, create } = await start();
   await openRelay('smtp.bob.example', { onRcpt: () => 'hang' });
   const adasRelay = await openRelay('smtp.ada.example');
@@ -206,7 +206,7 @@ test.each([
   ['tls', { tls: undefined }, {}],
   ['blocked', {}, { host: 'inside.bob.example' }],
 ] as const)(
-  'a relay that fails with “%s” is told apart, and its words stay with the operator',
+  'a relay that fails with “%s” is recognised, and only the operator sees its words',
   async (failure, options, relay) => {
     const { context, openRelay, accountAt, create, messages } = await start();
     await openRelay('smtp.bob.example', options as SmtpSinkOptions);
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-test('what speaks another protocol is no relay', async () => {
+test('a server with another protocol is not accepted as a relay', async () => {
   const { context, relays, accountAt } = await start();
   const other = await startScriptedRelay({ stage: 'connect', reaction: 'SSH-2.0-OpenSSH_9.6' });
   onTestFinished(other.stop);
@@ -231,7 +231,7 @@ test('what speaks another protocol is no relay', async () => {
   expect(await testRelay(context, bob.id)).toMatchObject({ works: false, failure: 'garbled' });
 });
 
-test('messages are not signed with a key that does not fit its record, and the report says so', async () => {
+test('messages are not signed with a key that does not match its record, and the report says so', async () => {
   const { context, zone, openRelay, accountAt, create } = await start();
   const relay = await openRelay('smtp.ada.example');
   const ada = await accountAt('ada.example');

@@ -53,7 +53,7 @@ test('changes that come to both at a time all take effect, each with a SEQUENCE 
   await second.stop();
 });
 
-test('a request that is repeated at both servers has one effect and one answer', async () => {
+test('a request that is repeated at both servers has one effect and one response', async () => {
   const env = await newDatabase();
   const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
   const { convoke: here, credentials } = await first.account();
@@ -69,7 +69,7 @@ test('a request that is repeated at both servers has one effect and one answer',
   await second.stop();
 });
 
-test('the rate limit counts what an account asks of all servers', async () => {
+test('the rate limit counts the requests of an account to all servers', async () => {
   const env = { ...(await newDatabase()), CONVOKE_RATE_LIMIT: '5' };
   const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
   const { convoke: here, credentials } = await first.account();

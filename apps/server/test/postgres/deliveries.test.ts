@@ -8,7 +8,7 @@ import { usePostgres } from '../testing/test-database.js';
 const newDatabase = usePostgres();
 const EVENTS = 20;
 
-test('workers in two processes bring every event once, woken by what a third commits', async () => {
+test('workers in two processes deliver every event once, woken by the commits of a third', async () => {
   const env = { ...(await newDatabase()), CONVOKE_RETRY_JITTER: 'off' };
   const api = await startServer({ role: 'api', env });
   const workers = [await startServer({ role: 'worker', env }), await startServer({ role: 'worker', env })];
@@ -27,7 +27,7 @@ test('workers in two processes bring every event once, woken by what a third com
   await receiver.stop();
 });
 
-test('a delivery that fails is tried again by the schedule, its webhook disabled and enabled, and replayed', async () => {
+test('a failing delivery is retried by the schedule, held while its webhook is disabled, and replayed', async () => {
   const at = await startWithReceiver({ env: await newDatabase() });
   const { convoke } = at.account;
   at.receiver.answer(500);

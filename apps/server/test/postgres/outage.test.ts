@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-test('while PostgreSQL is away requests get 503 at once, and workers go on by themselves when it is back', async () => {
+test('while PostgreSQL is down, requests get 503 at once, and workers resume when it is back', async () => {
   const env = {
     CONVOKE_DATABASE_URL: postgresUrl(postgres),
     CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
@@ -48,7 +48,7 @@ test('while PostgreSQL is away requests get 503 at once, and workers go on by th
   await receiver.stop();
 }, 120_000);
 
-test('where the answer to a commit is lost a request gets 503, and its key finds what was committed', async () => {
+test('if the response to a commit is lost, the request gets 503, and its key finds what was committed', async () => {
   const relay = await startTcpRelay({ target: postgres.port });
   const env = {
     CONVOKE_DATABASE_URL: postgresUrl({ port: relay.port }),

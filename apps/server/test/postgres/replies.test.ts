@@ -7,7 +7,7 @@ import { WAYS_IN } from '../testing/ways-in.js';
 const newDatabase = usePostgres();
 const HOUR = 3_600_000;
 
-test('an answer by mail changes the response once, however often it comes, and a forged one does not', async () => {
+test('an answer by mail changes the response once, however often it arrives, and a forged one does not', async () => {
   const way = await WAYS_IN.smtp();
   const harness = await startWithReplies({ ...way.env, ...(await newDatabase()) });
   const invited = await harness.invited();

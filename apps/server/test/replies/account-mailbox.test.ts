@@ -71,7 +71,7 @@ function acceptance({ uid, to }: { uid: string; to: string }): Buffer {
   return Buffer.from(lines.join('\r\n'));
 }
 
-test('answers in the mailbox of an account are recorded; a mailbox that fails holds up only its own account', async () => {
+test('answers in the mailbox of an account are recorded; a failing mailbox delays only its own account', async () => {
   const { context, clock, relay, openMailbox, accountAt, setMailbox } = await start();
   const [ada, bob] = [await accountAt('ada.example'), await accountAt('bob.example')];
   const [adas, bobs] = [await openMailbox('imap.ada.example', {}), await openMailbox('imap.bob.example', {})];

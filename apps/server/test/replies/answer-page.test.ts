@@ -26,7 +26,7 @@ async function started() {
   };
 }
 
-test('what comes by mail is compared to the answer of the page', async () => {
+test('an answer by mail is compared with the answer on the page', async () => {
   const { invited: invite, moveTo, answer, mail, invitation, events } = await started();
   const invited = await invite();
   const { values, appointmentId } = invited;
@@ -45,7 +45,7 @@ test('what comes by mail is compared to the answer of the page', async () => {
   expect(await events(appointmentId)).toEqual(Array(3).fill('attendee.responded'));
 });
 
-test('an answer of the page counts for the revision as it stands, so that a change of time outdates it', async () => {
+test('an answer on the page counts for the current revision, so a change of time makes it outdated', async () => {
   const { account, invited: invite, moveTo, answer, mail, invitation } = await started();
   const invited = await invite();
   await moveTo(invited.values.movedAt + 30 * HOUR);

@@ -30,7 +30,7 @@ async function invitee(env: Record<string, string> = {}) {
   };
 }
 
-test('what comes with a proposal that answers nothing is seen on invitation, reply and event', async () => {
+test('a proposal without an answer is shown with the invitation, the reply and the event', async () => {
   const { harness, invitation, events, replies, send } = await invitee({ CONVOKE_PROPOSED_TIMES: 'send' });
   expect(await send({ message: 'counter-without-answer.eml' })).toMatchObject({ verdict: 'counter' });
   expect(await invitation()).toMatchObject({ response: 'needsAction', comment: 'Rather later' });
@@ -45,7 +45,7 @@ test('what comes with a proposal that answers nothing is seen on invitation, rep
   expect(JSON.parse(delivery?.body ?? '')).toMatchObject({ data: { attendee: { comment: 'Rather later' } } });
 });
 
-test('an iOS reply proposes a start, and the appointment stays as long as it is', async () => {
+test('an iOS reply proposes a start, and the appointment keeps its duration', async () => {
   const { replies, send } = await invitee();
   expect(await send({ message: 'ios-proposal.eml' })).toMatchObject({ verdict: 'counter' });
   const proposal = { startUtc: '2026-07-01T10:00:00.000Z', endUtc: '2026-07-01T11:30:00.000Z' };
@@ -53,7 +53,7 @@ test('an iOS reply proposes a start, and the appointment stays as long as it is'
   expect(await replies()).toMatchObject([{ answer, proposal }]);
 });
 
-test('who delegates has not accepted any more, the application hears whom they name, and the delegate waits', async () => {
+test('delegating withdraws an acceptance, the application learns the delegate, and the delegate is not invited', async () => {
   const { harness, invitation, events, timeline, send } = await invitee();
   expect(await send({ stamp: 24 })).toMatchObject({ verdict: 'accepted' });
   expect(await send({ message: 'delegated.eml', copy: 1 })).toMatchObject({ verdict: 'delegated' });
@@ -73,7 +73,7 @@ test('who delegates has not accepted any more, the application hears whom they n
   expect(await invitation()).toMatchObject(delegated);
 });
 
-test('a delegation holds until the invitee answers, or the appointment is moved', async () => {
+test('a delegation is valid until the invitee answers or the appointment is moved', async () => {
   const { invitation, update, send } = await invitee();
   expect(await invitation()).toMatchObject({ delegatedTo: null });
   expect(await send({ message: 'delegated.eml' })).toMatchObject({ verdict: 'delegated' });
@@ -86,7 +86,7 @@ test('a delegation holds until the invitee answers, or the appointment is moved'
   expect(await invitation()).toMatchObject({ response: 'needsAction', delegatedTo: null });
 });
 
-test('the reason of a bounce is readable, and shows no token of the invitation', async () => {
+test('the reason of a bounce is readable, and does not contain the token of the invitation', async () => {
   const { events, send } = await invitee();
   const { verdict, reason } = await send({ message: 'bounce-japanese.eml', copy: 1 });
   expect(verdict).toBe('undeliverable');

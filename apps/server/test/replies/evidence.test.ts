@@ -69,7 +69,7 @@ async function started(records: (name: string) => DnsRecords | undefined) {
   };
 }
 
-test('who vouches for the sender is asked after the verdict, and stands in the list soon', async () => {
+test('the evidence about the sender is looked up after the verdict, and soon appears in the list', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -96,7 +96,7 @@ test('who vouches for the sender is asked after the verdict, and stands in the l
   expect((await Promise.all(at.waiting)).flat()).toEqual([]);
 });
 
-test('a name server that says nothing delays no verdict, and is given up after two seconds', async () => {
+test('a silent name server delays no verdict, and is given up after two seconds', async () => {
   const at = await started(() => ({ silent: 'both' }));
   // More than are asked about at a time.
   const count = 18;

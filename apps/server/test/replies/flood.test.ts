@@ -6,7 +6,7 @@ import { WAYS_IN } from '../testing/ways-in.js';
 
 const HOUR = 3_600_000;
 
-test('an invitee who answers without end is heard fifty times a day, and fills neither the queue nor the disk', async () => {
+test('endless answers of an invitee count fifty times a day, and fill neither the queue nor the disk', async () => {
   const way = await WAYS_IN.http();
   const harness = await startWithReplies(way.env);
   const invited = await harness.invited();

@@ -39,7 +39,7 @@ async function started(env: Record<string, string>) {
 }
 
 test.each(ATTACKS)(
-  'of messages of 1 MB with %s no more is stored than the budget, and no answer is kept out',
+  'stores no more messages of 1 MB with %s than the budget allows, and rejects no answer',
   async (...attack) => {
     const [, verdict, count, message] = attack;
     const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
@@ -64,7 +64,7 @@ test.each(ATTACKS)(
   60_000,
 );
 
-test('of mail that belongs to no appointment the headers are kept, and they use up the budget', async () => {
+test('keeps only the headers of mail without an appointment, which count towards the budget', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
   const long = `X-Filler: ${'x'.repeat(900)}\r\n`.repeat(60);
   const send = (copy: number) => {
@@ -88,7 +88,7 @@ test('of mail that belongs to no appointment the headers are kept, and they use 
   expect(new Set(lines.slice(3).map(({ length }) => length))).toEqual(new Set([910, 0]));
 }, 60_000);
 
-test('says of a reply whose message had to go that it is gone, and keeps what it said', async () => {
+test('says that the message of a reply was deleted, and keeps the answer', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
   const { values } = await harness.invited();
   await harness.moveTo(values.movedAt + 30 * HOUR);
@@ -102,7 +102,7 @@ test('says of a reply whose message had to go that it is gone, and keeps what it
   expect(items.at(0)).toMatchObject({ messageKept: true });
 });
 
-test('a backlog that nobody judges is bounded as well, and makes room as soon as somebody does', async () => {
+test('an unjudged backlog is bounded as well, and shrinks once it is judged', async () => {
   const way = await WAYS_IN.http();
   const server = await startServer({ role: 'api', env: { ...way.env, CONVOKE_JUNK_BUDGET: '4MiB' } });
   onTestFinished(() => server.stop());

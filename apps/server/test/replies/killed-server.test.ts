@@ -77,7 +77,7 @@ async function startedWith(name: keyof typeof WAYS_IN, role: 'all' | 'api') {
   return { at, ...rest, hand };
 }
 
-test('what was acknowledged before a kill has its effect after the start, once', async () => {
+test('a message acknowledged before a kill takes effect after the restart, once', async () => {
   const { at, cases, webhookId, hand } = await startedWith('http', 'api');
   expect(await Promise.all(cases.map(hand))).not.toContain(false);
   const { replies } = await at.operator.store.replies.list({ limit: 100 });

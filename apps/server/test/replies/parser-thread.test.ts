@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test('others are served while messages that take long are read', async () => {
+test('others are served while slow messages are parsed', async () => {
   const raw = mail('From: bob@ex.example', 'Content-Type: text/calendar', '', ...Array(20_000).fill('X-A:=3D=3D'));
   let turns = 0;
   const turning = setInterval(() => {

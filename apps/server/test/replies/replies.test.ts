@@ -77,7 +77,7 @@ test('forgery: nothing changes a response, and each attempt leaves a verdict', a
   for (const each of [neighbour, stranger]) expect((await harness.invitation(each)).response).toBe('needsAction');
 });
 
-test('one message over three ways is stored once, and told once', async () => {
+test('a message that arrives in three ways is stored once and reported once', async () => {
   const ways = [await WAYS_IN.smtp(), await WAYS_IN.imap(), await WAYS_IN.http()];
   const harness = await startWithReplies(Object.assign({}, ...ways.map(({ env }) => env)));
   const invited = await harness.invited();
@@ -92,7 +92,7 @@ test('one message over three ways is stored once, and told once', async () => {
   expect(await harness.events(invited.appointmentId)).toEqual(['attendee.responded']);
 });
 
-test('reads, timeline and event say who answered what, when and with which words', async () => {
+test('reads, timeline and event say who answered what, when and with which comment', async () => {
   const harness = await started();
   const invited = await harness.invited();
   await later(harness, invited);
@@ -116,7 +116,7 @@ test('reads, timeline and event say who answered what, when and with which words
   });
 });
 
-test('proposed times are told where the operator wants that, in the zone of the appointment', async () => {
+test('proposed times are reported if the operator enables that, in the zone of the appointment', async () => {
   const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
   const invited = await harness.invited();
   await later(harness, invited);
@@ -137,7 +137,7 @@ test('proposed times are told where the operator wants that, in the zone of the 
   });
 });
 
-test('a person applies what is in quarantine to the invitee whom they pick, once', async () => {
+test('a person applies a quarantined reply to a chosen invitee, once', async () => {
   const harness = await started();
   const invited = await harness.invited();
   await later(harness, invited);
@@ -170,7 +170,7 @@ test('a person applies what is in quarantine to the invitee whom they pick, once
   expect(await allOf(replies.list({ verdict: 'not_invited' }))).toHaveLength(1);
 });
 
-test('a wish for the invitation is granted, but not in circles', async () => {
+test('a request for the invitation is answered, but not in a loop', async () => {
   const harness = await started();
   const invited = await harness.invited();
   await later(harness, invited);
@@ -218,7 +218,7 @@ test('an answer without a SEQUENCE that names the start from before a change is 
   expect(await receive(2)).toBe('accepted');
 });
 
-test('of answers that come together each is judged, and the newest stands', async () => {
+test('answers that arrive together are all judged, and the newest counts', async () => {
   const harness = await started();
   const { way, server, account } = harness;
   const invited = [await harness.invited(), await harness.invited(), await harness.invited()];
@@ -240,7 +240,7 @@ test('of answers that come together each is judged, and the newest stands', asyn
   }
 });
 
-test('who guesses the token of the way in is told to wait', async () => {
+test('guessing the inbound token is rate limited', async () => {
   const { server, way, receive, invited } = await started();
   const guess = () =>
     fetch(`${server.baseUrl}/inbound/mime`, {

@@ -33,7 +33,7 @@ const settings = (cert: string, key: string) => ({
   CONVOKE_INBOUND_TLS_KEY: key,
 });
 
-test('with the files of a certificate, answers come in by TLS', async () => {
+test('with the files of a certificate, answers arrive over TLS', async () => {
   const { ca, path } = await files();
   const harness = await startWithReplies(settings(path('cert.pem'), path('key.pem')));
   const { values } = await harness.invited();
@@ -44,13 +44,13 @@ test('with the files of a certificate, answers come in by TLS', async () => {
   expect(await harness.judged()).toMatchObject([{ source: 'smtp', verdict: 'accepted' }]);
 });
 
-test('without, none is offered', async () => {
+test('without them, TLS is not offered', async () => {
   const { server } = await startWithReplies({ CONVOKE_INBOUND_SMTP: '127.0.0.1:0' });
   const relay = createTransport({ host: '127.0.0.1', port: server.smtpPort, requireTLS: true });
   await expect(relay.verify()).rejects.toMatchObject({ responseCode: expect.any(Number), command: 'STARTTLS' });
 });
 
-test('files that are no certificate and key are named, and nothing is left open', async () => {
+test('files that are not a certificate and a key are named, and nothing is left open', async () => {
   const { path } = await files();
   const taken = createServer();
   const port = await listen(taken);
@@ -76,7 +76,7 @@ test('files that are no certificate and key are named, and nothing is left open'
   await service.stop();
 });
 
-test('the command ends where its listener cannot start', async () => {
+test('the command ends if its listener cannot start', async () => {
   const { path } = await files();
   const database = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${path('convoke.db')}` };
   const running = runCommand(['serve'], { ...database, ...settings(path('none.pem'), path('key.pem')) });

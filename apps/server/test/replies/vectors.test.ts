@@ -24,7 +24,7 @@ interface Step {
 }
 
 test.each(Object.keys(WAYS_IN) as Source[])(
-  'vectors 13–30 over %s: each message has its verdict and its effect, and the webhook hears of each change once',
+  'vectors 13–30 over %s: each message has its verdict and its effect, and the webhook is notified of each change once',
   async (source) => {
     const way = await WAYS_IN[source]();
     const harness = await startWithReplies(way.env);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
-  it('answers the appointment as it stands, with its invitees', async () => {
+  it('returns the current appointment, with its invitees', async () => {
     const { appointmentId, invitationId } = await at.appointments().create({
       ...SAMPLE_APPOINTMENT,
       appointmentBody: '<p>Plans.</p>',
@@ -79,7 +79,7 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
 });
 
 describe('GET /api/v1/appointments/{appointmentId}/timeline (extension)', () => {
-  it('tells what happened, oldest first, with the reason before what follows from it', async () => {
+  it('lists what happened, oldest first, with each cause before its effect', async () => {
     const { appointmentId, invitationId: bob } = await at.appointments().create(SAMPLE_APPOINTMENT);
     await at.rest(appointmentId);
     await at.clock.advance(1_000);

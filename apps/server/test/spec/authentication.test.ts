@@ -74,7 +74,7 @@ describe('5 Authentication', () => {
   });
 
   describe('5.2 credentials are obtained for an account', () => {
-    it('and serve that account alone', async () => {
+    it('and are valid for that account alone', async () => {
       const other = await server.account('Other');
       await other.convoke.webhooks.register({
         webhookUrl: 'https://example.org/',

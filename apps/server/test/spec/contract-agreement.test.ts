@@ -197,7 +197,7 @@ async function forgetWebhooks(): Promise<void> {
 }
 
 describe.each([...FIELDS, WEBHOOK])('$name', (field) => {
-  it('is accepted where its schema allows it, and refused where not', async () => {
+  it('is accepted if its schema allows it, and otherwise refused', async () => {
     const reasons = { ...NOT_WELL_FORMED, ...field.besides };
     await fc.assert(
       fc.asyncProperty(valuesOf(field), async (value) => {

@@ -44,7 +44,7 @@ describe('2.5 Webhook event envelope', () => {
     });
   });
 
-  it('id is unique to the delivery: another webhook gets the same event under another one', async () => {
+  it('id is unique to the delivery: another webhook gets the same event under a different id', async () => {
     const at = await startWithReceiver();
     const { webhooks } = at.account.convoke;
     await webhooks.register({ webhookUrl: `${at.receiver.url}/second`, eventTypes: ['appointment.updated'] });
@@ -88,7 +88,7 @@ describe('6.1 Event types', () => {
     expect(await received(at)).toEqual(['appointment.canceled']);
   });
 
-  it('what happens to another account is not told', async () => {
+  it('events of another account are not sent', async () => {
     const at = await startWithReceiver();
     const { convoke } = await at.server.account('Other');
     const { deliveryId } = await at.account.convoke.webhooks.test(at.webhookId);
@@ -185,7 +185,7 @@ describe('3 Webhook delivery: its states', () => {
     });
   });
 
-  it('permanently failed, where the schedule is B; no answer is told by its kind', async () => {
+  it('permanently failed with schedule B; a missing response is reported by its kind', async () => {
     const at = await startWithReceiver({ env: { CONVOKE_RETRY_SCHEDULE: 'B' } });
     at.receiver.answer((_, response) => response.destroy());
     const { webhooks, deliveries } = at.account.convoke;
@@ -197,7 +197,7 @@ describe('3 Webhook delivery: its states', () => {
     expect(found.attempts[0]).toMatchObject({ status: null, errorKind: 'disconnected' });
   });
 
-  it('held while its webhook is disabled; what happens meanwhile, a test too, is skipped', async () => {
+  it('held while its webhook is disabled; events in that time, also a test, are skipped', async () => {
     const at = await startWithReceiver();
     at.receiver.answer(500);
     const { webhooks, deliveries } = at.account.convoke;
@@ -247,7 +247,7 @@ describe('GET /api/v1/webhooks/{webhookId}/deliveries (extension)', () => {
     }
   });
 
-  it('by each status that one can have, and by nothing else', async () => {
+  it('by each possible status, and by nothing else', async () => {
     const at = await startWithReceiver({ env: { CONVOKE_RETRY_SCHEDULE: '0s,1h' } });
     const { webhooks } = at.account.convoke;
     const statuses = ['pending', 'failed', 'held', 'success', 'undelivered', 'permanently_failed', 'skipped'] as const;
@@ -275,7 +275,7 @@ describe('GET /api/v1/webhooks/{webhookId}/deliveries (extension)', () => {
     await expectVocabulary('held', 'skipped', 'success', 'undelivered');
   });
 
-  it('refuses a webhook that does not exist, a cursor that is none and an unknown status', async () => {
+  it('refuses an unknown webhook, an invalid cursor and an unknown status', async () => {
     const at = await startWithReceiver();
     const { webhooks } = at.account.convoke;
     await expect(webhooks.deliveries(NOWHERE).page()).rejects.toMatchObject({ status: 404, code: 'webhook_not_found' });

@@ -19,7 +19,7 @@ async function givenUp(at: ServerWithReceiver): Promise<string> {
 const instant = (ms: number) => new Date(ms).toISOString();
 
 describe('3 Delivery, undelivered: can be replayed', () => {
-  it('with the same id and the same bytes, its attempts counted on', async () => {
+  it('with the same id and the same bytes, and its attempts are still counted', async () => {
     const at = await startWithReceiver({ env: ONCE });
     const { deliveries } = at.account.convoke;
     const deliveryId = await givenUp(at);
@@ -52,7 +52,7 @@ describe('3 Delivery, undelivered: can be replayed', () => {
     });
   });
 
-  it('through the whole retry schedule anew', async () => {
+  it('through the whole retry schedule again', async () => {
     const at = await startWithReceiver({ env: { CONVOKE_RETRY_SCHEDULE: '0s,1m' } });
     const { webhooks, deliveries } = at.account.convoke;
     at.receiver.answer(500);
@@ -99,7 +99,7 @@ describe('3 Delivery, undelivered: can be replayed', () => {
     await expect(deliveries.replay(deliveryId)).rejects.toMatchObject(refused);
   });
 
-  it('404 where it does not exist, or its webhook was deleted', async () => {
+  it('404 if it does not exist, or its webhook was deleted', async () => {
     const at = await startWithReceiver({ env: ONCE });
     const { webhooks, deliveries } = at.account.convoke;
     await expect(deliveries.replay(NOWHERE)).rejects.toMatchObject({ status: 404, code: 'delivery_not_found' });
@@ -145,7 +145,7 @@ describe('POST /api/v1/webhooks/{webhookId}/replay (extension)', () => {
     expect(await webhooks.replayMissed(at.webhookId, { since })).toMatchObject({ replayed: 0, hasMore: false });
   });
 
-  it('since is an instant in UTC and has to be given', async () => {
+  it('since is an instant in UTC and required', async () => {
     const at = await startWithReceiver();
     const { webhooks } = at.account.convoke;
     for (const since of ['yesterday', '2026-02-30T00:00:00Z', '2026-02-01T00:00:00']) {
@@ -160,7 +160,7 @@ describe('POST /api/v1/webhooks/{webhookId}/replay (extension)', () => {
     });
   });
 
-  it('404 where the webhook does not exist', async () => {
+  it('404 if the webhook does not exist', async () => {
     const at = await startWithReceiver();
     const { webhooks } = at.account.convoke;
     const since = '2026-01-01T00:00:00Z';

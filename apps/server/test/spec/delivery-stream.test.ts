@@ -51,7 +51,7 @@ async function told({ clock }: ServerWithReceiver, stream: TestStream, ids: stri
 }
 
 describe('GET /api/v1/deliveries/stream (extension)', () => {
-  it('tells each delivery from now on, with the bytes and headers of a first attempt', async () => {
+  it('streams each new delivery, with the bytes and headers of a first attempt', async () => {
     const at = await startWithReceiver();
     const { secret } = await at.account.convoke.webhooks.regenerateSecret(at.webhookId);
     await test(at);
@@ -75,7 +75,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     expect(verifyDelivery({ headers, body }, { secrets: secret, now })).toEqual({ valid: true });
   });
 
-  it('tells each replay, under an id of its own, with the attempt that it begins with', async () => {
+  it('streams each replay, under its own id, with the attempt that it begins with', async () => {
     const at = await startWithReceiver();
     const deliveryId = await test(at);
     const { convoke } = at.account;
@@ -95,7 +95,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     expect(event?.data).toMatchObject({ deliveryId, headers });
   });
 
-  it('tells of everything missed that is replayed at once', async () => {
+  it('streams all missed deliveries that are replayed at once', async () => {
     const at = await startWithReceiver();
     const { convoke } = at.account;
     await convoke.webhooks.update(at.webhookId, { isActive: false });
@@ -116,7 +116,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     await told(at, stream, [await test(at)]);
   });
 
-  it('of one webhook alone, if so asked, and moves on past others', async () => {
+  it('of one webhook alone, if requested, and advances past others', async () => {
     const at = await startWithReceiver();
     const input = { webhookUrl: `${at.receiver.url}/other`, eventTypes: ['appointment.canceled' as const] };
     const other = await at.account.convoke.webhooks.register(input);
@@ -146,7 +146,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     });
   });
 
-  it('goes on behind Last-Event-ID', async () => {
+  it('continues after Last-Event-ID', async () => {
     const at = await startWithReceiver();
     const first = await open(at);
     const seen = await test(at);
@@ -156,7 +156,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     await told(at, await open(at, { after: seen }), missed);
   });
 
-  it('catches up on a thousand missed ones, then ends for another to go on', async () => {
+  it('catches up on a thousand missed ones, then ends so that another stream can continue', async () => {
     const at = await startWithReceiver();
     const { first, ids } = await missed(at, { count: 1_100 });
     const stream = await open(at, { after: first });
@@ -236,7 +236,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
 });
 
 describe('convoke.deliveries.stream()', () => {
-  it('goes on where a connection has ended, and tells nothing twice', async () => {
+  it('continues after a lost connection, and repeats nothing', async () => {
     const at = await startWithReceiver();
     const { first, ids } = await missed(at, { count: 1_100 });
     const told: string[] = [];

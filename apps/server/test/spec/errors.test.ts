@@ -115,7 +115,7 @@ describe('7.2 HTTP status codes', () => {
     await limited.stop();
   });
 
-  it('500: a defect is told to the log and not to the caller, and the server goes on', async () => {
+  it('500: a defect is described in the log and not to the caller, and the server keeps running', async () => {
     const { log, lines } = collectLog();
     const broken = await startServer({ role: 'api', runtime: { log } });
     const { credentials, convoke } = await broken.account();

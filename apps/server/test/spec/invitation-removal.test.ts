@@ -27,7 +27,7 @@ describe('DELETE /api/v1/appointments/{appointmentId}/invitations/{invitationId}
   const read = (address: string) =>
     Promise.all(at.relay.messages.filter(({ envelope }) => envelope.to.includes(address)).map(readInvitation));
 
-  it('answers who was removed and how many remain', async () => {
+  it('returns who was removed and how many remain', async () => {
     expect(await at.appointments().uninvite(appointmentId, bob, { comment: 'Not needed after all.' })).toEqual({
       message: 'Invitation removed. bob@example.org is being notified.',
       appointmentId,
@@ -64,7 +64,7 @@ describe('DELETE /api/v1/appointments/{appointmentId}/invitations/{invitationId}
     expect(await inbox(CAROL)).toEqual(['REQUEST 0', 'REQUEST 1', 'CANCEL 2']);
   });
 
-  it('a second time answers 404 invitation_not_found, and nobody hears of it', async () => {
+  it('a second time returns 404 invitation_not_found, and nobody is notified', async () => {
     await at.appointments().uninvite(appointmentId, bob);
     const refusal = { status: 404, code: 'invitation_not_found', param: 'invitationId' };
     await expect(at.appointments().uninvite(appointmentId, bob)).rejects.toMatchObject(refusal);
@@ -79,7 +79,7 @@ describe('DELETE /api/v1/appointments/{appointmentId}/invitations/{invitationId}
     await expect(at.appointments().uninvite('none', bob)).rejects.toMatchObject({ code: 'appointment_not_found' });
   });
 
-  it('whoever is invited again gets a new invitation with a new UID', async () => {
+  it('an invitee who is invited again gets a new invitation with a new UID', async () => {
     await at.appointments().uninvite(appointmentId, bob);
     await at.rest(appointmentId);
     const again = await at.appointments().invite(appointmentId, BOB);
@@ -92,7 +92,7 @@ describe('DELETE /api/v1/appointments/{appointmentId}/invitations/{invitationId}
     expect(second?.uid).toMatch(new RegExp(`^${appointmentId}\\.[0-9a-f]{32}@in\\.example$`));
   });
 
-  it('an invitee who was sent nothing yet is told nothing', async () => {
+  it('an invitee who was sent nothing yet gets no cancellation', async () => {
     await at.restart('api');
     const eve = { name: 'Eve', address: 'eve@example.org' };
     const { invitationId } = await at.appointments().invite(appointmentId, eve);

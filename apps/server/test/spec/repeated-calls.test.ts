@@ -15,7 +15,7 @@ const FAULTS: ProxyFault[] = [
   { status: 502, body: '<html>Bad Gateway</html>' },
 ];
 
-describe('a call over a network that fails in every way', () => {
+describe('a call over an unreliable network', () => {
   let server: TestServer;
   let account: TestAccount;
 
@@ -32,7 +32,7 @@ describe('a call over a network that fails in every way', () => {
     return new Convoke({ baseUrl: proxy.url, ...account.credentials, timeout: 1_000 });
   }
 
-  it('has one effect, of which it tells', async () => {
+  it('has one effect, and returns it', async () => {
     const created = await Promise.all(
       FAULTS.map(async (fault, index) => {
         const externalId = `job-${index}`;

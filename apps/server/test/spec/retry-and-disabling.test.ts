@@ -43,7 +43,7 @@ describe('§6.5 retry schedule', () => {
     ]);
   });
 
-  it('of the operator: as it says, then undelivered', async () => {
+  it('of the operator: as configured, then undelivered', async () => {
     const at = await startWithReceiver({ env: { CONVOKE_RETRY_SCHEDULE: '10s,250ms,1h' } });
     expect(await attemptTimes(at)).toEqual([10, 10.25, 3_610.25]);
     expect(await at.deliveries()).toMatchObject([{ state: 'undelivered', attempts: 3 }]);
@@ -80,7 +80,7 @@ describe('§6.5 retry schedule', () => {
     expect(waits).toEqual([10 * MINUTE, HOUR, MINUTE]);
   });
 
-  it('keeps each attempt: when, how long, what was answered', async () => {
+  it('keeps each attempt: when, how long, with which response', async () => {
     const at = await startWithReceiver();
     at.receiver.answer((_, response) => response.writeHead(502).end('bad gateway'));
     await at.rename(await at.appointment(), 'Moved');
@@ -115,7 +115,7 @@ describe('§6.5 disabling after 10 consecutive failures', () => {
     expect(at.receiver.deliveries.items).toHaveLength(10);
   });
 
-  it('starts anew with any success', async () => {
+  it('starts again at zero with any success', async () => {
     const at = await startWithReceiver();
     const appointmentId = await at.appointment();
     at.receiver.answer(500);
@@ -135,7 +135,7 @@ describe('§6.5 disabling after 10 consecutive failures', () => {
     });
   });
 
-  it('holds what was on its way, keeps what happens meanwhile, and PATCH sends what was held, oldest first', async () => {
+  it('holds pending deliveries, skips events in that time, and PATCH sends what was held, oldest first', async () => {
     const at = await startWithReceiver();
     at.receiver.answer(500);
     const appointmentId = await at.appointment();
@@ -160,7 +160,7 @@ describe('§6.5 disabling after 10 consecutive failures', () => {
     expect((await at.deliveries()).map(({ state }) => state)).toEqual([...Array(10).fill('success'), 'skipped']);
   });
 
-  it('at the first 410 where the operator says so', async () => {
+  it('at the first 410 if the operator configures that', async () => {
     const at = await startWithReceiver({ env: { CONVOKE_WEBHOOK_GONE: 'disable' } });
     at.receiver.answer(410);
     await at.rename(await at.appointment(), 'gone');

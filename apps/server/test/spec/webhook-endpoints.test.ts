@@ -30,7 +30,7 @@ const headers = () => credentialHeaders(acme.credentials);
 const query = () => new URLSearchParams({ ...acme.credentials });
 
 describe('4.5 Register webhook', () => {
-  it('POST with credentials in the body answers 201 with all that 2.3 has of a new one', async () => {
+  it('POST with credentials in the body returns 201 with every field of 2.3 of a new one', async () => {
     const answer = await plainCall(server.baseUrl, { path: COLLECTION, body: { ...acme.credentials, ...INPUT } });
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 201,
@@ -62,7 +62,7 @@ describe('4.6 List webhooks', () => {
     await webhooks.register(INPUT);
   });
 
-  it('GET with the credentials as query parameters answers 200 with an array', async () => {
+  it('GET with the credentials as query parameters returns 200 with an array', async () => {
     const answer = await plainCall(server.baseUrl, { path: `${COLLECTION}?${query()}` });
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 200,
@@ -106,7 +106,7 @@ describe('4.6 List webhooks', () => {
 });
 
 describe('4.7 Update webhook', () => {
-  it('PATCH with credentials in the body answers 200 with the webhook as it is listed', async () => {
+  it('PATCH with credentials in the body returns 200 with the webhook as it is listed', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     const path = `${COLLECTION}/${webhookId}`;
     const body = { ...acme.credentials, isActive: false };
@@ -117,7 +117,7 @@ describe('4.7 Update webhook', () => {
 });
 
 describe('4.8 Delete webhook', () => {
-  it('DELETE with the credentials as query parameters answers 200 with success and message', async () => {
+  it('DELETE with the credentials as query parameters returns 200 with success and message', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     const path = `${COLLECTION}/${webhookId}?${query()}`;
     const { status, body } = await plainCall(server.baseUrl, { method: 'DELETE', path });
@@ -146,7 +146,7 @@ describe('4.9 Regenerate webhook secret', () => {
     return { secret: open(webhook?.secret), previous: open(webhook?.previousSecret), until: previousSecretUntil };
   }
 
-  it('POST with credentials in the body answers 200 with webhookId and a new secret', async () => {
+  it('POST with credentials in the body returns 200 with webhookId and a new secret', async () => {
     const { webhookId, secret: former } = await webhooks.register(INPUT);
     const path = `${COLLECTION}/${webhookId}/regenerate-secret`;
     const { status, body } = await plainCall(server.baseUrl, { path, body: acme.credentials });
@@ -165,7 +165,7 @@ describe('4.9 Regenerate webhook secret', () => {
     expect(message).toContain('the old one is no longer valid');
   });
 
-  it('graceSeconds (extension): the old secret goes on signing until then, also an older one ends', async () => {
+  it('graceSeconds (extension): the old secret stays valid until then, and an older one ends', async () => {
     const first = await webhooks.register(INPUT);
     const { webhookId } = first;
     const second = await webhooks.regenerateSecret(webhookId, { graceSeconds: 86_400 });

@@ -19,7 +19,7 @@ describe('2.3 secret, at rest', () => {
 
   afterAll(() => server.stop());
 
-  it('stands in no file and no log line in clear, nor does an answer that is kept to be repeated', async () => {
+  it('is in no file and no log line in clear text, nor is a response that is stored for repeated requests', async () => {
     const { webhookId, secret } = await webhooks.register(INPUT, { idempotencyKey: 'first' });
     const next = await webhooks.regenerateSecret(webhookId, { graceSeconds: 60 }, { idempotencyKey: 'second' });
     const files = filesOfDatabase().map((path) => readFileSync(path));
@@ -33,7 +33,7 @@ describe('2.3 secret, at rest', () => {
     }
   });
 
-  it('its key lies beside the database, for the owner alone to read', () => {
+  it('its key is next to the database, readable only by its owner', () => {
     expect(existsSync(`${server.file}.key`)).toBe(true);
     expect(statSync(`${server.file}.key`).mode & 0o777).toBe(0o600);
   });
