@@ -29,7 +29,7 @@ describe('what a command prints', () => {
     expect(JSON.parse(line)).toEqual({ from: HOSTILE });
   });
 
-  it('holds nothing that a terminal obeys, whatever a value is', () => {
+  it('contains no control sequences for a terminal, whatever a value is', () => {
     fc.assert(
       fc.property(textWithControls, (value) => {
         expect(inLine(value)).not.toMatch(CONTROLS);

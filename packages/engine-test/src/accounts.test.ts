@@ -34,7 +34,7 @@ const audit = async (id = accountId) => {
 };
 
 describe('an account', () => {
-  test('is made with a key, and without anybody', async () => {
+  test('is created with a key, and without members', async () => {
     const { account, credentials, ownerToken } = await create();
     expect(account).toEqual({
       ...NAME,
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(ids.toSorted()).toEqual([account.id, accountId, harness.stranger.id].toSorted());
   });
 
-  test('is made for an owner, who is let in by a link', async () => {
+  test('is created for an owner, who gets access by a link', async () => {
     const given = { organizer: { name: 'Desk', address: 'desk@practice.example' }, rateLimit: 60, language: 'de' };
     const { account, ownerToken } = await create({ ...given, email: 'ada@example.org', isAdministrator: true });
     expect(account).toMatchObject({ ...given, email: 'ada@example.org' });
@@ -76,7 +76,7 @@ describe('an account', () => {
     [{ name: 'x'.repeat(LIMITS.accountName + 1) }, 'field_too_long', 'name', 'name'],
     [{ email: 'ada' }, 'invalid_email', 'email', 'email'],
     [{ language: 'Klingon, please' }, 'invalid_value', 'language', 'language'],
-  ] as const)('is not made of %j', async (...[change, code, param, words]) => {
+  ] as const)('is not created from %j', async (...[change, code, param, words]) => {
     await expect(create(change)).rejects.toMatchObject({ code, param, message: expect.stringContaining(words) });
     expect(await listAccounts(harness.context)).toHaveLength(2);
   });
@@ -110,7 +110,7 @@ describe('an account', () => {
 describe('erasing an account', () => {
   const erase = (change: { force?: boolean } = {}) => deleteAccount(harness.context, { accountId, ...change });
 
-  test('leaves nothing of it, and everything of others', async () => {
+  test('deletes all of its data, and nothing of others', async () => {
     const steps = schedule(harness);
     for (let count = 0; count < 3; count += 1) await steps.create({ day: '2026-05-01' });
     const url = 'https://practice.example/';
@@ -122,7 +122,7 @@ describe('erasing an account', () => {
     await expect(erase()).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('is refused while its invitees expect something, unless it is forced', async () => {
+  test('is refused while it has upcoming appointments or unsent messages, unless it is forced', async () => {
     const steps = schedule(harness);
     const { appointment } = await steps.create({ day: '2026-06-02' });
     const refusal = (words: string) => ({

@@ -26,7 +26,7 @@ async function createOn(...days: string[]): Promise<void> {
 }
 
 describe('the agenda', () => {
-  it('lists what is to come, what is over, or everything', async () => {
+  it('lists upcoming appointments, past ones, or all', async () => {
     await createOn('06-03', '05-20', '06-02', '05-30');
     expect(await daysOf({ when: 'upcoming' })).toEqual(['06-02', '06-03']);
     expect(await daysOf({ when: 'past' })).toEqual(['05-30', '05-20']);
@@ -35,7 +35,7 @@ describe('the agenda', () => {
     expect(await daysOf({ sort: 'created', when: 'past' })).toEqual(['05-30', '05-20']);
   });
 
-  it('holds an appointment to be upcoming until it ends', async () => {
+  it('counts an appointment as upcoming until it ends', async () => {
     await createOn('06-01');
     await harness.clock.advance(10.5 * 3_600_000);
     expect(await daysOf({ when: 'upcoming' })).toEqual(['06-01']);
@@ -44,7 +44,7 @@ describe('the agenda', () => {
     expect(await daysOf({ when: 'past' })).toEqual(['06-01']);
   });
 
-  it('lists what reaches into a period, the earliest first', async () => {
+  it('lists appointments that overlap a period, the earliest first', async () => {
     await createOn('06-03', '06-02', '06-01', '06-04');
     const from = Date.UTC(2026, 5, 2, 10, 30);
     expect(await daysOf({ from, to: Date.UTC(2026, 5, 4) })).toEqual(['06-02', '06-03']);
@@ -73,7 +73,7 @@ describe('the agenda', () => {
     expect(await daysOf({ search: 'consult', status: 'cancelled' })).toEqual(['06-04']);
   });
 
-  it('follows each verb that changes what it lists', async () => {
+  it('is updated by each verb that changes what it lists', async () => {
     const { context, account } = harness;
     const step = async <T>(work: Promise<T>): Promise<T> => {
       const result = await work;
@@ -94,7 +94,7 @@ describe('the agenda', () => {
     expect(await updateAgenda(context)).toBe(0);
   });
 
-  it('opens no transaction, which would keep others from writing, where nothing has changed', async () => {
+  it('opens no transaction, which would block writers, if nothing has changed', async () => {
     await createOn('06-01');
     const transaction = vi.spyOn(harness.context.store, 'transaction');
     expect(await updateAgenda(harness.context)).toBe(0);
@@ -113,7 +113,7 @@ describe('the agenda', () => {
   });
 });
 
-test('the keeper enters what there is, and a quarter of a second after a change what has changed', async () => {
+test('the keeper enters existing appointments, and changes a quarter of a second after they are made', async () => {
   await steps.create({ day: '2026-06-01' });
   const keeper = startAgendaKeeper(harness.context);
   await harness.clock.advance(0);
@@ -125,7 +125,7 @@ test('the keeper enters what there is, and a quarter of a second after a change 
   expect(harness.clock.pending()).toBe(0);
 });
 
-test('the keeper that is stopped during a step ends with it, and hears of nothing more', async () => {
+test('a keeper that is stopped during a step ends with it, and receives no further notifications', async () => {
   await steps.create({ day: '2026-06-01' });
   const keeper = startAgendaKeeper(harness.context);
   const advanced = harness.clock.advance(0);
@@ -143,7 +143,7 @@ test('the keeper enters a flood step by step', async () => {
   await keeper.stop(0);
 });
 
-test('the keeper enters a flood as fast while it goes on', async () => {
+test('the keeper enters a flood at the same speed throughout', async () => {
   for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
   const keeper = startAgendaKeeper(harness.context);
   const began = harness.clock.now();

@@ -97,7 +97,7 @@ test('the same answer again causes no event, another one does', async () => {
   expect(await invitation()).toMatchObject({ response: 'declined', comment: null });
 });
 
-test('fifty answers count within a day, and nothing is stored of further ones', async () => {
+test('fifty answers count within a day, and further ones are not stored', async () => {
   await listen();
   const outcomes: string[] = [];
   for (let at = 0; at < 60; at++)
@@ -134,7 +134,7 @@ test('the answer is about the newest revision, unless the invitee was shown anot
   expect(await answer({ sequence: undefined })).toEqual({ outcome: 'answered' });
 });
 
-test('after a cancellation the page can only be read, and shows the comment on it', async () => {
+test('after a cancellation the page is read-only, and shows the comment', async () => {
   await answer();
   await harness.deliver();
   await cancelAppointment(context, { ...invited, comment: 'It rains.' });
@@ -163,7 +163,7 @@ test('an invalid token reveals nothing', async () => {
   expect(await readCalendarFile(context, invitationId)).toBeUndefined();
 });
 
-test('after the start the page can only be read', async () => {
+test('after the start the page is read-only', async () => {
   const { startUtc, endUtc } = (await page()).shown;
   await answer();
   await harness.clock.advance(startUtc - context.clock.now() - 1);
@@ -187,7 +187,7 @@ test('a link from before a change of time says when the appointment was', async 
   expect(await former(0)).toBeUndefined();
 });
 
-test('no link says when the appointment was before its invitee was invited', async () => {
+test('no link reveals the time of the appointment from before its invitee was invited', async () => {
   const { start, end, timeZone } = (await page()).shown;
   const change = (content: object) => updateAppointment(context, { ...invited, change: content });
   await harness.clock.advance(1_000);
@@ -202,7 +202,7 @@ test('no link says when the appointment was before its invitee was invited', asy
   expect(await known({ ...late, sequence: 1 })).toEqual({ start, end: '2026-07-01T12:00:00', timeZone });
 });
 
-test('another time is a counter-proposal: it is kept with the answer, and told if the operator wants that', async () => {
+test('another time is a counter-proposal: it is stored with the answer, and reported if the operator enables that', async () => {
   const { accountId } = invited;
   const told = { ...context, settings: { ...context.settings, proposedTimes: 'send' as const } };
   const eventTypes = ['attendee.responded', 'attendee.proposed_new_time'] as const;

@@ -37,7 +37,7 @@ async function receive(change: Parameters<typeof sampleJudgement>[0] = {}): Prom
 const apply = (replyId: string, change: { accountId?: string; invitationId?: string } = {}) =>
   applyReply(harness.context, { accountId: harness.account.id, replyId, invitationId, ...change });
 
-test('what is applied counts as the answer, once', async () => {
+test('an applied reply counts as the answer, once', async () => {
   const replyId = await receive();
   const now = harness.clock.now();
   expect(await apply(replyId)).toMatchObject({
@@ -52,7 +52,7 @@ test('what is applied counts as the answer, once', async () => {
   });
 });
 
-test('what was given later than the answer before is compared with the newest revision from then on', async () => {
+test('an applied reply that is newer than the last answer counts for the newest revision', async () => {
   const { clock, context } = harness;
   const last = { response: 'declined', respondedAt: clock.now() + 5_000, sequence: 0 } as const;
   await context.store.transaction(({ invitations }) => invitations.putLastAnswer(invitationId, last));

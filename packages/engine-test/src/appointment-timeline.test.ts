@@ -93,7 +93,7 @@ test('omits the oldest of more than a thousand entries, and says so', async () =
   expect(entries[0]).toMatchObject({ changes: undefined });
 });
 
-test('shows nothing from a time of which it lacks entries', async () => {
+test('shows nothing from a period with missing entries', async () => {
   const { appointment } = await steps.create();
   const invitations = Array.from({ length: 100 }, () =>
     sampleInvitation(appointment, { createdAt: appointment.createdAt }),
@@ -122,7 +122,7 @@ test('is visible only to its own account', async () => {
   await expect(timelineOf(newId())).rejects.toMatchObject(notFound);
 });
 
-describe('tells what came back by mail', () => {
+describe('contains what bounced', () => {
   const ANSWER = { response: 'accepted', respondedAt: 0, sequence: 0, comment: 'Yes!' } as const;
 
   /** What the timeline tells of a reply that was judged so, from a second after its receipt on. */

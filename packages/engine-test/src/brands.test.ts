@@ -47,7 +47,7 @@ async function start() {
 }
 
 describe("an account's brand", () => {
-  it('stands in the messages that are queued after it was set, and is the account by default', async () => {
+  it('appears in messages that are queued after it was set, and is the account by default', async () => {
     const { context, account, accountId, set, invite, shown, audit } = await start();
     expect(await readBrand(context, accountId)).toEqual({
       brand: { version: 0, name: account.name },
@@ -78,7 +78,7 @@ describe("an account's brand", () => {
     ]);
   });
 
-  it('stays as it is in a message that is repeated, whatever changes meanwhile', async () => {
+  it('stays the same in a repeated message, whatever changes in between', async () => {
     const { context, accountId, account, set, invite, shown } = await start();
     await invite('bob');
     const first = { brand: { version: 0, name: account.name }, languages: [] };
@@ -114,7 +114,7 @@ describe("an account's brand", () => {
     [{ supportAddress: 'javascript:alert(1)' }, 'invalid_email', 'supportAddress'],
     [{ logo: Buffer.from('<svg onload="alert(1)"/>') }, 'invalid_value', 'logo'],
     [{ logo: Buffer.alloc(200_001) }, 'field_too_long', 'logo'],
-  ])('refuses what does not fit, and stores nothing (%#)', async (input, code, param) => {
+  ])('refuses invalid values, and stores nothing (%#)', async (input, code, param) => {
     const { context, accountId, set } = await start();
     await expect(set({ ...FULL, ...input })).rejects.toMatchObject({ code, param });
     expect((await readBrand(context, accountId)).brand.version).toBe(0);
@@ -151,7 +151,7 @@ describe("an account's brand", () => {
 });
 
 describe('a test of the design', () => {
-  it('goes to the person who asks for it, through the outbox, five times a day', async () => {
+  it('is sent to the person who requests it, through the outbox, at most five times a day', async () => {
     const { context, accountId, clock, set, deliver, audit } = await start();
     const user = { id: 'u1', email: 'ada@example.org' };
     const actor = { kind: 'person', id: user.id, name: user.email, address: null } as const;

@@ -17,7 +17,7 @@ afterEach(() => harness.close());
 const cancel = (input: Partial<Parameters<typeof cancelAppointment>[1]> = {}) =>
   cancelAppointment(harness.context, { accountId: harness.account.id, appointmentId, comment: '', ...input });
 
-test('tells everybody who was told of the appointment, with the next SEQUENCE and the comment', async () => {
+test('notifies everybody who was invited, with the next SEQUENCE and the comment', async () => {
   await steps.invite(appointmentId, 'Bob');
   await harness.deliver();
   await steps.invite(appointmentId, 'Eve');

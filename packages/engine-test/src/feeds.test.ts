@@ -23,7 +23,7 @@ const audit = async () => {
 };
 
 describe('making a feed', () => {
-  test('tells its token once, and shows any active appointment of the next two years by default', async () => {
+  test('returns its token once, and shows all active appointments of the next two years by default', async () => {
     const { feed, token } = await create();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(feed).toEqual({
@@ -42,7 +42,7 @@ describe('making a feed', () => {
     expect((await create()).token).not.toBe(token);
   });
 
-  test('keeps what was asked for, and each external id once', async () => {
+  test('stores the given values, and each external id once', async () => {
     const wanted = { name: 'Crew', status: 'all', metadata: { crew: 'north' }, pastDays: 0, futureDays: 3_660 };
     const { feed } = await create({ ...wanted, externalIds: ['b', 'a', 'b'], showAnswers: true });
     expect(feed).toMatchObject({ ...wanted, externalIds: ['b', 'a'], showsAnswers: true });
@@ -78,7 +78,7 @@ describe('making a feed', () => {
   });
 });
 
-test('a feed is revoked by its account alone, for good', async () => {
+test('a feed is revoked by its account alone, permanently', async () => {
   const [named, unnamed] = [(await create({ name: 'Crew' })).feed, (await create()).feed];
   const notFound = { code: 'feed_not_found', param: 'feedId' };
   const revoke = (feedId: string, owner = accountId) => revokeFeed(harness.context, { accountId: owner, feedId });
@@ -135,7 +135,7 @@ describe('the content of a feed', () => {
     expect(await (await open({ name: 'Crew' })).read()).toBe('Crew:.');
   });
 
-  test('reaches from the first instant of the first day to the last of the last one', async () => {
+  test('covers whole days, from the first instant of the first to the last of the last', async () => {
     await createOn('2026-05-30', '2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03');
     const { read } = await open({ pastDays: 1, futureDays: 1 });
     expect((await read()).split(':')[1]).toBe(' 2026-05-31 2026-06-01 2026-06-02.');
@@ -161,7 +161,7 @@ describe('the content of a feed', () => {
     expect((await named.read()).split(' ').length).toBe(expected.split(' ').length);
   });
 
-  test('is read in parts, and written once for as long as it stays the same', async () => {
+  test('is read in parts, and generated once while it stays the same', async () => {
     await createOn(...Array<string>(251).fill('2026-06-02'));
     const { read, etag, parts } = await open();
     const [first, second] = await Promise.all([read(), read()]);
@@ -175,7 +175,7 @@ describe('the content of a feed', () => {
     expect(parts).toEqual([250, 1, 250, 2]);
   });
 
-  test('is written anew after a failure', async () => {
+  test('is generated again after a failure', async () => {
     await createOn('2026-06-02');
     const { read, text } = await open({ name: 'Crew' });
     const { events } = text;

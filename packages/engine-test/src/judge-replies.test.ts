@@ -29,7 +29,7 @@ const READ: ReadReply = {
   }),
 };
 
-test('a message that cannot be judged for a long time is judged in the end, after any number of attempts', async () => {
+test('a message that cannot be judged for a long time is judged eventually, after any number of attempts', async () => {
   const { context, clock } = harness;
   const { store } = context;
   const reads = createTally<string>('readings');
@@ -56,7 +56,7 @@ test('a message that cannot be judged for a long time is judged in the end, afte
   await worker.stop(0);
 });
 
-test('evidence is gathered about mail that belongs to an appointment, and about no other', async () => {
+test('evidence is collected only about mail that belongs to an appointment', async () => {
   const { context, clock } = harness;
   const steps = schedule(harness);
   const { id } = (await steps.create()).appointment;
@@ -136,7 +136,7 @@ test('mail about one appointment belongs to its account; mail about any of sever
   expect(found).toMatchObject(kinds.map((known) => ({ known })));
 });
 
-test('a delegation counts as an answer, of which an invitee has so many a day', async () => {
+test('a delegation counts as an answer in the daily limit of the invitee', async () => {
   const { context, clock } = harness;
   const { store } = context;
   const steps = schedule(harness);

@@ -18,7 +18,7 @@ const create = (name?: string) => createKey(harness.context, { accountId, name }
 const ids = async () => (await listKeys(harness.context, accountId)).map(({ id }) => id);
 const INVALID = { code: 'invalid_credentials', param: 'apiKey' };
 
-test('a key and its secret open their own account, until the key is revoked', async () => {
+test('a key and its secret give access to their own account until the key is revoked', async () => {
   const credentials = await create();
   expect(credentials.apiKey).toMatch(/^ck_[0-9a-f]{32}$/);
   expect(credentials.apiSecret).toMatch(/^cs_[\w-]{43}$/);
@@ -37,7 +37,7 @@ test('a key and its secret open their own account, until the key is revoked', as
   expect(await authenticate(harness.context, other)).toMatchObject({ id: harness.stranger.id });
 });
 
-test('keys are listed oldest first, without anything of their secrets', async () => {
+test('keys are listed oldest first, without their secrets', async () => {
   const first = await create('Billing');
   await harness.clock.advance(1_000);
   const second = await create();
@@ -57,7 +57,7 @@ test('the name of a key is a text of limited length', async () => {
   expect(await ids()).toHaveLength(1);
 });
 
-test('the log tells which keys were created and revoked', async () => {
+test('the audit log names keys that were created and revoked', async () => {
   const { apiKey } = await create('Billing');
   await create();
   await revokeKey(harness.context, apiKey);
@@ -106,7 +106,7 @@ test('a key is revoked once', async () => {
   await expect(revokeKey(harness.context, 'ck_unknown')).rejects.toMatchObject(notFound);
 });
 
-test('a valid key is renamed, and the log tells from what to what', async () => {
+test('a valid key is renamed, and the audit log names the old and the new name', async () => {
   const { apiKey } = await create('Billing');
   const rename = (name: string) => renameKey(harness.context, { apiKey, name });
   for (const name of ['Booking', 'Booking', '', 'Desk']) await rename(name);

@@ -59,7 +59,7 @@ describe('the invitees of an appointment', () => {
     });
   });
 
-  it('come with the appointment as far as a page goes, and are all counted by answer', async () => {
+  it('are returned with the appointment up to a page, and are all counted by answer', async () => {
     await invite(Array.from({ length: 101 }, (_, at) => ({ name: `Guest ${at}`, address: `guest${at}@example.org` })));
     const query = { accountId: harness.account.id, appointmentId };
     const first = await getAppointment(harness.context, query);

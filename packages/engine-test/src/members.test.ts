@@ -75,7 +75,7 @@ describe('a link', () => {
       'after its maker became a member',
       (maker: User) => updateMember(harness.context, { accountId, userId: maker.id, role: 'member' }),
     ],
-  ])('is worth nothing %s', async (_, end) => {
+  ])('is invalid %s', async (_, end) => {
     const maker = await joined('zoe@example.org', 'owner');
     const { token = '' } = await invite('max@example.org', 'member', maker);
     await end(maker);
@@ -84,7 +84,7 @@ describe('a link', () => {
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
   });
 
-  test('is worth as much as its maker, who must be an owner or an administrator of the server', async () => {
+  test('is valid only while its creator is an owner or an administrator of the server', async () => {
     const { context } = harness;
     const maker = await joined('zoe@example.org', 'owner');
     const { token = '' } = await invite('max@example.org', 'member', maker);
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(await readLink(context, token)).toMatchObject({ email: 'max@example.org' });
   });
 
-  test('keeps the sign-in of a person who shows that it is theirs, and sets aside any other', async () => {
+  test('keeps the sign-in of a person who proves to own it, and deactivates any other', async () => {
     const admit = (email: string) => admitOwner(harness.context, { accountId: harness.stranger.id, email });
     const elsewhere = await admit(owner.email);
     await expect(join(elsewhere, 'a wrong password')).rejects.toMatchObject({ code: 'wrong_password' });
@@ -116,7 +116,7 @@ describe('a link', () => {
     });
   });
 
-  test('is not used with what was true before another one was used', async () => {
+  test('is checked again after another one was used at the same time', async () => {
     const admit = (id: string) => admitOwner(harness.context, { accountId: id, email: 'max@example.org' });
     const tokens = [await admit(accountId), await admit(harness.stranger.id)];
     const uses = await Promise.allSettled(tokens.map((token) => join(token)));
@@ -134,13 +134,13 @@ describe('a link', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is not made for a member, nor for a role that does not exist', async () => {
+  test('is not created for a member, or for an unknown role', async () => {
     await expect(invite('OLGA@example.org')).rejects.toMatchObject({ code: 'duplicate_member', param: 'email' });
     await expect(invite('max@example.org', 'admin')).rejects.toMatchObject({ code: 'invalid_value', param: 'role' });
     await expect(invite('nobody')).rejects.toMatchObject({ code: 'invalid_email', param: 'email' });
   });
 
-  test('replaces a member whose address is not proven only if it is mailed, or made by the operator', async () => {
+  test('replaces a member whose address is not proven only if it is mailed, or created by the operator', async () => {
     const { context } = harness;
     const duplicate = { code: 'duplicate_member', param: 'email', message: 'The person is already a member.' };
     const max = await joined('max@example.org');
@@ -155,7 +155,7 @@ describe('a link', () => {
     await expect(inviteMember(mailing, { ...again, email: owner.email })).rejects.toMatchObject(duplicate);
   });
 
-  test('for a new password is for members whom its maker may represent', async () => {
+  test('for a new password can be created only for members whom its creator may represent', async () => {
     const max = await joined('max@example.org');
     const make = (userId: string) => makePasswordLink(harness.context, { accountId, userId, maker: owner });
     const { token, link } = await make(max.id);
@@ -186,7 +186,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('has members whose roles change, and no others', async () => {
+  test('can change the roles of its members only', async () => {
     const max = await joined('max@example.org');
     const change = (userId: string, role: string) => updateMember(harness.context, { accountId, userId, role });
     await expect(change(max.id, 'Owner')).rejects.toMatchObject({ code: 'invalid_value', param: 'role' });
@@ -241,7 +241,7 @@ describe('a person', () => {
 describe('the mark of a browser', () => {
   const recognise = (mark: string, emailKey = owner.emailKey) => recogniseBrowser(harness.context, { mark, emailKey });
 
-  test('is known for 180 days, with the person’s address only', async () => {
+  test('is valid for 180 days, only with the person’s address', async () => {
     const { text, expiresAt } = markBrowser(harness.context, owner);
     expect(expiresAt).toBe(harness.clock.now() + 180 * DAY);
     const id = await recognise(text);
@@ -256,12 +256,12 @@ describe('the mark of a browser', () => {
     expect(await recognise(text)).toBeUndefined();
   });
 
-  test('is of one person, even if two had the same fingerprint of a password', async () => {
+  test('belongs to one person, even if two had the same fingerprint of a password', async () => {
     const { text } = markBrowser(harness.context, { ...owner, id: 'another' });
     expect(await recognise(text)).toBeUndefined();
   });
 
-  test('is forgotten with the password', async () => {
+  test('is invalid once the password has changed', async () => {
     const { text } = markBrowser(harness.context, { ...owner, passwordHash: 'scrypt$a$b' });
     expect(await recognise(text)).toBeUndefined();
   });
@@ -270,7 +270,7 @@ describe('the mark of a browser', () => {
 describe('the operator of the server', () => {
   const noSignIn = { code: 'not_found', param: 'email', message: 'Nobody signs in with that address.' };
 
-  test('makes links for new passwords of whoever can sign in', async () => {
+  test('can create links for new passwords of everybody who can sign in', async () => {
     const { link, token } = await makeOperatorsPasswordLink(harness.context, 'Olga@example.org');
     expect(link).toMatchObject({ purpose: 'password', userId: owner.id, accountId: null, makerId: null });
     expect((await join(token, 'another long password')).id).toBe(owner.id);
@@ -284,7 +284,7 @@ describe('the operator of the server', () => {
     await expect(deleteSignIn(harness.context, 'max@example.org')).rejects.toMatchObject(noSignIn);
   });
 
-  test('may let people into every account, as owners', async () => {
+  test('can give people access to every account, as owners', async () => {
     const { context, account, stranger } = harness;
     const administrator = { ...owner, isAdministrator: true };
     const find = (user: User, id: string) => findAccessibleAccount(context, { user, accountId: id });

@@ -47,7 +47,7 @@ const isOpen = ({ token = '' }: { token: string | undefined }) =>
     () => false,
   );
 
-test('a link for a new password is made by an owner only for members of this account alone, by an administrator for all others', async () => {
+test('an owner can create a link for a new password only for members of no other account, an administrator for all', async () => {
   const refused = (message: string) => ({ code: 'forbidden', message: expect.stringContaining(message) });
   const alone = refused('has access beyond this account');
   const max = await member('max');
@@ -64,7 +64,7 @@ test('a link for a new password is made by an owner only for members of this acc
   await expect(make(max.id, administrator)).rejects.toMatchObject(refused('belongs to somebody else by now'));
 });
 
-test('a link for a new password is worth nothing once its maker could no longer make it, or the password is another one', async () => {
+test('a link for a new password is invalid once its creator could no longer create it, or the password has changed', async () => {
   const leave = (userId: string) => removeMember(harness.context, { accountId, userId });
   const changes: ((user: User) => Promise<unknown>)[] = [
     ({ id }) => grant(id, harness.stranger.id),
@@ -87,7 +87,7 @@ test('a link for a new password is worth nothing once its maker could no longer 
   expect(await isOpen(link)).toBe(false);
 });
 
-test('where links are mailed, a member whose address nobody has proved stays a member, and becomes no owner', async () => {
+test('on a server that mails links, a member with an unproven address stays a member, and cannot become an owner', async () => {
   const linkMailer = { hasPublicUrl: true, deadlineMs: 1_000, send: () => Promise.reject(new Error('not mailed')) };
   const { id: userId } = await member('max');
   const change = (role: string) => updateMember({ ...harness.context, linkMailer }, { accountId, userId, role });
@@ -95,7 +95,7 @@ test('where links are mailed, a member whose address nobody has proved stays a m
   await expect(change('owner')).rejects.toMatchObject({ code: 'forbidden', param: 'userId' });
 });
 
-test('the mail with a link names its maker if the maker’s address is proved, and only as long as the link is valid', async () => {
+test('the mail with a link names its creator if the creator’s address is proven, and only as long as the link is valid', async () => {
   const sent: LinkMail[] = [];
   const linkMailer: LinkMailer = {
     hasPublicUrl: true,

@@ -76,7 +76,7 @@ test('the age of the outbox is that of its oldest overdue message', async () => 
   expect(await outboxAge(harness.context)).toBe(0);
 });
 
-test('the depth of the outbox counts what waits to be mailed and what waits for a calendar', async () => {
+test('the depth of the outbox counts messages that wait for mail and for a calendar', async () => {
   const { store } = harness.context;
   const { appointment } = await steps.create();
   const { invitationId } = await steps.invite(appointment.id, 'Bob');

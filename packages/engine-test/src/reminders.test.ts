@@ -167,7 +167,7 @@ describe('reminders', () => {
     expect(new Set((await deliver()).map(({ message }) => message.kind))).toEqual(new Set(['cancel']));
   });
 
-  it('for whoever has not answered move with the time to answer by alone, and are sent once', async () => {
+  it('for invitees without an answer move only with the time to answer by, and are sent once', async () => {
     const { context, account, accountId } = await start();
     const { appointment } = await createAppointment(context, {
       account,
@@ -191,7 +191,7 @@ describe('reminders', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('give way to an update that was queued while they were attempted in vain', async () => {
+  it('are dropped for an update that was queued while they were attempted in vain', async () => {
     const { context, account, accountId, advance, deliver } = await start();
     const { appointment } = await createAppointment(context, {
       account,
@@ -224,7 +224,7 @@ describe('reminders', () => {
     }, 30_000);
   });
 
-  it('ring in calendars if that is asked for, and a change of them is mailed', async () => {
+  it('are calendar alarms if requested, and a change of them is mailed', async () => {
     const { context, account, accountId } = await start();
     const rows = (...minutes: number[]) =>
       minutes.map((minutesBefore) => ({ value: { minutesBefore, to: minutesBefore === 7 ? 'webhook' : 'both' } }));
@@ -252,7 +252,7 @@ describe('reminders', () => {
     expect(await change({ reminders: rows(10) })).toEqual([4, null, 0]);
   });
 
-  it('are found by a worker, which goes on after a failure of the database', async () => {
+  it('are found by a worker, which continues after a failure of the database', async () => {
     const { context, create, sent, advance } = await start();
     await create(60);
     vi.spyOn(context.store.reminders, 'listDue').mockRejectedValueOnce(new Error('away'));

@@ -67,7 +67,7 @@ test('sends nothing to an invitee to whom nothing was sent yet', async () => {
   expect(await harness.deliver()).toEqual([]);
 });
 
-test('is sent after a message that may be on its way', async () => {
+test('is sent after a message that may already have been sent', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   await harness.deliver('pending');
   await remove(bob.invitationId);

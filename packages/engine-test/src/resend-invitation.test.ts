@@ -45,7 +45,7 @@ test('is a new message of the same revision, with a later DTSTAMP even within a 
   expect(update?.message.stamp).toBeGreaterThan(again.message.stamp);
 });
 
-test('waits for no message before it, but is refused while one is unfinished', async () => {
+test('is refused while an earlier message is unfinished', async () => {
   const message = expect.stringContaining('has not been sent yet');
   await expect(resend()).rejects.toMatchObject({ code: 'message_in_progress', param: 'invitationId', message });
   await harness.deliver('pending');
@@ -55,7 +55,7 @@ test('waits for no message before it, but is refused while one is unfinished', a
   expect(await harness.deliver()).toHaveLength(1);
 });
 
-test('is sent to an invitee three times within 24 hours, whatever the others get', async () => {
+test('is sent to an invitee at most three times within 24 hours, regardless of other invitees', async () => {
   await harness.deliver();
   const begin = harness.clock.now();
   const eve = (await steps.invite(appointmentId, 'Eve')).invitationId;
@@ -80,13 +80,13 @@ test('is sent to an invitee three times within 24 hours, whatever the others get
   await expect(resend()).rejects.toMatchObject({ code: 'too_many_resends', retryAfter: 1 });
 });
 
-test('of two at a time one is refused', async () => {
+test('one of two concurrent requests is refused', async () => {
   await harness.deliver();
   const outcomes = await Promise.allSettled([resend(), resend()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('is refused for removed invitees, cancelled appointments, and whatever belongs to others', async () => {
+test('is refused for removed invitees, cancelled appointments, and those of other accounts', async () => {
   await harness.deliver();
   const notFound = { code: 'invitation_not_found', param: 'invitationId' };
   await expect(resend({ invitationId: newId() })).rejects.toMatchObject(notFound);

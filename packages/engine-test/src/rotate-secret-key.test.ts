@@ -40,7 +40,7 @@ async function secretsOf(id: string): Promise<(string | undefined)[]> {
   return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? newOnly.open(sealed, id) : undefined));
 }
 
-test('afterwards the new key decrypts everything that the former key sealed', async () => {
+test('afterwards the new key decrypts everything that the old key encrypted', async () => {
   const { webhook, secret: old } = await register(withOld);
   const input = { accountId: harness.account.id, webhookId: webhook.id, graceSeconds: 60 };
   const { secret } = await regenerateWebhookSecret(withOld, input);
@@ -66,14 +66,14 @@ test('secrets that are regenerated in the meantime keep their newest value', asy
   for (const { webhook, secret } of newest) expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
 });
 
-test('without the former key it fails and changes nothing', async () => {
+test('without the old key it fails and changes nothing', async () => {
   const { webhook, secret } = await register(withOld);
   await expect(rotateSecretKey({ ...withOld, secrets: newOnly })).rejects.toThrow('which this server does not have');
   const kept = await withOld.store.webhooks.find({ accountId: harness.account.id, id: webhook.id });
   expect(oldOnly.open(kept?.secret ?? '', webhook.id)).toBe(secret);
 });
 
-test('a check counts what opens and what does not, and changes nothing', async () => {
+test('a check counts secrets that can and cannot be decrypted, and changes nothing', async () => {
   const registered = await Promise.all(Array.from({ length: 120 }, () => register(withOld)));
   for (const secrets of [oldOnly, both]) {
     const context = { ...withOld, secrets };

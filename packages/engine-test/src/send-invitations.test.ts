@@ -47,7 +47,7 @@ test('reports and primes the first of several spellings of a mailbox at Gmail', 
   expect(await kindsOf()).toEqual(['request', 'request']);
 });
 
-test('lets in as many as the appointment has room for', async () => {
+test('invites as many as the appointment has room for', async () => {
   harness.context.settings.maxInvitees = 3;
   await invite(guests(2));
   const { outcomes, totalInvitees } = await invite(guests(2, 'example.com'));
@@ -55,7 +55,7 @@ test('lets in as many as the appointment has room for', async () => {
   expect(totalInvitees).toBe(3);
 });
 
-test('invites so many in a day and no more, even if some were removed since', async () => {
+test('enforces the daily limit, even if some invitees were removed since', async () => {
   harness.context.settings.listedInviteesPerDay = 3;
   const { outcomes } = await invite(guests(2));
   for (const outcome of outcomes) {
@@ -77,7 +77,7 @@ test('invites so many in a day and no more, even if some were removed since', as
   await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
 
-test('invites with the role that is asked for', async () => {
+test('invites with the requested role', async () => {
   const roles = [undefined, 'required', 'optional'];
   await invite(roles.map((role, at) => ({ name: `Guest ${at}`, address: `guest${at}@example.org`, role })));
   expect((await present()).map(({ role }) => role)).toEqual(['required', 'required', 'optional']);
@@ -87,7 +87,7 @@ test('invites with the role that is asked for', async () => {
   });
 });
 
-test('names the row that there is no room for, and no field of it', async () => {
+test('names the row for which there is no room, but no field', async () => {
   harness.context.settings.maxInvitees = 2;
   const full = 'The appointment has 2 invitees, the most it can have.';
   await expect(invite(guests(4), { allOrNothing: true })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('names the row that there is no room for, and no field of it', async () => 
   });
 });
 
-test('leaves nothing of a list that must be whole and is not', async () => {
+test('stores nothing of an allOrNothing list with an invalid row', async () => {
   const list = [...guests(3), { name: 'Eve', address: 'eve' }];
   const refusal = { code: 'invitees_refused', param: 'invitees[3].address' };
   await expect(invite(list, { allOrNothing: true })).rejects.toMatchObject(refusal);

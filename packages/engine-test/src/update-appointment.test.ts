@@ -51,7 +51,7 @@ test('a new body notifies the invitees alone', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('what stays as it is makes no revision and notifies nobody', async () => {
+test('a value that stays the same makes no revision and notifies nobody', async () => {
   const { revision } = (await change({})).appointment;
   const { subject, body, location, start, end, timeZone } = revision;
   const same = await change({ subject, body, location, start, end, timeZone });
@@ -61,7 +61,7 @@ test('what stays as it is makes no revision and notifies nobody', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('of several changes each has its revision', async () => {
+test('each of several changes has its own revision', async () => {
   await change({ subject: 'One' });
   await expect(
     updateAppointment(harness.context, { ...invited, ifRevision: [0], change: { subject: 'Two' } }),

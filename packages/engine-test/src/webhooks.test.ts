@@ -100,7 +100,7 @@ describe('changing', () => {
     expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
   });
 
-  test('enters in the audit log what has changed, and nothing where nothing has', async () => {
+  test('records in the audit log what has changed, and nothing if nothing has', async () => {
     const { webhook } = await register();
     const { id: webhookId, accountId } = webhook;
     const changes = [

@@ -112,7 +112,7 @@ function allMomentsAt(zone: string, date: Date): number[] {
 }
 
 describe('the types of times', () => {
-  it('are what create asks for, and for update only what was given', () => {
+  it('are those that create needs, and for update only the given ones', () => {
     const start = new Date();
     const both = () => appointmentTimes({ start, end: start, timeZone });
     const one = () => appointmentTimes({ start, timeZone });

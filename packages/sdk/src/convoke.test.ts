@@ -97,7 +97,7 @@ describe('what the client sends', () => {
     expect(requests[0]?.url).toBe('/api/v1/appointments/a%2Fb%3Fc%23d');
   });
 
-  it.each(['', '.', '..', undefined])('is nothing where the id is %j, which would name another path', async (id) => {
+  it.each(['', '.', '..', undefined])('is not sent if the id is %j, which would name another path', async (id) => {
     const { convoke, requests } = await start();
     const uninviting = Reflect.apply(convoke.appointments.uninvite, undefined, ['a1', id]);
     const details = { name: 'ValidationError', code: 'invalid_parameter', param: 'invitationId' };
@@ -118,7 +118,7 @@ describe('what the client sends', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is nothing where the input is no JSON', async () => {
+  it('is not sent if the input is not JSON', async () => {
     const { convoke, requests } = await start();
     const input = Object.assign({ ...times }, { metadata: { size: 1n } });
     await expect(Reflect.apply(convoke.appointments.create, undefined, [input])).rejects.toThrow(TypeError);
@@ -215,7 +215,7 @@ describe('the options', () => {
     expect(() => new Convoke(options)).toThrow(`There is no option ${name}. ${advice}`);
   });
 
-  it('refuse what is no function, and options that are none', () => {
+  it('reject non-functions and unknown options', () => {
     const options = { baseUrl: 'http://localhost', ...credentials, log: 'debug' };
     expect(() => Reflect.construct(Convoke, [options])).toThrow('log must be a function, not of type string.');
     expect(() => Reflect.construct(Convoke, [])).toThrow('Pass an object with baseUrl, apiKey, ');

@@ -24,7 +24,7 @@ const refusal = (error: object) =>
   JSON.stringify({ success: false, message: 'There is no such appointment.', error, apiVersion: 'v1' });
 
 describe('a call that fails', () => {
-  it('tells code, field, status and message of a refusal', async () => {
+  it('has the code, field, status and message of a refusal', async () => {
     const body = refusal({ code: 'appointment_not_found', param: 'appointmentId' });
     expect(await failureOf({ status: 404, body })).toMatchObject({
       code: 'appointment_not_found',
@@ -35,7 +35,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('is told from the second shape of a refusal too, which webhooks have', async () => {
+  it('is also read from the second shape of a refusal, which webhooks have', async () => {
     const said = { success: false, error: 'Not HTTPS.', code: 'invalid_webhook_url', param: 'webhookUrl' };
     const body = JSON.stringify({ ...said, message: 'Not HTTPS.', apiVersion: 'v1' });
     expect(await failureOf({ status: 422, body })).toMatchObject({
@@ -46,12 +46,12 @@ describe('a call that fails', () => {
     });
   });
 
-  it('has the text of the second shape where there is no message beside it', async () => {
+  it('has the text of the second shape if there is no message', async () => {
     const body = JSON.stringify({ success: false, error: 'No such webhook.', code: 'webhook_not_found' });
     expect(await failureOf({ status: 404, body })).toMatchObject({ message: 'No such webhook.', param: undefined });
   });
 
-  it('tells no field where the server names none', async () => {
+  it('has no field if the server names none', async () => {
     const error = await failureOf({ status: 400, body: refusal({ code: 'malformed_json' }) });
     expect(error.param).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('a call that fails', () => {
     expectTypeOf('teapot').toExtend<ConvokeErrorCode>();
   });
 
-  it('tells the request’s id, also where the answer breaks off or is not Convoke’s', async () => {
+  it('has the request’s id, even if the response breaks off or is not Convoke’s', async () => {
     const headers = { 'X-Request-Id': 'r1' };
     expect(await failureOf({ status: 404, headers, body: refusal({ code: 'x' }) })).toMatchObject({ requestId: 'r1' });
     expect(await failureOf({ status: 502, headers, body: '' })).toMatchObject({ requestId: 'r1' });
@@ -72,14 +72,14 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ code: 'connection_failed', requestId: 'r1' });
   });
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     const headers = { 'Retry-After': '12' };
     const error = await failureOf({ status: 429, headers, body: refusal({ code: 'rate_limit_exceeded' }) });
     expect(error.retryAfter).toBe(12);
   });
 
   it.each(['-5', '1.5', 'soon', 'Wed, 99 Oct 2015 07:28:00 GMT', '9999999999'])(
-    'tells no time to wait where the server says %j',
+    'has no time to wait if the server says %j',
     async (value) => {
       const headers = { 'Retry-After': value };
       const error = await failureOf({ status: 503, headers, body: refusal({ code: 'unavailable' }) });
@@ -102,7 +102,7 @@ describe('a call that fails', () => {
   );
 
   it.each(['unknown_path', 'not_found'])(
-    'is no missing record when the server has nothing at the path (%s), and says what to do',
+    'is not a missing record when the server has nothing at the path (%s), and says what to do',
     async (code) => {
       const body = JSON.stringify({ success: false, message: 'Nothing here.', error: { code }, apiVersion: 'v1' });
       const { baseUrl } = await startCannedServer({ status: 404, body });
@@ -121,7 +121,7 @@ describe('a call that fails', () => {
     '{"success":false,"error":"Not Found"}',
     '<html>Not Found</html>',
     '',
-  ])('is no missing record when another service answers 404 with %j', async (body) => {
+  ])('is not a missing record when another service returns 404 with %j', async (body) => {
     const error = await failureOf({ status: 404, body });
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', code: 'unexpected_response', status: 404 });
     expect(error.message).toContain('check baseUrl');
@@ -194,7 +194,7 @@ describe('the kinds of errors', () => {
     expect(guardsOf(error)).toEqual([...new Set(['isConvokeError', `is${name}`])].sort());
   });
 
-  it('are told from errors of other libraries that have the same name', () => {
+  it('differ from errors of other libraries with the same name', () => {
     expect(guardsOf(Object.assign(new Error('x'), { name: 'TimeoutError' }))).toEqual([]);
     expect(guardsOf(AbortSignal.timeout(0).reason)).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('a connection that fails', () => {
     [new TypeError('fetch failed'), 'fetch failed'],
     [new TypeError('fetch failed', { cause: socketHangUp }), 'fetch failed (other side closed)'],
     [new TypeError('fetch failed', { cause: allInVain }), 'fetch failed (AggregateError)'],
-  ])('after %o is told with what is known of it', (cause, told) => {
+  ])('after %o is reported with what is known of it', (cause, told) => {
     expect(connectionError(cause, undefined).message).toBe(`The server could not be reached: ${told}.`);
   });
 });

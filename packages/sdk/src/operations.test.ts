@@ -96,7 +96,7 @@ describe('every operation of the contract', () => {
     expect(Object.keys(methods).sort()).toEqual([...operationIds].sort());
   });
 
-  it('takes what the contract says, without the credentials', () => {
+  it('takes the parameters of the contract, without the credentials', () => {
     expectTypeOf<Input<Appointments['create'], 0>>().toEqualTypeOf<Body<Operation<Collection, 'post'>>>();
     expectTypeOf<Input<Appointments['invite'], 1>>().toEqualTypeOf<Body<Operation<`${Single}/invitations`, 'post'>>>();
     expectTypeOf<Input<Appointments['update'], 1>>().toEqualTypeOf<Body<Operation<Single, 'put'>>>();

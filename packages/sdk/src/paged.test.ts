@@ -26,7 +26,7 @@ async function start() {
 }
 
 describe('a list', () => {
-  it('goes through every page, empty ones too, until there is no more', async () => {
+  it('goes through every page, even empty ones, until the end', async () => {
     const { appointments } = await start();
     const ids: string[] = [];
     for await (const { appointmentId } of appointments.list()) ids.push(appointmentId);
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect((await list.page()).items).toMatchObject([{ appointmentId: 'a4' }, { appointmentId: 'a3' }]);
   });
 
-  it('goes on from a cursor that was kept', async () => {
+  it('continues from a stored cursor', async () => {
     const { appointments } = await start();
     expect(await appointments.list({ cursor: 'third' }).page()).toMatchObject({ nextCursor: null });
     const ids: string[] = [];
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(ids).toEqual(['a2', 'a1']);
   });
 
-  it('rejects where it is read when a page fails', async () => {
+  it('rejects at the read when a page fails', async () => {
     const { appointments } = await start();
     const reading = appointments.list({ cursor: 'none' })[Symbol.asyncIterator]().next();
     await expect(reading).rejects.toMatchObject({

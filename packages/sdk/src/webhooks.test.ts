@@ -14,7 +14,7 @@ async function start(data?: unknown) {
 }
 
 describe('webhooks', () => {
-  it('are registered, and tell their secret', async () => {
+  it('are registered, and return their secret', async () => {
     const { webhooks, requests } = await start({ webhookId: 'w1', secret: 'whsec_1' });
     const registered = await webhooks.register({ ...input, signatureScheme: 'body-hex' }, { idempotencyKey: 'k1' });
     expect(registered).toEqual({ webhookId: 'w1', secret: 'whsec_1', message: 'Done.' });
@@ -75,7 +75,7 @@ describe('the types of webhooks', () => {
     expect(misspelt).toBeDefined();
   });
 
-  it('say that only registration and regeneration tell the secret', () => {
+  it('say that only registration and regeneration return the secret', () => {
     expectTypeOf<Webhook>().not.toHaveProperty('secret');
     expectTypeOf<Webhook['lastDeliveryStatus']>().toEqualTypeOf<'success' | 'failed' | null>();
   });

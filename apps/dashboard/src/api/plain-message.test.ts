@@ -97,7 +97,7 @@ it('knows the fields of the forms', () => {
   );
 });
 
-it.each(FIELDS)('calls the field %s what people call it', (param) => {
+it.each(FIELDS)('names the field %s in everyday words', (param) => {
   const message = `${param} must be another one.`;
   expect(plainMessage({ code: 'invalid_value', param, message })).toMatch(
     /^(The|This|Your) [a-z][\w -]* must be another one\.$/i,

@@ -20,7 +20,7 @@ it('names only what differs', () => {
   expect(changedFields(BEFORE, after)).toEqual({ appointmentEnd: '2027-03-15T16:00:00', appointmentLocation: '' });
 });
 
-it('sends all reminders where one differs', () => {
+it('sends all reminders if one differs', () => {
   const after = { ...BEFORE, reminders: '1440 attendees,60 both', alarm: 'on' };
   expect(changedFields(BEFORE, after)).toEqual({
     reminders: [
@@ -38,11 +38,11 @@ it('removes the time to answer by with null', () => {
   expect(changedFields(asked, BEFORE)).toEqual({ respondBy: null });
 });
 
-it('names nothing where nothing differs, also in a text area, which has other line ends', () => {
+it('names nothing if nothing differs, also in a text area, which has other line ends', () => {
   expect(changedFields(BEFORE, { ...BEFORE, body: '<p>One</p>\n<p>Two</p>' })).toEqual({});
 });
 
-it('keeps what was typed beside what others have changed, and says where both did', () => {
+it('keeps typed values next to the changes of others, and marks conflicts', () => {
   const typed = { ...BEFORE, location: 'There', subject: 'Roof and gutter', body: '<p>One</p>\n<p>Two</p>' };
   const current = { ...BEFORE, subject: 'Cellar', end: '2027-03-15T16:00:00', body: 'Three' };
   const draft = rebase(typed, { base: BEFORE, current });
@@ -61,7 +61,7 @@ it('keeps what was typed beside what others have changed, and says where both di
   });
 });
 
-it('has nothing contested where both have made the same change', () => {
+it('has no conflict if both have made the same change', () => {
   const both = { ...BEFORE, subject: 'Cellar' };
   const draft = rebase(both, { base: BEFORE, current: both });
   expect([draft.theirs, changedFields(draft.base, draft.values)]).toMatchObject([[{ isContested: false }], {}]);
@@ -70,7 +70,7 @@ it('has nothing contested where both have made the same change', () => {
 describe('openDraft', () => {
   const current = { ...BEFORE, location: '' };
 
-  it('opens with what was typed, over what others have changed since', () => {
+  it('opens with the typed values, over later changes of others', () => {
     const stored: unknown = JSON.parse(
       JSON.stringify(toStored({ base: current, typed: { ...current, subject: 'Mine' } })),
     );

@@ -3,7 +3,7 @@ import { readInvitees } from './invitee-rows.js';
 
 const read = (fields: Record<string, string[]>) => readInvitees((name) => fields[name] ?? []);
 
-it('passes over empty rows, and calls who has no name by the address', () => {
+it('skips empty rows, and uses the address of invitees without a name', () => {
   const inviteeAddress = ['ada@example.com', '', ' bob@example.com '];
   expect(read({ inviteeName: ['Ada', ' ', ''], inviteeAddress })).toEqual([
     { name: 'Ada', address: 'ada@example.com' },
@@ -15,7 +15,7 @@ it('keeps a name without address, for the server to refuse', () => {
   expect(read({ inviteeName: ['Ada'], inviteeAddress: [''] })).toEqual([{ name: 'Ada', address: '' }]);
 });
 
-it('reads who need not come, whatever stands in an empty row', () => {
+it('reads the role, whatever an empty row contains', () => {
   const inviteeAddress = ['ada@example.com', 'bob@example.com', ''];
   expect(read({ inviteeAddress, inviteeRole: ['optional', 'required', 'optional'] })).toEqual([
     { name: 'ada@example.com', address: 'ada@example.com', role: 'optional' },
@@ -23,7 +23,7 @@ it('reads who need not come, whatever stands in an empty row', () => {
   ]);
 });
 
-it('reads the language and the time zone of those who have one', () => {
+it('reads the language and the time zone, if given', () => {
   const inviteeAddress = ['ada@example.com', 'bob@example.com'];
   const inviteeName = ['Ada', 'Bob'];
   expect(read({ inviteeName, inviteeAddress, inviteeLanguage: ['', 'de'], inviteeZone: ['Asia/Tokyo ', ''] })).toEqual([

@@ -37,7 +37,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('tells a message whose recipient was refused from one that was given up', () => {
+  it('distinguishes a message with a refused recipient from one that was given up', () => {
     const at = '2027-03-01T09:00:00.000Z';
     const types = ['message.undeliverable', 'message.failed'] as const;
     const entries = types.map((type) => ({ at, type, invitationId: 'i1', detail: '550' }));
@@ -47,7 +47,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('tells an invitation that is sent again from one of a new revision', () => {
+  it('distinguishes a resent invitation from one of a new revision', () => {
     const queued = (detail: string, at: number) =>
       ({ at: `2027-03-01T09:0${at}:00.000Z`, type: 'message.queued', invitationId: 'i1', detail }) as const;
     const details = ['request, revision 0', 'request, revision 0', 'request, revision 1', 'cancel, revision 2'];
@@ -106,7 +106,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('leaves to the appointment what is about nobody', () => {
+  it('shows entries about no invitee with the appointment', () => {
     expect(stepsOf(happened, undefined).map(({ badge }) => badge.label)).toEqual(['Created']);
   });
 
@@ -116,7 +116,7 @@ describe('stepsOf', () => {
     expect(step).toMatchObject({ detail: 'To https://example.com/hook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
   });
 
-  it('says of whom a new time asked for an answer again, and what it changed', () => {
+  it('says who has to answer again after a new time, and what changed', () => {
     const changes = [{ field: 'start', from: '2027-03-15T14:00:00', to: '2027-03-16T09:00:00' } as const];
     const moved = {
       at: '2027-03-01T11:00:00.000Z',

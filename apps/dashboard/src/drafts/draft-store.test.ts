@@ -19,7 +19,7 @@ function storage(limit = 100): DraftStorage {
   };
 }
 
-it('keeps the drafts of persons, accounts and forms apart', () => {
+it('keeps the drafts of persons, accounts and forms separate', () => {
   const shared = storage();
   const draft = new DraftStore(shared, ['ada@example.com', 'account', 'form']);
   draft.write('hers');

@@ -23,7 +23,7 @@ describe('the German catalogue', () => {
     expect(Object.keys(german).filter((text) => !shown.has(text))).toEqual([]);
   });
 
-  it('keeps the values of every text, and leaves none empty', () => {
+  it('keeps the placeholders of every text, and leaves none empty', () => {
     const valuesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
     const wrong = Object.entries(german).filter(
       ([english, text]) => text.trim() === '' || `${valuesOf(text)}` !== `${valuesOf(english)}`,

@@ -9,7 +9,7 @@ import { serverText, startLanguage } from './text.js';
 afterEach(() => startLanguage('en'));
 
 describe('a sentence of the server', () => {
-  it('stays as it is in English, and where no catalogue has it', async () => {
+  it('stays the same in English, and if no catalogue has it', async () => {
     const sentence = 'The webhook is disabled.';
     expect(serverText(sentence)).toBe(sentence);
     await startLanguage('de');
@@ -42,7 +42,7 @@ describe('a sentence of the server', () => {
     expect(serverText(english)).toBe(translated);
   });
 
-  it('leaves what somebody else wrote in it as it is', async () => {
+  it('leaves user text in it unchanged', async () => {
     await startLanguage('de');
     expect(serverText('The invitation to accepted is on its way.')).toBe('Die Einladung an accepted ist unterwegs.');
     expect(serverText(`The webhook ${'x'.repeat(2_000)} is disabled.`)).toMatch(/^The webhook x/);

@@ -10,7 +10,7 @@ it('puts one bar upon the other', () => {
   ]);
 });
 
-it('shows nothing where there is nothing', () => {
+it('shows nothing without a value', () => {
   expect(stackBars({}, { ...FRAME, highest: 0 })).toEqual([
     { name: 'good', y: 100, height: 0 },
     { name: 'bad', y: 100, height: 0 },

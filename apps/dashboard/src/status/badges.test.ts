@@ -23,7 +23,7 @@ it.each([
   expect(verdictBadge(reply).label).toBe(label);
 });
 
-it('a message that waits for its first attempt is told from one whose last attempt failed', () => {
+it('a message that waits for its first attempt differs from one whose last attempt failed', () => {
   expect(messageBadge({ state: 'pending', attemptCount: 0 })).toMatchObject({ tone: 'info', label: 'Queued' });
   const failed = { tone: 'warn', label: 'Failed, will be tried again' };
   expect(messageBadge({ state: 'pending', attemptCount: 1, reason: '451 later' })).toMatchObject(failed);

@@ -73,7 +73,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await expect.poll(rows).toHaveLength(8);
   });
 
-  it('are listed by creation, or what is to come and what is over by time', async () => {
+  it('are listed by creation, or upcoming and past ones by time', async () => {
     await visit(page, '/appointments');
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');
     await page.getByLabel('Sort by').selectOption('start');
@@ -90,7 +90,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await row.getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
-  it('stand in a month that keys move through', async () => {
+  it('are shown in a month that can be navigated by keyboard', async () => {
     await visit(page, '/appointments?view=month&day=2027-03-15');
     await page.getByRole('heading', { name: 'March 2027' }).waitFor();
     const day = (name: string) => page.getByRole('button', { name });
@@ -120,7 +120,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.locator('.facts').getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
-  it('stand in a week', async () => {
+  it('are shown in a week', async () => {
     await visit(page, '/appointments');
     await page.getByRole('button', { name: 'Week' }).click();
     await page.getByRole('heading', { name: /^15\s?–\s?21 March 2027$/ }).waitFor();

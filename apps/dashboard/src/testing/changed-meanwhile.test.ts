@@ -80,7 +80,7 @@ describe('two people at once', () => {
     expect(await stored()).toMatchObject({ subject: 'Theirs', revision: 3 });
   });
 
-  it('asks again before it cancels an appointment that was changed meanwhile', async () => {
+  it('asks again before it cancels an appointment that has changed in the meantime', async () => {
     await button(mine, 'Cancel appointment').click();
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
     await mine.locator('.facts').getByText('Elsewhere').waitFor();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop());
 
 describe('the dashboard in German', () => {
-  it('has no page with English in it, and none that German breaks, at 390 and 1440 px', async () => {
+  it('has no English text and no broken layout on any page, at 390 and 1440 px', async () => {
     const { page } = dashboard;
     const found: string[] = [];
     for (const path of PAGE_PATHS) {
@@ -59,7 +59,7 @@ describe('the dashboard in German', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('says in German what the server refuses, and what has happened', async () => {
+  it('translates refusals and results of the server', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}${records.get('/appointments/:id')}`);
     await page.getByRole('button', { name: 'Einladen', exact: true }).click();
@@ -74,7 +74,7 @@ describe('the dashboard in German', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('says in German what changed, in the audit log', async () => {
+  it('translates the audit log', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}/audit-log`);
     await page.getByText('als Inhaber', { exact: true }).waitFor();

@@ -58,7 +58,7 @@ describe('appointments, messages and replies', () => {
     }
   });
 
-  it('says beside the field what is wrong with a new appointment, and creates it once that is corrected', async () => {
+  it('says at the field what is wrong with a new appointment, and creates it once that is corrected', async () => {
     await visit(page, '/appointments/new');
     await page.getByLabel('Subject').fill('Roof inspection');
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
@@ -83,7 +83,7 @@ describe('appointments, messages and replies', () => {
     path = new URL(page.url()).pathname;
   });
 
-  it('makes no appointment of an untouched form, or of one whose subject is only spaces', async () => {
+  it('creates no appointment from an untouched form, or from one whose subject is only spaces', async () => {
     const before = await tab.call<unknown[]>({ path: '/dashboard/api/v1/appointments' });
     await visit(page, '/appointments/new');
     for (const subject of ['', '   ']) {
@@ -193,7 +193,7 @@ describe('appointments, messages and replies', () => {
       .waitFor();
   });
 
-  it('keeps a doubtful reply in quarantine until a person says whose it is', async () => {
+  it('keeps a doubtful reply in quarantine until a person assigns it to an invitee', async () => {
     await handIn({ partStat: 'ACCEPTED' });
     await handIn({ partStat: 'DECLINED' });
     await go(page, 'Overview');
@@ -255,7 +255,7 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('row', { name: 'Roof inspection' }).waitFor();
   });
 
-  it('removes an invitee, and follows the changes that another tab makes meanwhile', async () => {
+  it('removes an invitee, and follows the changes that another tab makes', async () => {
     await visit(page, path);
     const dialog = page.getByRole('dialog', { name: `Remove ${BOB.name}` });
     const invited = async () =>
@@ -280,7 +280,7 @@ describe('appointments, messages and replies', () => {
   });
 
   it.each(['appointments', 'mailbox', 'webhooks', 'deliveries'])(
-    'says that there is none of %s by that address',
+    'says that no %s exists at that address',
     async (list) => {
       await visit(page, `/${list}/0197b1a0-0000-7000-8000-000000000000`);
       await page.getByText('Not found').waitFor();

@@ -4,7 +4,7 @@ import { PageJudge } from './page-judge.js';
 import { openTab, signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
-it('a list is pasted or read from a file, shown with what is wrong, and invited without those entries', async () => {
+it('a list is pasted or read from a file, shown with its errors, and invited without invalid entries', async () => {
   const dashboard = await startDashboard();
   onTestFinished(dashboard.stop);
   const { page, url } = dashboard;

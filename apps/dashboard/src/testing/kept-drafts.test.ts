@@ -92,7 +92,7 @@ describe('nothing typed is lost', () => {
     expect(await value('Subject')).toBe('');
   });
 
-  it('a draft is discarded where somebody says so', async () => {
+  it('a draft can be discarded', async () => {
     await open('/appointments/new');
     await page.getByLabel('Subject').fill('Mistake');
     await page.reload();
@@ -106,7 +106,7 @@ describe('nothing typed is lost', () => {
     expect(await drafts()).toBe(0);
   });
 
-  it('a dialog closed with Escape opens with what was typed', async () => {
+  it('a dialog closed with Escape opens again with the typed values', async () => {
     await open(path);
     await button('Invite').click();
     await page.getByLabel('Name', { exact: true }).fill('Grace');
@@ -142,7 +142,7 @@ describe('nothing typed is lost', () => {
     await button('Start over').click();
   });
 
-  it('an edit survives, and shows what others have changed since', async () => {
+  it('an edit survives, and shows later changes of others', async () => {
     await open(path);
     await button('Edit').click();
     await page.getByLabel('Subject').fill('Mine');

@@ -107,7 +107,7 @@ describe('the mailbox of the sandbox', () => {
     await choose('Message');
   });
 
-  it('says of each message what it tells its invitee', async () => {
+  it('says for each message what the invitee reads', async () => {
     const kind = (label: string) => page.getByRole('row').getByText(label, { exact: true }).waitFor();
     const path = `/dashboard/api/v1/appointments/${appointmentId}`;
     await go(page, 'Mailbox');

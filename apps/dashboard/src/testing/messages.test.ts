@@ -149,7 +149,7 @@ describe('messages for people who click', () => {
       .toEqual(['Fill this in.', 'Enter at least 10 characters.', 'The two passwords differ.']);
   });
 
-  it('count down how long to wait, in forms, in toasts and where something could not be loaded', async () => {
+  it('count down how long to wait, in forms, in toasts and after a failed load', async () => {
     await page.clock.install();
     const tab = await openTab(dashboard);
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });

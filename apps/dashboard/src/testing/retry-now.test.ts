@@ -7,7 +7,7 @@ import { startDashboard } from './start-dashboard.js';
 
 const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
 
-it('sends at a click what waits for its next attempt, and an invitation again', async () => {
+it('sends waiting messages at a click, and resends an invitation', async () => {
   let refusals = 1;
   const relay = await startSmtpSink({
     onData: () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined),

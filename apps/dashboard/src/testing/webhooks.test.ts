@@ -33,7 +33,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.locator('.toast-text').getByText(text).first().waitFor();
 
-  it('registers a webhook, and says beside the field why a URL or a selection of events is refused', async () => {
+  it('registers a webhook, and says at the field why a URL or a selection of events is refused', async () => {
     await go(page, 'Webhooks');
     await button('New webhook').first().click();
     await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
@@ -69,7 +69,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByText('Nothing caught yet').waitFor();
   });
 
-  it('replays nothing while a webhook is disabled, says why, and leads to where it is enabled', async () => {
+  it('replays nothing while a webhook is disabled, says why, and links to where it is enabled', async () => {
     await page.getByRole('link', { name: 'To the webhook' }).click();
     await button('Edit').click();
     await page.getByLabel('Active').uncheck();
@@ -108,7 +108,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: HOOK }).waitFor({ state: 'detached' });
   });
 
-  it('says when the server is away, keeps the shell, and continues when it is back', async () => {
+  it('says that the server is unreachable, keeps the shell, and continues when it is back', async () => {
     await page.goto(`${dashboard.url}/`);
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await dashboard.killServer();

@@ -48,7 +48,7 @@ describe('weeks', () => {
     }
   });
 
-  it('of a month hold all its days, and none without one', () => {
+  it('of a month contain all its days, and no week without one', () => {
     const weeks = monthOf('2027-03-15');
     expect(weeks.map(([first]) => first)).toEqual([
       '2027-03-01',

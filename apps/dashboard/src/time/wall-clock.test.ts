@@ -35,7 +35,7 @@ it('an end lies as much later as before, whatever the day, and nowhere after the
   expect(laterBy('9999-12-31T23:59', 60_000)).toBeUndefined();
 });
 
-it('judges what is past in the time zone of the appointment, to the minute', () => {
+it('decides in the time zone of the appointment what is past, to the minute', () => {
   const now = Date.parse('2027-03-15T13:00:30Z');
   const at = (start: string, timeZone: string) => isBefore({ start, timeZone }, now);
   expect(at('2027-03-15T13:59:00', 'Europe/Berlin')).toBe(true);

@@ -29,7 +29,7 @@ describe('convoke webhook', () => {
     expect(await webhook('list')).not.toContain('whsec_');
   });
 
-  it('shows the receiver's response to a test event, and fails unless it accepts', async () => {
+  it('shows the receiver’s response to a test event, and fails unless it accepts', async () => {
     const { receiver, webhook, json } = await start();
     const { webhookId } = await json('create', receiver.url);
     expect(await webhook('test', webhookId)).toMatch(/^webhook\.test \S+ to webhook \S+: 204 in \d+ ms\n$/);

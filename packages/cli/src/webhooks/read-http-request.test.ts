@@ -14,7 +14,7 @@ describe('readHttpRequest', () => {
     }
   });
 
-  it('ends the body where its length says so', () => {
+  it('ends the body at its declared length', () => {
     expect(read('Content-Length: 4\n\nbody\n').body.toString()).toBe('body');
   });
 
@@ -30,7 +30,7 @@ describe('readHttpRequest', () => {
     expect(() => read(text)).toThrow(message);
   });
 
-  it('keeps every byte of the body, and meets anything else with an explanation', () => {
+  it('keeps every byte of the body, and explains any other input', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
     fc.assert(
       fc.property(bytes, (body) =>

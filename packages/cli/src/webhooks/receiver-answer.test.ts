@@ -16,7 +16,7 @@ describe("a receiver's reason", () => {
     expect(readReason(text)).toBe(reason);
   });
 
-  it('is looked for in the beginning of the body alone', async () => {
+  it('is looked for only at the beginning of the body', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('ä'.repeat(1_000))),

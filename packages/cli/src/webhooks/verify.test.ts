@@ -40,7 +40,7 @@ describe('judgeRequest', () => {
     expect(judge([`Content-Length: ${BODY.length}`, ...lines, ''].join('\n'))).toEqual(valid);
   });
 
-  it('accepts the other scheme where it is named, and an old delivery with a tolerance', () => {
+  it('accepts the other scheme if it is named, and an old delivery with a tolerance', () => {
     expect(judge(request({ scheme: 'body-hex' }).join('\n'), { scheme: 'body-hex' })).toEqual(valid);
     expect(judge(request({ age: 4_000 }).join('\n'), { toleranceSeconds: 5_000 })).toEqual(valid);
   });
@@ -60,7 +60,7 @@ describe('judgeRequest', () => {
     expect(message).toMatch(new RegExp(`^invalid \\(${reason}\\): .*${advice}`));
   });
 
-  it('explains a secret that is none', () => {
+  it('explains an invalid secret', () => {
     expect(() => judge(request().join('\n'), { secret: ' x' })).toThrow(
       expect.objectContaining({ name: 'CommandError' }),
     );

@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(await known()).toBe('new');
   });
 
-  test('that a whole span of time lacks is asked for', async () => {
+  test('that a view of the calendar lacks is requested by itself', async () => {
     const missing = (remoteId: string): EventChange => ({
       of: { remoteId },
       compare: () => ({ data: null, refusal: 'Gone' }),
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(await status()).toBe('undeliverable');
   });
 
-  test('of more than 200 that a whole span of time lacks is asked for when it is read again', async () => {
+  test('of more than 200 that a view lacks is requested when it is read again', async () => {
     const { context, account, clock } = harness;
     const accountId = account.id;
     const appointmentId = (await schedule(harness).create({ externalId: 'large' })).appointment.id;
@@ -120,7 +120,7 @@ describe('an event', () => {
   test.each([
     ['that begins as it ends', 1, 0],
     ['that ends before it does', 1, 2],
-  ])('is not missed in a span of time %s', async (_, until, over) => {
+  ])('is not missed in a view %s', async (_, until, over) => {
     const now = harness.clock.now();
     const endsAt = now + over * MINUTE;
     const ids = { invitationId, calendarId: calendar.id, accountId: harness.account.id };
@@ -155,7 +155,7 @@ describe('an event', () => {
     );
 });
 
-test('a calendar is looked into by the channel of its kind', async () => {
+test('a calendar is polled by the channel of its kind', async () => {
   const calendar = await keepCalendar({ kind: 'graph' });
   const graph = createFakeCalendar(harness.context, 'graph');
   worker = startCalendarPolling(harness.context, { caldav: server, graph });
@@ -168,7 +168,7 @@ describe('an announcement', () => {
   test.each([
     ['nothing is planned', null, 0],
     ['a look is due', -MINUTE, -MINUTE],
-  ])('leaves what was read as it is, and a look that is due, if %s', async (_, planned, expected) => {
+  ])('changes neither the cursor nor a due poll if %s', async (_, planned, expected) => {
     const { context, clock } = harness;
     const pollAt = planned === null ? null : clock.now() + planned;
     const calendar = await keepCalendar({ cursor: 'before', watchUntil: clock.now() + 1, pollAt });
@@ -182,7 +182,7 @@ describe('an announcement', () => {
     expect(await stored(calendar)).toMatchObject({ in: null });
   });
 
-  test('has a calendar looked into at once, if answers are expected in it', async () => {
+  test('has a calendar polled at once, if answers are expected in it', async () => {
     const { context, clock } = harness;
     const awaited = await keepCalendar({ watchUntil: clock.now() + MINUTE, pollAt: clock.now() + 9 * MINUTE });
     const over = await keepCalendar({ watchUntil: clock.now(), pollAt: null });
@@ -193,7 +193,7 @@ describe('an announcement', () => {
     expect(await hearOfChange(context, newId())).toBe(false);
   });
 
-  test('during a look has the calendar looked into again', async () => {
+  test('during a poll has the calendar polled again', async () => {
     const { context, clock } = harness;
     const calendar = await keepCalendar({ watchUntil: clock.now() + 60 * MINUTE });
     let looks = 0;

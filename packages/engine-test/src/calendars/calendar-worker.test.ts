@@ -53,7 +53,7 @@ test('the failure of a calendar is noted until its server takes a message', asyn
   expect(server.sent).toHaveLength(2);
 });
 
-test('what a server says of one message says nothing of the calendar', async () => {
+test('a refused message does not mark the calendar as failed', async () => {
   work({ kind: 'transient', detail: 'busy' });
   await expect.poll(() => server.sent.length, { interval: 5 }).toBe(1);
   await worker?.stop(60_000);

@@ -35,7 +35,7 @@ const audit = async () => {
 };
 
 describe('connecting a calendar', () => {
-  test('tests it and makes it the one of new appointments', async () => {
+  test('tests it and uses it for new appointments', async () => {
     const calendar = await connect({ address: ` ${LOGIN.address} `, calendar: 'work' });
     expect(calendar).toEqual({
       id: expect.any(String),
@@ -68,14 +68,14 @@ describe('connecting a calendar', () => {
     ['Desk', 'Ada', 'Desk'],
     [' ', 'Ada', 'Ada'],
     [undefined, ' ', 'Practice'],
-  ])('takes of the names %j, %j and that of the account the first that shows', async (name, owner, expected) => {
+  ])('takes the first visible name of %j, %j and that of the account', async (name, owner, expected) => {
     await updateAccount(harness.context, { accountId, name: 'Practice' });
     server.found = { ...FOUND, name: owner };
     const { organizer } = await connect({ name });
     expect(organizer.name).toBe(expected);
   });
 
-  test('again replaces the credentials and the name, and goes on where it was', async () => {
+  test('again replaces the credentials and the name, and keeps its cursor', async () => {
     const first = await connect();
     const { store, clock } = harness.context;
     await store.transaction(async ({ calendars }) => {
@@ -93,7 +93,7 @@ describe('connecting a calendar', () => {
     expect(server.tested.map((tested) => tested.password)).toEqual(['secret', 'new', 'new']);
   });
 
-  test('ends the use of another for new appointments, and of none of another account', async () => {
+  test('ends the use of the previous one for new appointments, but not in another account', async () => {
     const first = await connect();
     const foreign = await connectCalendar(contextOf(), { accountId: harness.stranger.id, ...LOGIN });
     await harness.clock.advance(1_000);
@@ -111,7 +111,7 @@ describe('connecting a calendar', () => {
     ]);
   });
 
-  test('is refused beyond the most that an account can have, of which those without appointments make room', async () => {
+  test('is refused beyond the limit of the account, once unused ones have been deleted', async () => {
     const { context, clock } = harness;
     context.settings.maxCalendars = 2;
     const at = (name: string) => {
@@ -183,7 +183,7 @@ describe('connecting a calendar', () => {
     ['credentials', 'password'],
     ['no_tenant', 'user'],
     ['unreachable', 'address'],
-  ] as const)('says of %s what is wrong, and with which field', async (failure, param) => {
+  ] as const)('says what is wrong with %s, and with which field', async (failure, param) => {
     const trouble = { failure, words: '401 from 10.0.0.1' };
     const refusal = { code: 'invalid_value', param, message: CALENDAR_FAILURES[failure] };
     server.found = trouble;
@@ -203,7 +203,7 @@ describe('connecting a calendar', () => {
     expect(server.tested).toEqual([]);
   });
 
-  test('is impossible in a sandbox, and for an account that is gone', async () => {
+  test('is impossible in a sandbox, and for an erased account', async () => {
     await expect(connectCalendar(harness.context, { accountId, ...LOGIN })).rejects.toMatchObject({
       code: 'invalid_value',
       param: 'address',
@@ -214,7 +214,7 @@ describe('connecting a calendar', () => {
   });
 });
 
-test('disconnecting leaves the calendar with the appointments that are in it', async () => {
+test('disconnecting keeps the calendar for the appointments in it', async () => {
   const calendar = await connect();
   await harness.clock.advance(1_000);
   await disconnectCalendar(harness.context, accountId);

@@ -62,7 +62,7 @@ const received = async () => {
 };
 
 describe('a calendar', () => {
-  test('is looked into once a minute, from where it was read, while answers are awaited', async () => {
+  test('is polled once a minute, from its cursor, while answers are expected', async () => {
     const calendar = await keepCalendar({ cursor: 'before', watchUntil: harness.clock.now() + MINUTE });
     const { url } = calendar;
     await poll(1);
@@ -81,19 +81,19 @@ describe('a calendar', () => {
   test.each([
     ['ended this instant', 0],
     ['never began', null],
-  ])('is not looked into again if the time to wait for answers %s', async (_, until) => {
+  ])('is not polled again if the time to wait for answers %s', async (_, until) => {
     const calendar = await keepCalendar({ watchUntil: until === null ? null : harness.clock.now() + until });
     await poll(1);
     expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: null });
   });
 
-  test('that is not due is left alone', async () => {
+  test('that is not due is not polled', async () => {
     await keepCalendar({ pollAt: harness.clock.now() + 1 });
     await keepCalendar({ pollAt: null });
     await poll(0);
   });
 
-  test('is read on at once if there is more', async () => {
+  test('is polled again at once if there is more', async () => {
     const pages: CalendarChanges[] = [{ ...NO_CHANGES, cursor: 'page', hasMore: true }];
     server.look = async () => pages.shift() ?? NO_CHANGES;
     const calendar = await keepCalendar();
@@ -106,7 +106,7 @@ describe('a calendar', () => {
     [undefined, 5 * MINUTE],
     [MINUTE, 5 * MINUTE],
     [20 * MINUTE, 20 * MINUTE],
-  ])('that cannot be read and asks to wait for %s ms is looked into again after %d', async (retryAfterMs, wait) => {
+  ])('that cannot be read and asks to wait for %s ms is polled again after %d', async (retryAfterMs, wait) => {
     server.look = async () => ({ failure: 'throttled', words: '503', retryAfterMs });
     const calendar = await keepCalendar({ cursor: 'before' });
     await poll(1);
@@ -117,7 +117,7 @@ describe('a calendar', () => {
     expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: null });
   });
 
-  test('that fails without a reason is looked into again, and keeps none from being read', async () => {
+  test('that fails without a reason is polled again, and does not block others', async () => {
     const broken = await keepCalendar();
     const sound = await keepCalendar();
     server.look = async ({ id }) => (id === broken.id ? Promise.reject(new Error('broken')) : NO_CHANGES);
@@ -126,7 +126,7 @@ describe('a calendar', () => {
     expect(await stored(sound)).toMatchObject({ cursor: 'next' });
   });
 
-  test('is looked into with nineteen others at most, and as soon as one of them ends', async () => {
+  test('is polled with at most nineteen others, and as soon as one of them ends', async () => {
     const answers: (() => void)[] = [];
     server.look = () => new Promise((resolve) => answers.push(() => resolve(NO_CHANGES)));
     for (let count = 0; count < 21; count += 1) await keepCalendar();
@@ -197,7 +197,7 @@ describe('an event', () => {
   const known = async () => (await harness.context.store.calendars.findEvent(invitationId))?.data;
   const status = async () => (await harness.context.store.invitations.find(invitationId))?.deliveryStatus;
 
-  test('that has an answer is read, and known from then on', async () => {
+  test('that has an answer is read, and remembered', async () => {
     await remember();
     show(change({ data: 'new', reply: Buffer.from('yes') }));
     await poll(1);
@@ -213,7 +213,7 @@ describe('an event', () => {
     expect(await known()).toBeUndefined();
   });
 
-  test('whose invitee cannot be reached tells the application, even if nothing else is new', async () => {
+  test('whose invitee cannot be reached is reported to the application, even if nothing else is new', async () => {
     await remember();
     show(change({ data: 'old', refusal: 'No such user' }));
     await poll(1);
@@ -221,24 +221,21 @@ describe('an event', () => {
     expect(await known()).toBe('old');
   });
 
-  test.each(['cancelled', 'over', 'without the invitee'])(
-    'of an appointment that is %s tells no more',
-    async (state) => {
-      const { context, account, clock } = harness;
-      const about = { accountId: account.id, appointmentId, comment: '' };
-      if (state === 'cancelled') await cancelAppointment(context, about);
-      if (state === 'without the invitee') await removeInvitation(context, { ...about, invitationId });
-      // It ends at 11 on 1 July.
-      if (state === 'over') await clock.advance(Date.UTC(2026, 6, 1, 11) - clock.now());
-      await remember();
-      show(change({ data: 'new', refusal: 'No such user' }));
-      await poll(1);
-      expect(await known()).toBe('new');
-      expect(await status()).not.toBe('undeliverable');
-    },
-  );
+  test.each(['cancelled', 'over', 'without the invitee'])('of an appointment that is %s is ignored', async (state) => {
+    const { context, account, clock } = harness;
+    const about = { accountId: account.id, appointmentId, comment: '' };
+    if (state === 'cancelled') await cancelAppointment(context, about);
+    if (state === 'without the invitee') await removeInvitation(context, { ...about, invitationId });
+    // It ends at 11 on 1 July.
+    if (state === 'over') await clock.advance(Date.UTC(2026, 6, 1, 11) - clock.now());
+    await remember();
+    show(change({ data: 'new', refusal: 'No such user' }));
+    await poll(1);
+    expect(await known()).toBe('new');
+    expect(await status()).not.toBe('undeliverable');
+  });
 
-  test('of another calendar, or of nobody, is not ours', async () => {
+  test('of another calendar, or of no invitation, is ignored', async () => {
     const other = await keepCalendar({ pollAt: null });
     await remember(other.id);
     const news = { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
@@ -252,23 +249,26 @@ describe('an event', () => {
     expect(await stored(calendar)).toMatchObject({ cursor: 'next' });
   });
 
-  test.each(['newer', undefined])('about which a message was sent meanwhile keeps what it made: %s', async (newer) => {
-    await remember();
-    const { store } = harness.context;
-    let sent: Promise<void> | undefined;
-    const compare = () => {
-      sent = store.transaction(({ calendars }) =>
-        newer ? calendars.updateEvent({ invitationId, data: newer }) : calendars.deleteEvent(invitationId),
-      );
-      return { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
-    };
-    show({ of: { invitationId }, compare });
-    await poll(1);
-    await sent;
-    expect(await known()).toBe(newer);
-    expect(await status()).not.toBe('undeliverable');
-    expect(await stored(calendar)).toMatchObject({ cursor: 'next', failure: null });
-  });
+  test.each(['newer', undefined])(
+    'about which a message was sent in between keeps the data of that message: %s',
+    async (newer) => {
+      await remember();
+      const { store } = harness.context;
+      let sent: Promise<void> | undefined;
+      const compare = () => {
+        sent = store.transaction(({ calendars }) =>
+          newer ? calendars.updateEvent({ invitationId, data: newer }) : calendars.deleteEvent(invitationId),
+        );
+        return { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
+      };
+      show({ of: { invitationId }, compare });
+      await poll(1);
+      await sent;
+      expect(await known()).toBe(newer);
+      expect(await status()).not.toBe('undeliverable');
+      expect(await stored(calendar)).toMatchObject({ cursor: 'next', failure: null });
+    },
+  );
 
   test('is read again while too much waits to be judged', async () => {
     harness.context.settings.junkBudget = 0;

@@ -28,7 +28,7 @@ async function withDeliveries(url: string, count: number) {
   return storeDeliveries(context.store, webhook, Array(count).fill(due));
 }
 
-test('slow receivers leave slots for the others, however many deliveries wait for them', async () => {
+test('slow receivers leave slots for the others, however long their backlog is', async () => {
   const { context } = harness;
   const posts = createTally<string>('posts');
   for (let slow = 0; slow < 5; slow += 1) await withDeliveries(`https://slow.example/${slow}`, 200);
@@ -98,7 +98,7 @@ test.each([
   { count: 12, status: 500, isActive: false, failures: 10 },
   { count: 10, status: 204, isActive: true, failures: 0 },
   { count: 1, status: 410, isActive: false, failures: 1 },
-])('after $count answers of $status that a webhook is active is $isActive', async ({ count, status, ...after }) => {
+])('after $count responses of $status isActive of the webhook is $isActive', async ({ count, status, ...after }) => {
   const { context } = harness;
   const deliveries = await withDeliveries('https://practice.example/hook', count);
   const posts = createTally<string>('posts');
@@ -144,7 +144,7 @@ test('an attempt does not count after another process has taken over its claim',
   await stopping;
 });
 
-test('a secret that another process replaces while its webhook is being read no longer signs anything', async () => {
+test('a secret that another process replaces during the read of its webhook signs nothing more', async () => {
   const { context } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');
@@ -166,7 +166,7 @@ test('a secret that another process replaces while its webhook is being read no 
   expect(sent).toEqual(attempts.map(({ headers }) => headers));
 });
 
-test('a delivery whose webhook cannot be read waits, and no slot is kept for further readings', async () => {
+test('a delivery whose webhook cannot be read waits, and takes no slot for further reads', async () => {
   const { context, clock } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');

@@ -39,7 +39,7 @@ async function missed(...changes: Parameters<typeof storeDeliveries>[2] & object
 
 const replay = (deliveryId: string) => replayDelivery(harness.context, { accountId, deliveryId });
 
-test('a delivery that has ended is due again at once, its attempts counted on', async () => {
+test('a replayed delivery is due at once, and its attempts are still counted', async () => {
   const [id = ''] = await missed({});
   const again = { id, status: 'pending', attempts: 5, finishedAt: null, nextAttemptAt: harness.clock.now() };
   expect(await replay(id)).toMatchObject(again);
@@ -61,7 +61,7 @@ test('a replay waits while its webhook is disabled', async () => {
   expect(all).toEqual({ replayed: 1, hasMore: false, isHeld: true });
 });
 
-test('nothing is replayed to a webhook that was deleted, nor to that of another account', async () => {
+test('nothing is replayed to a deleted webhook, or to one of another account', async () => {
   const [id = ''] = await missed({});
   const { id: stranger } = harness.stranger;
   const foreign = replayDelivery(harness.context, { accountId: stranger, deliveryId: id });
@@ -76,7 +76,7 @@ test('nothing is replayed to a webhook that was deleted, nor to that of another 
   await expect(replayMissed(harness.context, { accountId, webhookId, since: 0 })).rejects.toMatchObject(notFound);
 });
 
-test('of all deliveries those are replayed that were missed since an instant', async () => {
+test('the deliveries missed since an instant are replayed', async () => {
   await missed({});
   const since = harness.clock.now();
   await missed({ state: 'success' }, { state: 'pending', finishedAt: null });
@@ -91,7 +91,7 @@ test('of all deliveries those are replayed that were missed since an instant', a
   expect(await replayMissed(context, { accountId, webhookId, since })).toMatchObject({ replayed: 0, hasMore: false });
 });
 
-test('deliveries are listed by what became of them', async () => {
+test('deliveries are listed by status', async () => {
   const failed = { state: 'pending', attempts: 1, finishedAt: null } as const;
   const states = [{}, { state: 'success' }, { state: 'skipped' }, failed, { ...failed, attempts: 0 }] as const;
   const [undelivered, success, skipped, retried, pending] = await missed(...states);
@@ -111,7 +111,7 @@ test('deliveries are listed by what became of them', async () => {
   await expect(list(undefined, newId())).rejects.toMatchObject({ code: 'webhook_not_found' });
 });
 
-test('a stream follows the deliveries to a webhook that there is', async () => {
+test('a stream follows only the deliveries of an existing webhook', async () => {
   const { signal } = new AbortController();
   const follow = (id: string) => followDeliveries(harness.context, { accountId, webhookId: id, signal, after: '' });
   const [id] = await missed({});
@@ -141,7 +141,7 @@ describe('an attempt at once', () => {
     return id;
   };
 
-  test('is made of what waits, however often it is asked for', async () => {
+  test('is made once for a waiting delivery, however often it is requested', async () => {
     const id = await waiting();
     const now = harness.clock.now();
     expect(await retry(id)).toMatchObject({ id, status: 'failed', attempts: 1, nextAttemptAt: now });
@@ -149,7 +149,7 @@ describe('an attempt at once', () => {
     expect(await retry(id)).toMatchObject({ nextAttemptAt: now });
   });
 
-  test('is not made of what does not wait', async () => {
+  test('is not made for a delivery that does not wait', async () => {
     const notWaiting = (words: string) => ({
       code: 'not_waiting',
       param: 'deliveryId',
@@ -167,7 +167,7 @@ describe('an attempt at once', () => {
     await expect(retry(id)).rejects.toMatchObject(notWaiting('An attempt is being made right now.'));
   });
 
-  test('is made of what there is', async () => {
+  test('is made only for an existing delivery', async () => {
     const id = await waiting();
     const notFound = {
       code: 'delivery_not_found',

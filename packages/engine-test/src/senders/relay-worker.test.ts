@@ -55,7 +55,7 @@ test('the failure of a relay is noted until it works again', async () => {
   await worker.stop(0);
 });
 
-test('what a relay says of one message says nothing of the relay', async () => {
+test('a refused message does not mark the relay as failed', async () => {
   await invite();
   const { attempts, start } = work({ kind: 'permanent', detail: '554 too large' });
   const worker = start();
@@ -64,7 +64,7 @@ test('what a relay says of one message says nothing of the relay', async () => {
   expect(await failure()).toBeNull();
 });
 
-test('a message of a lane whose relay was removed notes nothing', async () => {
+test('a message of a lane whose relay was removed records nothing', async () => {
   await invite();
   await setSender(harness.context, { accountId, relay: null });
   const { sent, start } = work({ kind: 'transient', detail: 'no', relayFailure: 'tls' });

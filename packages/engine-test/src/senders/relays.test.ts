@@ -6,7 +6,7 @@ import { startSender } from '../testing/start-sender.js';
 describe('a relay', () => {
   const relay = { host: 'smtp.example.org', port: 587, user: 'desk', password: 'hunter2' };
 
-  it('keeps its password sealed, and its row alone opens it', async () => {
+  it('stores its password encrypted, bound to its row', async () => {
     const { context, account, set } = await startSender();
     const { sender } = await set({ relay });
     expect(sender.relay?.password).toMatch(/^v1\./);
@@ -17,7 +17,7 @@ describe('a relay', () => {
     expect(() => open(`dkim-key/${account.id}`)).toThrow();
   });
 
-  it('keeps a password that is not given anew, but hands it to no other host, port or user', async () => {
+  it('keeps the stored password, but uses it for no other host, port or user', async () => {
     const { set } = await startSender();
     const first = await set({ relay });
     const { password: _, ...same } = relay;
@@ -73,7 +73,7 @@ describe('a relay', () => {
 describe('a test of the relay', () => {
   const failing = { works: false, failure: 'credentials', words: '535 no' } as const;
 
-  it('tells whether it works, remembers that, and keeps its words to the operator', async () => {
+  it('says whether it works, remembers that, and shows its words only to the operator', async () => {
     const { context, account, set } = await startSender();
     const probed: unknown[] = [];
     let probe: Awaited<ReturnType<typeof testRelay>> = failing;

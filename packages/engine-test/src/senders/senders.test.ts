@@ -17,7 +17,7 @@ describe("an account's sender", () => {
     expect(await audit()).toEqual(['sender.updated name, address', 'sender.domain_proven']);
   });
 
-  it('is used on for a week after its record has vanished, then no more, and again when it is back', async () => {
+  it('is used for another week after its record has vanished, and again when it is back', async () => {
     const { context, set, publish, organizer, look, later, zone, audit } = await startSender();
     await set();
     publish();
@@ -45,7 +45,7 @@ describe("an account's sender", () => {
     expect(await context.store.organizers.has(DESK.address)).toBe(true);
   });
 
-  it('needs a proof of its own: neither that of another account, nor of a parent, nor of a subdomain will do', async () => {
+  it('needs its own proof: that of another account, a parent or a subdomain does not count', async () => {
     const { context, set, publish, organizer, look, later, stranger } = await startSender();
     publish('practice.example', stranger.id);
     publish('example');
@@ -121,7 +121,7 @@ describe("an account's sender", () => {
     expect(await context.store.senders.listDomains(account.id)).toEqual([]);
   });
 
-  it('has a name and an address, which stay as they are where nothing else is given', async () => {
+  it('has a name and an address, which stay the same unless given', async () => {
     const { context, account, set } = await startSender();
     const { id: accountId } = account;
     const missing = (param: string) => ({ code: 'invalid_value', param, message: `${param} is missing.` });
@@ -136,7 +136,7 @@ describe("an account's sender", () => {
     });
   });
 
-  it('has at most so many domains that their look-ups cost little', async () => {
+  it('has a bounded number of domains, so that their lookups cost little', async () => {
     const { context, account, set } = await startSender();
     for (let at = 0; at < 20; at += 1) {
       await allowDomain(context, { accountId: account.id, domain: `d${at}.example`, isAllowed: true });

@@ -25,7 +25,7 @@ describe.each(Object.entries(applications))('a receiver in %s', (_name, applicat
     expect(await run(receiver)).toEqual(expected);
   });
 
-  it('reports what its handler threw', async () => {
+  it('reports the error of its handler', async () => {
     const { headers, body } = sign({ eventType: 'appointment.canceled' });
     const before = receiver.errors.length;
     await fetch(receiver.url, { method: 'POST', headers, body });
@@ -76,7 +76,7 @@ describe('a handler', () => {
     expect(handled.mock.calls[0]?.[1]).toBe(context);
   });
 
-  it('is called again for a repeated delivery only where nothing remembers it', async () => {
+  it('is called again for a repeated delivery only without a store', async () => {
     const handled = vi.fn();
     const handlers = { '*': handled };
     const { headers, body } = sign({ eventType: 'attendee.responded' });
@@ -102,7 +102,7 @@ describe('a handler', () => {
     );
   });
 
-  it('is told of in words when it fails, or is asked in another way than by POST', async () => {
+  it('explains failures, and methods other than POST', async () => {
     const handlers = { '*': () => Promise.reject(new Error('away')) };
     const POST = forFetch.webhook({ secret, handlers, onError: () => undefined });
     const failed = await POST(delivery());
@@ -114,7 +114,7 @@ describe('a handler', () => {
   });
 });
 
-it.each([undefined, new Error('reset')])('a body whose connection ends early (%o) is none', async (error) => {
+it.each([undefined, new Error('reset')])('a body whose connection ends early (%o) is refused', async (error) => {
   const stream = new PassThrough();
   const reading = readNodeBody(stream, 100, []);
   stream.write('{"id":');

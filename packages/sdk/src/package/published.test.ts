@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils';
 import { expect, it, onTestFinished } from 'vitest';
 import { PACKAGE_FOLDER, pack } from './pack.js';
 
-it('what is published has its types, modules, source maps and changelog where they are looked for', {
+it('the published package has its types, modules, source maps and changelog in the expected places', {
   timeout: 60_000,
 }, async () => {
   const directory = await temporaryDirectory();

@@ -41,7 +41,7 @@ async function expectSize(entry: string, platform: Platform, limit: number): Pro
   expect(size).toBeLessThanOrEqual(limit);
 }
 
-it('the client stays below 8 kB, everything that stands beside it included', async () => {
+it('the client stays below 8 kB, including everything that it imports', async () => {
   await expectSize('', 'node', CLIENT);
   await expectSize('', 'neutral', CLIENT);
 });
@@ -59,11 +59,11 @@ it.each(['express', 'koa', 'fastify', 'hono', 'next', 'fetch'])('%s adds less th
   expectSize(`/${entry}`, 'node', WEBHOOKS + ADAPTER),
 );
 
-it.each(['hono', 'next', 'fetch'])('%s adds less than 1.3 kB to it where there is nothing of Node', (entry) =>
+it.each(['hono', 'next', 'fetch'])('%s adds less than 1.3 kB to it without Node', (entry) =>
   expectSize(`/${entry}`, 'neutral', WEBHOOKS + WEB_CRYPTO + ADAPTER),
 );
 
-it('what is not used is left out', async () => {
+it('unused code is left out', async () => {
   const whole = await sizeOf(`export * from '@convoke/sdk'`);
   expect(await sizeOf(`import '@convoke/sdk'`)).toBeLessThan(50);
   expect(await sizeOf(`export { appointmentTimes } from '@convoke/sdk'`)).toBeLessThan(1_500);

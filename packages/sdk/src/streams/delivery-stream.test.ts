@@ -77,7 +77,7 @@ describe('the stream of deliveries', () => {
     return { told, requests, error: await outcome };
   }
 
-  it('continues where it broke off, tells no delivery twice, and ends with the signal', async () => {
+  it('continues where it broke off, repeats no delivery, and ends with the signal', async () => {
     const other = 'event: hint\ndata: {"deliveryId":"x"}\n\nid: c\n\n';
     const connections = [events(delivery('a') + delivery('b')), events(delivery('b') + other), events(delivery('d'))];
     const { told, requests, error } = await readOver(connections, { webhookId: 'w 1' });
@@ -88,7 +88,7 @@ describe('the stream of deliveries', () => {
     expect(new Set(requests.map((each) => each.path))).toEqual(new Set([path]));
   });
 
-  it('begins after the given delivery, and does not tell that one', async () => {
+  it('begins after the given delivery', async () => {
     const { told, requests } = await readOver([events(delivery('a') + delivery('b'))], { lastEventId: 'a' });
     expect(told).toEqual(['b']);
     expect(requests[0]).toMatchObject({ path: '/api/v1/deliveries/stream', after: 'a' });
@@ -102,7 +102,7 @@ describe('the stream of deliveries', () => {
     expect(requests.map(({ wait }) => wait)).toEqual(waits);
   });
 
-  it('goes on after a connection that is not answered in time', async () => {
+  it('continues after a connection without a timely response', async () => {
     const silent = () => new Promise<Response>(() => undefined);
     const { requests, error } = await readOver([events(''), silent, events('')]);
     expect(error).toBeUndefined();

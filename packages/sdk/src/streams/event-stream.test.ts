@@ -33,11 +33,11 @@ describe('reading server-sent events', () => {
     expect(await read(': \n\n\n: id: 1\n\n')).toEqual([]);
   });
 
-  it('tells an id that comes without data', async () => {
+  it('reports an id without data', async () => {
     expect(await read('id: 7\n\n')).toEqual([{ id: '7', name: 'message', data: '' }]);
   });
 
-  it('does not count what breaks off', async () => {
+  it('ignores an incomplete event', async () => {
     expect(await read('data: a\n\ndata: b\n')).toEqual([{ id: undefined, name: 'message', data: 'a' }]);
   });
 

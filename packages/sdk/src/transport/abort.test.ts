@@ -41,7 +41,7 @@ describe('a signal', () => {
     await proxy.idle();
   });
 
-  it('that was given before lets nothing be sent', async () => {
+  it('that was aborted before prevents any request', async () => {
     const { options, proxy } = await start([]);
     const call = new Convoke(options).appointments.create(times, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
@@ -86,7 +86,7 @@ describe('a signal', () => {
     expect(removed.mock.calls).toEqual(expect.arrayContaining(added.mock.calls));
   });
 
-  it('ends a call at any moment: promptly, with one error, nothing left behind and one effect at most', async () => {
+  it('ends a call at any moment: promptly, with one error, without leftovers and with at most one effect', async () => {
     const faults = fc.constantFrom<ProxyFault>('none', 'drop-before', 'drop-after', 'half-body', 'hang-after', {
       status: 503,
     });

@@ -24,7 +24,7 @@ const input = {
 };
 
 describe('a log', () => {
-  it('is told of each attempt, how it ended, and when the next one is due', async () => {
+  it('logs each attempt, how it ended, and when the next one is due', async () => {
     const events: LogEvent[] = [];
     const busy: ProxyFault = { status: 503, headers: { 'X-Request-Id': 'r1', 'Retry-After': '2' } };
     const { appointments } = await start([busy, 'drop-after'], (event) => events.push(event));
@@ -48,7 +48,7 @@ describe('a log', () => {
     ]);
   });
 
-  it('is told of each warning of the server, after the response that carries it', async () => {
+  it('logs each warning of the server, after the response that contains it', async () => {
     const warnings = [
       { code: 'appointment_in_past', message: 'The appointment lies in the past.', param: 'appointmentStart' },
       { code: 'code_of_a_newer_server', message: 'Mind the gap.', param: 'appointmentEnd', extra: 1 },

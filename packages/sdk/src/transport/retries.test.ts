@@ -95,7 +95,7 @@ describe('a call that fails on its way', () => {
     expect(waits).toEqual([5_250]);
   });
 
-  it('is not repeated where that would not help, or not before more than a minute', async () => {
+  it('is not repeated if that would not help, or only after more than a minute', async () => {
     const refusals = [
       answer(422, 'invalid_email'),
       answer(409, 'duplicate_invitee'),
@@ -132,13 +132,13 @@ describe('a call that fails on its way', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is the caller’s own where there is one, in each attempt', async () => {
+  it('is the caller’s own if given, in each attempt', async () => {
     const { appointments, keys } = await start(['drop-after', 'drop-before']);
     await appointments.create(times, { idempotencyKey: 'booking-7' });
     expect(keys()).toEqual(['booking-7', 'booking-7', 'booking-7']);
   });
 
-  it('is another for each call that changes something, and none for one that reads', async () => {
+  it('is new for each call that changes something, and absent for reads', async () => {
     const { appointments, webhooks, raw, keys } = await start([]);
     await appointments.create(times);
     await appointments.update('a1', {});
@@ -180,7 +180,7 @@ describe('the raw client', () => {
     expect(response.status).toBe(404);
   });
 
-  it('throws what brought no answer', async () => {
+  it('throws the error of an attempt without a response', async () => {
     const { raw } = await start(['drop-before'], { maxRetries: 0 });
     await expect(raw.GET('/api/v1/webhooks')).rejects.toMatchObject({ name: 'ConnectionError' });
   });

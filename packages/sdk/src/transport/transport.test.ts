@@ -29,7 +29,7 @@ describe('the delay before a retry', () => {
     );
   });
 
-  it('is not waited for where the server asks for more than a minute', () => {
+  it('does not happen if the server asks for more than a minute', () => {
     expect(delayBeforeRetry(unavailable(61), 1, () => 0)).toBeUndefined();
   });
 

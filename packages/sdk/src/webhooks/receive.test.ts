@@ -6,7 +6,7 @@ const secret = webhookSecret();
 const sign = (eventType: 'attendee.responded' | 'appointment.canceled') => signedDelivery({ secret, eventType });
 
 describe('receive', () => {
-  it('calls the handler of the type, and the one of all others for the rest', async () => {
+  it('calls the handler of the type, or the fallback for other types', async () => {
     const responded = vi.fn();
     const rest = vi.fn();
     const options = { secret, handlers: { 'attendee.responded': responded, '*': rest } };
@@ -22,7 +22,7 @@ describe('receive', () => {
     expect((await receive(delivery, { secret, handlers: {} })).outcome).toBe('ignored');
   });
 
-  it('handles a delivery again where nothing remembers it', async () => {
+  it('handles a delivery again without a store', async () => {
     const handler = vi.fn();
     const delivery = sign('attendee.responded');
     await receive(delivery, { secret, handlers: { '*': handler } });
@@ -40,12 +40,12 @@ describe('receive', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('throws what its handler throws where nothing remembers deliveries', async () => {
+  it('throws the error of its handler without a store', async () => {
     const handlers = { '*': () => Promise.reject(new Error('away')) };
     await expect(receive(sign('attendee.responded'), { secret, handlers })).rejects.toThrow(new Error('away'));
   });
 
-  it('remembers nothing of what nobody handles', async () => {
+  it('does not store deliveries without a handler', async () => {
     const duplicates = memoryStore();
     const delivery = sign('attendee.responded');
     expect((await receive(delivery, { secret, handlers: {}, duplicates })).outcome).toBe('ignored');
@@ -54,7 +54,7 @@ describe('receive', () => {
     );
   });
 
-  it('waits for a store that takes its time, and fails where it fails', async () => {
+  it('waits for a slow store, and fails if the store fails', async () => {
     const calls: string[] = [];
     const duplicates: DuplicateStore = {
       claim: async (id): Promise<Claim> => {
@@ -85,7 +85,7 @@ describe('the store in memory', () => {
     expect(await Promise.all(['a', 'b', 'c'].map((id) => store.claim(id)))).toEqual(['claimed', 'seen', 'seen']);
   });
 
-  it('never forgets what is being handled', async () => {
+  it('never forgets deliveries that are being handled', async () => {
     const store = memoryStore({ max: 0 });
     await store.claim('a');
     expect(await store.claim('a')).toBe('busy');

@@ -41,11 +41,11 @@ describe('verify', () => {
     expect(verify({ headers: Object.fromEntries(ofRequest), body }, { secret }).id).toBe(delivery.id);
   });
 
-  it('takes one of several secrets', () => {
+  it('accepts any of several secrets', () => {
     expect(verify({ headers, body }, { secret: [webhookSecret(), secret] }).id).toBe(delivery.id);
   });
 
-  it('takes the scheme that it is told and no other', async () => {
+  it('accepts only the given scheme', async () => {
     const hex = signedDelivery({ secret, eventType: 'attendee.responded', scheme: 'body-hex' });
     expect(verify(hex, { secret, scheme: 'body-hex' }).id).toBe(hex.id);
     expect(await refusalOf(delivery, { secret, scheme: 'body-hex' })).toMatchObject({ reason: 'wrong_scheme' });
@@ -122,7 +122,7 @@ describe('verify', () => {
     expect(() => verify(delivery, { secret, toleranceSeconds: Number.NaN })).toThrow('toleranceSeconds must be');
   });
 
-  it('says what to use where there is no synchronous crypto', () => {
+  it('says what to use if there is no synchronous crypto', () => {
     expect(() => verifyElsewhere(delivery, { secret })).toThrow('Use verifyAsync');
   });
 });

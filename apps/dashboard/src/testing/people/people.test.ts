@@ -156,14 +156,14 @@ describe('keys, accounts, members and sign-ins', () => {
     expect(await page.getByRole('combobox', { name: 'Account' }).count()).toBe(0);
   });
 
-  it('offers nobody to remove the last owner', async () => {
+  it('does not offer to remove the last owner', async () => {
     await go(page, 'Members');
     await page.getByText('An account needs an owner.').waitFor();
     expect(await button(`Make member: ${DEMO}`).isDisabled()).toBe(true);
     expect(await button(`Remove ${DEMO}`).isDisabled()).toBe(true);
   });
 
-  it('invites a member by a link, and refuses somebody who is one already', async () => {
+  it('invites a member by a link, and refuses an existing member', async () => {
     await button('Invite a member').click();
     await page.getByLabel('E-mail address').fill(DEMO);
     await button('Create the link').click();
@@ -222,7 +222,7 @@ describe('keys, accounts, members and sign-ins', () => {
     expect(await isSignedIn(another)).toBe(false);
   });
 
-  it('leads a user who was signed out elsewhere to the sign-in page, which takes only the new password', async () => {
+  it('leads a user who was signed out elsewhere to the sign-in page, which accepts only the new password', async () => {
     const own = await openTab(dashboard);
     await own.call({ method: 'DELETE', path: '/dashboard/api/session' });
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
@@ -235,7 +235,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   });
 
-  it('makes a link with which a member who lost the password chooses another one', async () => {
+  it('creates a link with which a member can choose a new password', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Forgot your password?').click();
     await page.getByText('An owner of your account can create a link').waitFor();

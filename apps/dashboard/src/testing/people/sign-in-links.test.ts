@@ -58,7 +58,7 @@ describe('links to sign-in', () => {
     await page.getByRole('row', { name: CEO }).getByText('address not confirmed').waitFor();
   });
 
-  it('are mailed where mail is sent, and shown to nobody', async () => {
+  it('are mailed and not shown on a server that sends mail', async () => {
     await dashboard.killServer();
     await dashboard.startServerAgain({
       CONVOKE_MAIL_URL: relay.url,

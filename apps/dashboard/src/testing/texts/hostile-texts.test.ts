@@ -98,7 +98,7 @@ describe('a hundred hostile texts', () => {
     expect(happened).toEqual([]);
   });
 
-  it('in the answers of a receiver, and in what was sent to it', async () => {
+  it('in the responses of a receiver, and in requests to it', async () => {
     const body = { webhookUrl: `${receiver.url}/hook`, eventTypes: ['attendee.responded'] };
     const path = '/dashboard/api/v1/webhooks';
     const { webhookId } = await tab.call<{ webhookId: string }>({ method: 'POST', path, body });

@@ -69,7 +69,7 @@ describe('an invitee of an in-memory Convoke', () => {
     expect(await answerAt(Date.parse(end) + 1)).toEqual([true, true, true]);
   });
 
-  it('answers nothing that is cancelled, and nobody else does', async () => {
+  it('sends no response to a cancelled request, and nothing else does', async () => {
     const appointmentId = await invited();
     const bob = { appointmentId, address: 'bob@example.org' };
     expect(() => memory.answer(bob, 'accepted')).toThrow('bob@example.org is not invited.');

@@ -16,7 +16,7 @@ function start(options: Partial<ConvokeOptions> = {}) {
   return { ...memory, appointments, webhooks, count };
 }
 
-describe('an in-memory Convoke that is told to fail', () => {
+describe('an in-memory Convoke with simulated failures', () => {
   it.each([
     ['rate_limit_exceeded', { name: 'RateLimitError', status: 429, code: 'rate_limit_exceeded', retryAfter: 1 }],
     ['internal_error', { name: 'ServerError', status: 500, code: 'internal_error', retryAfter: undefined }],
@@ -34,7 +34,7 @@ describe('an in-memory Convoke that is told to fail', () => {
     expect(await webhooks.list()).toEqual([]);
   });
 
-  it('fails for as many requests as are asked for, so that a client with retries gets through', async () => {
+  it('fails for the given number of requests, so that a client with retries succeeds', async () => {
     const { fail, appointments, count } = start({ maxRetries: 2 });
     fail('connection_failed', { times: 1 });
     fail('rate_limit_exceeded', { times: 1, retryAfter: 0 });
@@ -42,7 +42,7 @@ describe('an in-memory Convoke that is told to fail', () => {
     expect(await count()).toBe(1);
   });
 
-  it('fails for the requests that are picked, until it is told to stop', async () => {
+  it('fails for selected requests, until stopped', async () => {
     const { fail, appointments } = start();
     const stop = fail('internal_error', { when: ({ method, body }) => method === 'POST' && body.includes('Roof') });
     const roof = { ...input, appointmentSubject: 'Roof' };
@@ -75,7 +75,7 @@ describe('an in-memory Convoke that is told to fail', () => {
     await expect(fetch('https://convoke.test/', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown failures and options', () => {
     const { fail } = start();
     expect(() => Reflect.apply(fail, undefined, ['tired'])).toThrow('There is no failure tired. Known are rate_limit');
     expect(() => fail('timeout', { times: 0 })).toThrow('times must be a number from 1');
