@@ -49,7 +49,7 @@ describe.each(files)('the workflow %s', (file) => {
     expect(uses.filter((used) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([]);
   });
 
-  it('lets no job write but those that must', () => {
+  it('gives write access only to jobs that need it', () => {
     expect(Object.entries(shared).filter(([, right]) => right === 'write')).toEqual([]);
     for (const [name, job] of Object.entries(jobs)) {
       const written = Object.entries(job.permissions ?? {}).filter(([, right]) => right === 'write');

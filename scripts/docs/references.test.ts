@@ -93,7 +93,7 @@ it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md eve
   expect(figures.filter((name) => !read('benchmarks/README.md').includes(`| \`${name}\``))).toEqual([]);
 });
 
-it('the sidebar of the site names every page once, and the front page is no part of it', () => {
+it('the sidebar of the site names every page once, except the front page', () => {
   const pages = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/index.md');
   const named = sections.flatMap(({ pages: inSection }) => inSection.map(([path]) => `docs/${path}.md`));
   expect(named.toSorted()).toEqual(pages.toSorted());

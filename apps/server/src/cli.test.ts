@@ -35,7 +35,7 @@ describe('convoke', () => {
 
   afterEach(() => directory.remove());
 
-  it('makes accounts and makes, lists and revokes keys beside a running server', async () => {
+  it('creates accounts and creates, lists and revokes keys while a server runs', async () => {
     const server = await serve();
     const account = z
       .strictObject({ accountId: z.string(), apiKey: z.string(), apiSecret: z.string() })
@@ -79,7 +79,7 @@ describe('convoke', () => {
     expect(second.stdout()).toBe(`convoke ready ${second.url} (sandbox: no mail is sent)\n`);
   });
 
-  it('lets one server at a time serve a database', async () => {
+  it('only one server at a time can serve a database', async () => {
     const server = await serve();
     await expect(convoke('serve')).rejects.toMatchObject({
       code: 1,

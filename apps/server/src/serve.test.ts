@@ -7,7 +7,7 @@ import { startServer } from '../test/testing/start-server.js';
 const DAY = 86_400_000;
 
 it.each(['all', 'api'] as const)(
-  'a server of role %s deletes old answers by itself, and ends with its timers',
+  'a server of role %s deletes old responses, and stops its timers at the end',
   async (role) => {
     const clock = createFakeClock();
     const server = await startServer({ role, runtime: { clock } });

@@ -80,7 +80,7 @@ describe('the contract', () => {
     await expect(render(endlessId)).rejects.toThrow('appointmentId has no maxLength');
   });
 
-  it('cannot be generated from an event that nobody can subscribe to', async () => {
+  it('cannot be generated from an event without a subscription type', async () => {
     const stray = source.replace('\n  appointment.updated:\n', '\n  appointment.moved:\n');
     await expect(render(stray)).rejects.toThrow('appointment.moved');
   });

@@ -45,7 +45,7 @@ describe('problems of an appointment', () => {
     ]);
   });
 
-  it('are none where nothing is given or all is right', () => {
+  it('are none if nothing is given or everything is valid', () => {
     const period = { start: '2027-03-28T01:00:00', end: '2027-03-28T04:00:00', timeZone: 'Etc/Gap' };
     expect(appointmentProblems(zones, {})).toEqual([]);
     expect(appointmentProblems(zones, { ...period, subject: 'Roof', name: 'Ada', address: 'ada@example.org' })).toEqual(

@@ -36,7 +36,7 @@ test('a local part without room for the token is not changed', () => {
   expect(bounceAddress(`${'a'.repeat(27)}@in.ex`, target)).toBe(`${'a'.repeat(27)}@in.ex`);
 });
 
-test('an invalid tag is no token, even if only one of its parts is too large', () => {
+test('an invalid tag is not a token, even if only one of its parts is too large', () => {
   const address = (made: string, rest: string) => `cal+b-${made.repeat(10)}${rest.repeat(25)}@in.ex`;
   expect(parseBounceAddress(address('0', '0'))).toMatchObject({ idPrefix: '00000000-0000', token: '0'.repeat(32) });
   expect(parseBounceAddress(address('z', '0'))).toBeUndefined();

@@ -18,7 +18,7 @@ test('what is stored with the invitation can be parsed', () => {
 
 const HEX = '0123456789abcdef'.repeat(2);
 
-test.each(['null', '1', '"text"'])('%j is no object, and not an enrolment', (text) => {
+test.each(['null', '1', '"text"'])('%j is not an object, and so not an enrolment', (text) => {
   expect(() => parseEnrolment(text)).toThrow('not an iMIP enrolment');
 });
 

@@ -79,7 +79,7 @@ test.each<[mail: Partial<LinkMail>, subject: string, opening: string]>([
     PASSWORD,
     `Somebody who manages your account asks you to choose a new password for your sign-in to ${ACCOUNT}.`,
   ],
-])('a mail says who invites to what, and how long its link works: %#', async (mail, subject, opening) => {
+])('a mail says who invites to which account, and how long its link works: %#', async (mail, subject, opening) => {
   const { first, outcome } = await send(mail);
   expect(outcome).toEqual({ kind: 'sent', detail: '250' });
   if (!first) throw new Error('Nothing was sent.');

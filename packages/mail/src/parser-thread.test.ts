@@ -48,7 +48,7 @@ const unreadable = {
 test.each([
   ['all the memory', 'greedy', { heapMb: 32 }],
   ['for ever', 'endless', { longestMs: 4_000 }],
-])('a message that takes %s is unreadable, and those beside and after it are read', async (_, hostile, limits) => {
+])('a message that takes %s is unreadable, and concurrent and later ones are read', async (_, hostile, limits) => {
   const read = reading(limits);
   const mixed = [...others.slice(0, 2), hostile, ...others.slice(2)];
   const results = await Promise.all(mixed.map(read));

@@ -115,7 +115,7 @@ describe('the directory of endpoints', () => {
     });
   });
 
-  it('finds nothing if the policy refuses the URL or the text is no URL', () => {
+  it('finds nothing if the policy refuses the URL or the text is not a URL', () => {
     const { directory } = createDirectory();
     expect(directory.find('https://refused.example/')).toBeUndefined();
     expect(directory.find('hook.example')).toBeUndefined();

@@ -6,7 +6,7 @@ test.each([
   ['caldav', 2],
   ['graph', 1],
 ] as const)(
-  'kills at a write to a calendar server lose nothing and tell nobody twice: %s',
+  'kills at a write to a calendar server lose nothing and notify nobody twice: %s',
   async (kind, rounds) => {
     const seed = randomInt(2 ** 31);
     onTestFailed(() =>

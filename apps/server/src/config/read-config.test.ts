@@ -187,7 +187,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('lets a sandbox on a loopback host reach receivers on the same machine, and nothing else do so', () => {
+  it('allows receivers on the same machine only to a sandbox on a loopback host', () => {
     expect(readConfig({}).webhookAllow).toEqual(['localhost', '127.0.0.0/8', '::1']);
     expect(readConfig({ CONVOKE_HOST: '0.0.0.0' }).webhookAllow).toEqual([]);
     expect(readConfig({ CONVOKE_WEBHOOK_ALLOW: 'hooks.internal' }).webhookAllow).toEqual(['hooks.internal']);

@@ -4,7 +4,7 @@ import { followClock } from './follow-clock.js';
 
 const LOOK_MS = 30_000;
 
-test('shows what the reference shows, follows it, and goes on without it', async () => {
+test('shows the time of the reference, follows it, and continues without it', async () => {
   const machine = createFakeClock();
   const log = createLogSink();
   let ahead: number | undefined = 5_000;

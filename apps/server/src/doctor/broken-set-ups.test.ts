@@ -211,7 +211,7 @@ it('finds that no webhook can be reached, and which ones cannot', async () => {
   expect(await findings(allowed)).toEqual(said('warning', 'egress', /^1 of 2 hosts of webhooks cannot be reached/));
 });
 
-it('finds old time zone rules, by the clock and beside those of the operating system', async () => {
+it('finds old time zone rules, by the clock and by comparison with the operating system', async () => {
   const { findings, server } = await installation();
   const later = { ...systemClock, now: () => Date.UTC(2031, 0) };
   const old = /^The time zone rules are those of 20\d\d[a-z], and newer ones are likely\. Upgrade Convoke/;

@@ -37,8 +37,7 @@ export async function checkMailbox(url: string, options: { ca?: string | undefin
 export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl'>): Finding[] {
   if (mail.kind === 'sandbox') return [];
   if (baseUrl !== undefined) return [ok('public address', `Mails lead to ${baseUrl}.`)];
-  const text =
-    'CONVOKE_BASE_URL is not set: invitations link to no answer page, and nobody can be mailed a link to sign-in.';
+  const text = 'CONVOKE_BASE_URL is not set: invitations link to no answer page, and no sign-in links can be mailed.';
   return [warning('public address', `${text} Set it to where people reach the server.`)];
 }
 

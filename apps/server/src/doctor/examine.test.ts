@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('examine', () => {
-  it('finds nothing wrong with a server that works, beside it', async () => {
+  it('finds no problem with a working server while it runs', async () => {
     const { server, asked, look } = await start();
     const relay = await startSmtpSink();
     onTestFinished(relay.stop);

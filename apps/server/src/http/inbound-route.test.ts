@@ -133,7 +133,7 @@ describe('POST /inbound/mime', () => {
     expect(log.text()).not.toContain(TOKEN);
   });
 
-  test('answers 503 where there is no room for the message', async () => {
+  test('returns 503 if there is no room for the message', async () => {
     const { url } = await started(async () => ({ kind: 'full' }));
     const answer = await post(url);
     expect(answer.status).toBe(503);

@@ -101,7 +101,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('shows the process, the outbox of which nobody knows and that the database is down', async () => {
+  it('shows the process, that the outbox is unknown, and that the database is down', async () => {
     const server = await start();
     await Promise.all([truncate(server.file), truncate(`${server.file}-wal`)]);
     expect(await samples(server.baseUrl, 'convoke_database_up')).toEqual({ convoke_database_up: 0 });

@@ -19,7 +19,7 @@ async function start() {
   return { convoke, appointmentId, invite, responses };
 }
 
-it('invitees of simulator.invalid answer as their addresses say, and nobody else does', async () => {
+it('only invitees of simulator.invalid answer, as their addresses say', async () => {
   const { convoke, appointmentId, invite, responses } = await start();
   const expected = {
     'accepts@simulator.invalid': 'accepted',

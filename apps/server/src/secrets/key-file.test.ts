@@ -56,7 +56,7 @@ describe('a key file', () => {
     expect(new Set(versions.slice(1).filter((version, index) => version === versions[index]))).toEqual(new Set());
   });
 
-  it('leaves nothing else behind', () => {
+  it('leaves nothing else', () => {
     file.ensure();
     file.ensure();
     file.addKey();

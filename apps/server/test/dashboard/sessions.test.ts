@@ -22,7 +22,7 @@ describe('a session of the dashboard', () => {
     expect(body).toMatchObject({ data: { user: null, accounts: [], csrfToken: null, sandbox: true, isNew: true } });
   });
 
-  it('begins with a set-up link, which works once', async () => {
+  it('begins with a sign-in link, which works once', async () => {
     const { account } = await createAccount(server.operator, { name: 'Links' });
     const token = await admitOwner(server.operator, { accountId: account.id, email: 'Grace@Example.com' });
     const client = new DashboardClient(server);

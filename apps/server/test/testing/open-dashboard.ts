@@ -48,7 +48,7 @@ export class DashboardClient {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Signs in by set-up link or password, and keeps the session. */
+  /** Signs in by sign-in link or password, and keeps the session. */
   async begin(path: string, body: object): Promise<DashboardAnswer> {
     const answer = await this.call(path, { method: 'POST', body });
     const set = answer.headers.getSetCookie().map((each) => each.split(';', 1).join());

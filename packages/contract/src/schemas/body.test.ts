@@ -19,7 +19,7 @@ describe('a request schema', () => {
     expect(requestSchemas.listWebhooks.parse(body)).toBeUndefined();
   });
 
-  it('keeps nothing of a body that only credentials may stand in, which is an object all the same', () => {
+  it('keeps nothing of a body that may contain only credentials, which must still be an object', () => {
     expect(requestSchemas.deleteWebhook.parse({ apiKey: 'ck_1', colour: 'red' })).toEqual({});
     expect(requestSchemas.deleteWebhook.safeParse([]).success).toBe(false);
   });

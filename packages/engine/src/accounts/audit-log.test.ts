@@ -31,7 +31,7 @@ test.each([
   expect(lines).toEqual([{ id: 'id', at: 5, actor: expected, ...change }]);
 });
 
-test('a change of a person is told to each of their accounts, by themselves, from where the request came', async () => {
+test('a change by a person is recorded in each of their accounts, with the address of the request', async () => {
   const { lines, transaction } = recording();
   const request = {
     ...context,
@@ -54,7 +54,7 @@ test('a change of a person is told to each of their accounts, by themselves, fro
   expect(actingAs(context, user).actor).toEqual({ ...actor, address: null });
 });
 
-test('keys and webhooks are called by their names, and told apart by what is no secret', () => {
+test('keys and webhooks are called by their names, and distinguished without secrets', () => {
   expect(keyLabel({ id: 'k1', name: '' })).toBe('k1');
   expect(keyLabel({ id: 'k1', name: 'Booking' })).toBe('Booking (k1)');
   const url = 'https://user:word@practice.example:8443/hooks?token=secret';

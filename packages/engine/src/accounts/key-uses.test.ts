@@ -44,7 +44,7 @@ test('writes a first use within a second, and later ones once a minute at most',
   expect(written).toHaveLength(2);
 });
 
-test('writes what is left when it stops, and leaves no timer behind', async () => {
+test('writes the rest when it stops, and leaves no timer', async () => {
   const { uses, clock, written } = start();
   uses.note('a');
   await uses.stop();

@@ -10,7 +10,7 @@ function made(ms: number): string {
 }
 
 describe('a position some time before an id', () => {
-  it('stands before everything that was made since, and behind what was made earlier', () => {
+  it('is before everything that was created since, and after everything created earlier', () => {
     const position = lookBack(made(NOW), 5_000);
     expect(position < made(NOW - 5_000)).toBe(true);
     expect(position > made(NOW - 5_001)).toBe(true);

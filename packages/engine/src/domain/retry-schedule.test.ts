@@ -44,7 +44,7 @@ describe('the wait after a failed attempt', () => {
     expect(wait(1_000)).toBe(60_000);
   });
 
-  it('does not go on because the receiver asks for it', () => {
+  it('does not continue because the receiver asks for it', () => {
     expect(retryDelay(SCHEDULE_A, { attempts: 5, retryAfterMs: 1_000, jitter: 0 })).toBeUndefined();
   });
 });

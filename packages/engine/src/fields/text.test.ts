@@ -48,7 +48,7 @@ describe('checkText', () => {
     );
   });
 
-  it('lets text of several lines hold tab, CR and LF', () => {
+  it('allows tab, CR and LF in text of several lines', () => {
     expect(checkText('a\tb\r\nc', lines)).toBe('a\tb\r\nc');
   });
 

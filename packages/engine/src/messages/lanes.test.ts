@@ -50,7 +50,7 @@ test('a relay that is not known to work gets one message at a time, and a few on
   expect(await claim()).toEqual(['smtp/a 1']);
 });
 
-test('what lanes gave is kept if others could not be claimed from, and only if none could, the claim fails', async () => {
+test('claims of some lanes are kept if others fail, and the claim fails only if all fail', async () => {
   const { lanes, claim, unreachable } = start(['a', 'b', 'c']);
   unreachable.add('smtp/b');
   expect(await claim()).toEqual(['smtp/a 1', 'smtp/b 1', 'smtp/c 1']);
@@ -61,7 +61,7 @@ test('what lanes gave is kept if others could not be claimed from, and only if n
   expect(await claim()).toEqual(['smtp/a 1', 'smtp/b 1', 'smtp/c 1']);
 });
 
-test('a relay that fails rests, ever longer, and the others go on', async () => {
+test('a failing relay is paused, longer each time, and the others continue', async () => {
   const { lanes, clock, claim } = start(['a', 'b']);
   await claim();
   lanes.note('a', 0);
@@ -84,7 +84,7 @@ test('a relay that fails rests, ever longer, and the others go on', async () => 
   expect(await claim()).toEqual(['smtp/a 4']);
 });
 
-test('a lane takes no more than its rate lets through in time', async () => {
+test('a lane claims no more than its rate allows in time', async () => {
   const { lanes, claim } = start(['a'], { ratePerMinute: 8 });
   await claim();
   lanes.note('a', false);
@@ -128,7 +128,7 @@ describe('a lane that claims ahead', () => {
     await vi.waitFor(() => expect(sent).toEqual([0, 1, 2, 3, 4]));
   });
 
-  test('sends nothing that waited when it has failed meanwhile', async () => {
+  test('sends none of the waiting messages after a failure', async () => {
     const { lanes, clock } = start(['a'], { ahead: true });
     const { sent, end, outcomes } = sendAll(lanes, 5);
     await vi.waitFor(() => expect(sent).toHaveLength(4));

@@ -52,7 +52,7 @@ test('the purpose of one message depends on what its invitee was sent before', a
   expect(queries).toEqual([query, query, query]);
 });
 
-test('of many messages only those that may follow others are compared, once for each invitee', async () => {
+test('only messages that may follow others are compared, once for each invitee', async () => {
   const { store, queries } = storeOf(message(), second);
   const told = [message(), message({ kind: 'cancel', sequence: 1 }), second, second];
   const purposes = (await withPurposes({ store }, told)).map(({ purpose }) => purpose);

@@ -18,7 +18,7 @@ function heldWork() {
 }
 
 describe('a batcher', () => {
-  it('does together what arrives in one turn, and what arrives meanwhile', async () => {
+  it('groups work that arrives in one turn, and work that arrives while it runs', async () => {
     const { batches, work, finishAll } = heldWork();
     const batcher = new Batcher(work, 10);
     const added = [1, 2].map((item) => batcher.add(item));

@@ -8,7 +8,7 @@ it.each([
   ['when the signal aborts', ({ stop }) => stop.abort()],
   ['when the event happens', ({ bell }) => bell.emit('ring')],
 ] satisfies [string, (ends: ReturnType<typeof begin>) => unknown][])(
-  'ends %s, and leaves neither a timer nor a listener behind',
+  'ends %s, and leaves neither a timer nor a listener',
   async (_, end) => {
     const begun = begin();
     await begun.clock.advance(999);

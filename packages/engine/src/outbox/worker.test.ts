@@ -32,7 +32,7 @@ describe('startWorker', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('lets every job of many listen for its end, without a warning of the process', async () => {
+  it('allows many jobs to listen for the stop, without a warning of the process', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);
@@ -161,7 +161,7 @@ describe('startWorker', () => {
     expect(expiries.length - before).toBe(2);
   });
 
-  it('goes on after the queue was unreachable and after a job that threw', async () => {
+  it('continues after the queue was unreachable and after a job that threw', async () => {
     const { queue, add } = listQueue();
     const done: string[] = [];
     let broken = true;
@@ -183,7 +183,7 @@ describe('startWorker', () => {
     expect(log.text()).toContain('boom');
   });
 
-  it('lets running jobs end when it is stopped, and aborts them after the grace', async () => {
+  it('waits for running jobs when it is stopped, and aborts them after the grace period', async () => {
     const { queue, add } = listQueue();
     let abortedAt = 0;
     const stoppable = start(

@@ -143,6 +143,6 @@ export async function requireRoomForLink(
   const { linksPerAccount: most } = LIMITS;
   const links = await transaction.links.list(accountId);
   if (links.filter(({ purpose, expiresAt }) => purpose === 'membership' && now < expiresAt).length < most) return;
-  const message = `The account already has ${most} set-up links that nobody has used; withdraw one first.`;
+  const message = `The account already has ${most} unused sign-in links; withdraw one first.`;
   throw new DomainError('too_many_links', message);
 }

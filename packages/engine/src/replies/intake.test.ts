@@ -20,7 +20,7 @@ function counting() {
 
 const message = { id: 'one', raw: Buffer.from('a'), receivedAt: 1 };
 
-test('what was read to be stored is not read again to be judged', async () => {
+test('a message that was parsed for storing is not parsed again for judging', async () => {
   const { reader, count } = counting();
   const first = await reader.read(message);
   expect(await reader.read({ ...message, raw: new Uint8Array(message.raw) })).toBe(first);

@@ -33,14 +33,14 @@ describe('making room', () => {
     expect(steps).toHaveLength(3);
   });
 
-  test('ends when there is no junk left, whatever waits to be judged', async () => {
+  test('ends when no junk is left, whatever waits to be judged', async () => {
     const { store, kept, steps } = storeWith({ junk: 5 * MIB, backlog: 90 * MIB });
     await evictJunk({ store, settings });
     expect(kept).toEqual({ junk: 0, backlog: 90 * MIB });
     expect(steps).toHaveLength(2);
   });
 
-  test('ends after the running step when it is told to', async () => {
+  test('ends after the running step when it is aborted', async () => {
     const { store, steps } = storeWith({ junk: 90 * MIB });
     const controller = new AbortController();
     const transaction: typeof store.transaction = (work) => {
@@ -86,7 +86,7 @@ describe('the backlog', () => {
     }
   });
 
-  test('is looked at again after a second, and before a message is refused', async () => {
+  test('is checked again after a second, and before a message is refused', async () => {
     const { store, kept } = storeWith({ backlog: 9 * MIB });
     let looks = 0;
     const backlog = async () => {
@@ -117,22 +117,22 @@ describe('what is kept of a message', () => {
     part: keptPart({ verdict, accountId, messageBytes: bytes }),
   });
 
-  test('of an answer that counts, everything; a longer one may be deleted to make room', () => {
+  test('everything of an answer that counts; a longer one may be deleted to make room', () => {
     expect(kept('accepted', { bytes: 64 * KIB })).toEqual({ isJunk: false, headers: null, part: 'message' });
     expect(kept('accepted', { bytes: 64 * KIB + 1 })).toEqual({ isJunk: true, headers: null, part: 'message' });
   });
 
-  test('of mail without effect, everything until room is needed', () => {
+  test('everything of mail without effect, until room is needed', () => {
     expect(kept('not_invited')).toEqual({ isJunk: true, headers: null, part: 'message' });
     expect(kept(null)).toEqual({ isJunk: true, headers: null, part: 'message' });
   });
 
-  test('of mail that belongs to no appointment, or is one of too many answers, the headers', () => {
+  test('the headers of mail without an appointment, or of one of too many answers', () => {
     expect(kept('no_calendar', { accountId: null })).toEqual({ isJunk: true, headers, part: 'headers' });
     expect(kept('too_many_answers')).toEqual({ isJunk: true, headers, part: 'headers' });
   });
 
-  test('of one that was deleted, nothing', () => {
+  test('nothing of a deleted one', () => {
     expect(kept('accepted', { bytes: 0 }).part).toBe('nothing');
   });
 });

@@ -86,7 +86,7 @@ describe('a secret box that remembers', () => {
     expect(opened).toEqual(['w1']);
   });
 
-  it('opens a secret that was replaced anew', () => {
+  it('decrypts the new text of a replaced secret', () => {
     const { box } = countingBox();
     const [old, replaced] = [box.seal('whsec_old', 'w1'), box.seal('whsec_new', 'w1')];
     expect([box.open(old, 'w1'), box.open(replaced, 'w1')]).toEqual(['whsec_old', 'whsec_new']);

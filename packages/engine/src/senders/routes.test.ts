@@ -86,7 +86,7 @@ describe('the route of a message', () => {
     expect(await find()).toEqual({ route: { ...ROUTE, dkim: undefined } });
   });
 
-  it('goes on through the server’s relay after the sender was removed, or before one was set', async () => {
+  it('uses the server’s relay after the sender was removed, or before one was set', async () => {
     const removed = { ...SENDER, organizer: null, domain: null, relay: null, dkim: null };
     for (const sender of [removed, undefined]) {
       const { find } = start({ sender });

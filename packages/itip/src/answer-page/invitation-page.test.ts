@@ -59,7 +59,7 @@ describe('the page of an invitation', () => {
     expect(document.hasPicture).toBe(false);
   });
 
-  it('has the brand of who invites', () => {
+  it('has the brand of the inviting account', () => {
     const logo = { type: 'image/png', width: 96, height: 32, content: Buffer.from('picture') } as const;
     const brand = {
       name: 'Practice',
@@ -239,7 +239,7 @@ describe('the state of an invitation', () => {
     );
   });
 
-  it('shows nothing of the appointment to whoever was removed', () => {
+  it('shows nothing of the appointment to a removed invitee', () => {
     const document = samplePage({ state: 'removed', response: 'accepted' });
     expect(titleOf(document)).toBe('You are no longer invited');
     expect(wordsOf(document)).toMatchInlineSnapshot(

@@ -96,7 +96,7 @@ describe('a feed', () => {
     expect(values).toEqual(['CANCELLED', 'TRANSPARENT', '3', '2027-03-03T00:00:00Z']);
   });
 
-  it('names the invitees of each appointment with their answers, and asks nobody for one', () => {
+  it('names the invitees of each appointment with their answers, and requests none', () => {
     const other = sampleEvent({ id: 'other' });
     const attendees = [
       sampleAttendee({ response: 'accepted' }),
@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect(other?.description).toBe(`${'x'.repeat(998)}…`);
   });
 
-  it('has UIDs that stay, that no reply can be matched with, and from which no appointment can be told', () => {
+  it('has stable UIDs that match no reply and reveal no appointment', () => {
     const uid = feedUid(APPOINTMENT);
     expect(uid).toBe(feedUid(APPOINTMENT));
     expect(uid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);

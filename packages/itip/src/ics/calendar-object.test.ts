@@ -78,7 +78,7 @@ describe('the events of ical-generator, corrected', () => {
     ]);
   });
 
-  it('name nobody who has no name, which the library refuses of an organizer', () => {
+  it('omit missing names, which the library refuses for an organizer', () => {
     expect(() => uncorrected({ organizer: { name: '', email: bob.address } })).toThrow('name');
     const nameless = calendarUser({ ...bob, name: ' ' });
     const lines = linesOf({ organizer: nameless, attendees: [nameless] });
@@ -108,7 +108,7 @@ describe('the events of ical-generator, corrected', () => {
     expect(linesOf({ id })).toContain('UID:a1\\nX-EVIL:1');
   });
 
-  it('have no empty DESCRIPTION beside a description in HTML', () => {
+  it('have no empty DESCRIPTION next to a description in HTML', () => {
     const description = { plain: '', html: '<img src="https://example.org/a.png">' };
     expect(uncorrected({ description })).toContain('\r\nDESCRIPTION:\r\n');
     expect(linesOf({ description }).filter((line) => /^(X-ALT-)?DESC/.test(line))).toEqual([

@@ -95,7 +95,7 @@ describe('the colours of a brand', () => {
     for (const ground of ['#1b1f24', '#272d34']) expect(contrast(linkDark, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are the default for anything that is no colour', () => {
+  it('are the default for anything that is not a colour', () => {
     expect(coloursOf('red;background:url(x)')).toEqual(coloursOf(undefined));
   });
 });

@@ -20,13 +20,13 @@ describe('the page of a message', () => {
     expect(html.match(/UTC-04:00/g)).toHaveLength(1);
   });
 
-  it('says of a single whole day that it is whole, and neither its length nor a zone', () => {
+  it('marks a single day as all day, without a length or a zone', () => {
     const html = pageOf(sampleRequest({ start: '2027-03-15', end: '2027-03-16', attendeeTimeZone: 'Asia/Tokyo' }));
     const [, next = ''] = />Monday, 15_March_2027<\/p>(.*?)>Where</s.exec(html) ?? [];
     expect([...next.matchAll(/>\s*([^<\s][^<]*)</g)].map(([, text]) => text)).toEqual(['All day']);
   });
 
-  it('says of whole days how many they are beside that they are whole', () => {
+  it('marks several days as all day, with their number', () => {
     const html = pageOf(sampleRequest({ start: '2027-03-15', end: '2027-03-17', languages: ['ja'] }));
     expect(html).toContain('>2027年3月16日（火）</p>');
     expect(html).toContain('>終日（2日間）</p>');

@@ -46,7 +46,7 @@ describe('the changes that an update names', () => {
     ]);
   });
 
-  it('are the time to answer by, also for those who have answered', () => {
+  it('include the time to answer by, also for invitees with an answer', () => {
     const until = 'Tuesday, 30 June 2026, 12:00 (Europe/Berlin, UTC+02:00)';
     const respondBy = '2026-06-30T12:00:00';
     const named = (previous: string | null, next: string | null) =>
@@ -82,7 +82,7 @@ describe('the changes that an update names', () => {
     `);
   });
 
-  it('are none where nothing has changed, nothing is known, or nothing was said before', () => {
+  it('are none if nothing has changed, nothing is known, or nothing was sent before', () => {
     expect(update({}).changes).toBeUndefined();
     expect(update({}, { previous: undefined }).changes).toBeUndefined();
     expect(update({ subject: 'Start' }, { follows: false }).changes).toBeUndefined();

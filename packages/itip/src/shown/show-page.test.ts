@@ -72,7 +72,7 @@ describe('the page of a message', () => {
     ]);
   });
 
-  it('shows the descriptions of pictures that are blocked, stand elsewhere or are none', async () => {
+  it('shows the descriptions of pictures that are blocked, remote or invalid', async () => {
     const html =
       '<img src="cid:logo" alt="Logo"><img src="https://example.org/a.png" srcset="https://example.org/b.png 2x" alt="Web"><img src="cid:svg" alt="Drawing">';
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -145,7 +145,7 @@ it('a certificate for another host ends in no message and no credentials', async
 });
 
 it.each(['blocked', 'unreachable'] as const)(
-  'a connection that the policy reports as %s is told apart',
+  'a connection that the policy reports as %s is recognised',
   async (failure) => {
     const connector: RelayConnector = { checkHost: () => undefined, connect: async () => ({ failure }) };
     const relays = createAccountRelays({ connector, clock: createFakeClock() });

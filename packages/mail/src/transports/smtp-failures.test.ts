@@ -96,7 +96,7 @@ test.each([
   expect(await transport.send(sampleMail(), STAY)).not.toHaveProperty('recipientRefused');
 });
 
-test('what a relay says is shown without the tokens of invitations', async () => {
+test('the words of a relay are shown without the tokens of invitations', async () => {
   const bounce = `acct7+b-${'0k3'.repeat(11)}zz@in.example`;
   const uid = `019a-1.${'0f'.repeat(16)}@in.example`;
   const page = `https://convoke.example/r/${'A-_'.repeat(14)}x`;

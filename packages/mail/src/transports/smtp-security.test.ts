@@ -67,7 +67,7 @@ test('ignoreTLS uses plain text for a relay with such a certificate on this mach
   expect(sink.messages[0]?.secure).toBe(false);
 });
 
-test('requireTLS gives neither password nor message to a relay without STARTTLS', async () => {
+test('requireTLS sends neither password nor message to a relay without STARTTLS', async () => {
   const relay = await startScriptedRelay({ stage: 'AUTH', reaction: '235 Welcome' });
   const transport = createSmtpTransport({
     url: `${signIn(relay.url, 'secret')}?requireTLS=true`,

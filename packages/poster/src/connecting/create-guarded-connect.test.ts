@@ -31,7 +31,7 @@ describe('connect', () => {
     ['an address on the list', ['127.0.0.1'], 'smtp.example.org'],
     ['a name on the list, wherever it leads', ['smtp.example.org'], 'smtp.example.org'],
     ['a listed address without a name', ['127.0.0.0/8'], '127.0.0.1'],
-  ])('hands over a socket to %s, with what was said meanwhile', async (_what, allow, host) => {
+  ])('hands over a socket to %s, with the data received so far', async (_what, allow, host) => {
     const { port } = await receive();
     const { connect } = createGuardedConnect({ allow, resolver: async () => ['127.0.0.1'] });
     const connection = await connect({ host, port, timeoutMs: 5_000 });

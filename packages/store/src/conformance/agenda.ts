@@ -90,7 +90,7 @@ function describeLists(current: CurrentHarness): void {
       },
     );
 
-    it('lets through what every filter asks for', async () => {
+    it('returns what matches every filter', async () => {
       const { store } = current();
       const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4]);
       const [, second = sampleAppointment({ id: accountId })] = appointments;

@@ -141,7 +141,7 @@ function describeAppointmentLists(current: CurrentHarness): void {
       expect(await hoursOf({ accountId, limit: 10, startFrom: NOW + 6 * HOUR })).toEqual([8]);
     });
 
-    it('go on where the page before has ended, until nothing is left', async () => {
+    it('continue after the previous page, until nothing is left', async () => {
       const { store } = current();
       const { accountId } = await storeAppointments(store, [1, 2, 3, 4, 5]);
       const pages: number[][] = [];
@@ -167,7 +167,7 @@ function describeAppointmentLists(current: CurrentHarness): void {
       expect(await hoursOf({ ...all, accountId: newId() })).toEqual([]);
     });
 
-    it('count those who belong to an appointment now', async () => {
+    it('count the current invitees of an appointment', async () => {
       const { store } = current();
       const { accountId, appointments } = await storeAppointments(store, [1]);
       const [appointment] = appointments;
@@ -185,7 +185,7 @@ function describeAppointmentLists(current: CurrentHarness): void {
 
 function describeLongLists(current: CurrentHarness): void {
   describe('lists of appointments', () => {
-    it('look through a bounded number of appointments and go on behind them', async () => {
+    it('search a bounded number of appointments and continue after them', async () => {
       const { store } = current();
       const account = sampleAccount();
       const wanted = sampleAppointment(account, { revision: sampleRevision({ startUtc: NOW }) });
@@ -201,7 +201,7 @@ function describeLongLists(current: CurrentHarness): void {
       expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
     });
 
-    it('go on behind many appointments of one external id too', async () => {
+    it('continue after many appointments of one external id, too', async () => {
       const { store } = current();
       const account = sampleAccount();
       const externalId = 'series';

@@ -159,7 +159,7 @@ function describeDeliveryLists(current: CurrentHarness): void {
       return { ids: deliveries.map(({ id }) => id), next };
     };
 
-    it("show a webhook's newest first, go on where they ended, and show nobody else's", async () => {
+    it('list those of a webhook, newest first, page by page, and no others', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
       const deliveries = await storeDeliveries(store, webhook, [{}, {}, {}]);
@@ -173,7 +173,7 @@ function describeDeliveryLists(current: CurrentHarness): void {
       expect((await store.deliveries.list(query)).deliveries[0]).toEqual(deliveries[2]);
     });
 
-    it('look through a bounded number for the states asked for, and go on behind them', async () => {
+    it('search a bounded number for the requested states, and continue after them', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
       const [wanted] = await storeDeliveries(store, webhook, [{ state: 'failed', finishedAt: NOW }]);
@@ -190,7 +190,7 @@ function describeDeliveryLists(current: CurrentHarness): void {
       expect(await idsOf({ ...query, states, before: some.next })).toEqual({ ids: [wanted?.id], next: undefined });
     });
 
-    it("show an account's deliveries and replays behind one, oldest first", async () => {
+    it('list the deliveries and replays of an account after a given one, oldest first', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
       const [first, second, ...others] = await storeDeliveries(store, webhook, [{}, {}, {}, {}]);
@@ -250,7 +250,7 @@ function describeDeliveryPruning(current: CurrentHarness): void {
       expect(await kept()).toEqual([false, false, false, true, true]);
     });
 
-    it('leaves nothing of them behind', async () => {
+    it('leaves nothing of them', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
       const [delivery] = await storeDeliveries(store, webhook, [{ state: 'success', finishedAt: NOW }]);

@@ -126,7 +126,7 @@ function describeDeliveryShares(current: CurrentHarness): void {
       expect(await taken(webhooks, { limit: 3, reserve: 3, running: everybody })).toEqual([]);
     });
 
-    it('finds who is due behind many webhooks that have reached their share', async () => {
+    it('finds due deliveries after many webhooks that have reached their share', async () => {
       const { store } = current();
       const busy = await Promise.all(Array.from({ length: 40 }, () => storeWebhook(store)));
       for (const webhook of busy) await storeDeliveries(store, webhook, [{ dueAt: NOW - 9 }, { dueAt: NOW - 8 }]);
@@ -211,7 +211,7 @@ function describeDeliveryLeases(current: CurrentHarness): void {
       expect(await settleDelivery(store, claimed)).toBe(false);
     });
 
-    it('end while they run too, for who knows that their holders are gone', async () => {
+    it('can be ended early, if their holders are known to be gone', async () => {
       const { store } = current();
       await storeDeliveries(store, await storeWebhook(store));
       const claimed = await claimDelivery(store);

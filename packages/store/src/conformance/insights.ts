@@ -87,7 +87,7 @@ function describeInsights(harness: CurrentHarness): void {
 /** What an account has still to send. */
 function describeWaiting(harness: CurrentHarness): void {
   describe('insights', () => {
-    test('count every message that is not sent yet: claimed, behind another, for a relay and for a calendar', async () => {
+    test('count every unsent message: claimed, blocked, for a relay and for a calendar', async () => {
       const { store } = harness();
       const { account, invitation } = await storeInvitation(store, [
         {},

@@ -42,7 +42,7 @@ function describeRoundTrip(current: CurrentHarness): void {
 
 function describeInvitations(current: CurrentHarness): void {
   describe('invitations', () => {
-    it('lists the invitees who belong to the appointment now, in the order of their invitation', async () => {
+    it('lists the current invitees in the order of their invitation', async () => {
       const { store } = current();
       const { account, appointment, invitation } = await storeInvitation(store);
       const later = sampleInvitation(appointment);
@@ -133,7 +133,7 @@ function describeLists(current: CurrentHarness): void {
       expect(await store.invitations.listPresentKeys({ ...query, accountId: newId() })).toEqual(new Set());
     });
 
-    it('counts whom lists invite for an account until a day has ended, of ten at a time', async () => {
+    it('counts the listed invitees of an account for a day, even with ten concurrent lists', async () => {
       const { store } = current();
       const { account } = await storeInvitation(store);
       const accountId = account.id;

@@ -137,7 +137,7 @@ function describeLeases(current: CurrentHarness): void {
       expect((await claimOne(store, later)).message).toMatchObject({ attempts: 1, fence: 2, firstAttemptAt: NOW });
     });
 
-    it('lets a message wait longer with each further crash in a row, and not at all after the first', async () => {
+    it('retries a message at once after the first crash, and later after each further one in a row', async () => {
       const { store } = current();
       const due: number[] = [];
       for (const crashes of [0, 1, 2, 5]) {
@@ -158,7 +158,7 @@ function describeLeases(current: CurrentHarness): void {
       expect((await claimOne(store, later)).message.crashes).toBe(0);
     });
 
-    it('gives a message up after the last crash, says why, and lets the next one go', async () => {
+    it('gives a message up after the last crash, says why, and unblocks the next one', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{ crashes: 2 }, { ordinal: 2, state: 'blocked' }]);
       await claimOne(store);
@@ -169,7 +169,7 @@ function describeLeases(current: CurrentHarness): void {
       expect((await claimOne(store, later)).message.ordinal).toBe(2);
     });
 
-    it('ends running leases too, for who knows that their holders are gone', async () => {
+    it('can end running leases early, if their holders are known to be gone', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);
       await claimOne(store);
@@ -241,7 +241,7 @@ function describeWakeUps(current: CurrentHarness): void {
       expect(await claimed).toMatchObject({ message: { ordinal: 1 } });
     });
 
-    it('come once for what was committed together, and to nobody who has stopped listening', async () => {
+    it('come once per commit, and to no listener that has stopped', async () => {
       const { store, sharesCommits } = current();
       let stopped = 0;
       store.queues.messages.onDue(() => {

@@ -28,7 +28,7 @@ export function messageRetriesConformance(current: CurrentHarness): void {
   });
 
   describe('a reminder', () => {
-    it('neither changes the delivery status nor holds up what follows', async () => {
+    it('neither changes the delivery status nor delays later messages', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}, { ordinal: 2, kind: 'reminder', state: 'blocked' }]);
       await settle(store, await claimOne(store), { state: 'sent' });

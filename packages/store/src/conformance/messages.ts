@@ -81,7 +81,7 @@ function describeSettlement(current: CurrentHarness): void {
       },
     );
 
-    it('lets the delivery status follow the newest message, and priming not at all', async () => {
+    it('takes the delivery status from the newest message, never from priming', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [
         { ordinal: 0, kind: 'priming' },

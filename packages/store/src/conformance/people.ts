@@ -124,7 +124,7 @@ function describeFormerPeople(harness: CurrentHarness): void {
       expect(await store.people.listUsers()).toEqual([next]);
     });
 
-    test('are erased with all that is theirs, and nothing else', async () => {
+    test('are erased with all their data, and nothing else', async () => {
       const { store } = harness();
       const [kept, session] = [sampleUser(), sampleSession(user.id)];
       const made = [sampleLink(account.id, { makerId: user.id }), samplePasswordLink(user.id), sampleLink(account.id)];

@@ -47,7 +47,7 @@ export function remindersConformance(current: CurrentHarness): void {
       expect(await due(50, 1)).toEqual([[30, 30]]);
     });
 
-    it('are settled once, unless they were moved meanwhile', async () => {
+    it('are settled once, unless they have moved in the meantime', async () => {
       const { store, of, appointment, other, due } = await storeReminders();
       await store.transaction(({ reminders }) => reminders.delete(of(other)));
       const [first] = await store.reminders.listDue({ now: NOW + 30 * MINUTE, limit: 1 });
@@ -85,7 +85,7 @@ export function remindersConformance(current: CurrentHarness): void {
 /** The reminder of those who have not answered. */
 function answerReminders(current: CurrentHarness): void {
   describe('the reminder to answer', () => {
-    it('of those who have not answered are not among the others, and stay when these move', async () => {
+    it('for invitees without an answer are separate from the others, and stay when these move', async () => {
       const { store, of, appointment, other } = await storeRemindersIn(current);
       const [own, dueAt] = [of(appointment), NOW + 5 * MINUTE];
       await store.transaction(({ reminders }) => reminders.askUntil({ ...own, dueAt: dueAt + 1 }));

@@ -78,7 +78,7 @@ const FROM_SMTP = { envelope: { mailFrom: '', rcptTo: ['cal@in.ex'] }, peer: { a
 
 function describeReplyQueue(current: CurrentHarness): void {
   describe('the queue of replies', () => {
-    it('stores a message once, whatever way it comes, and wakes who judges', async () => {
+    it('stores a message once, however it arrives, and wakes the judging worker', async () => {
       const { store } = current();
       const woken = new Promise<void>((resolve) => store.queues.replies.onDue(resolve));
       const reply = sampleReply(FROM_SMTP);
@@ -114,7 +114,7 @@ function describeReplyQueue(current: CurrentHarness): void {
       expect(replies).toMatchObject([{ state: 'judged', verdict: 'unreadable', judgedAt: NOW + 1_001 }]);
     });
 
-    it('takes back what could not be judged, for later and without a crash, unless it was judged meanwhile', async () => {
+    it('takes back a reply that could not be judged, for later and without a crash, unless it has been judged in the meantime', async () => {
       const { store } = current();
       const [reply, judged] = [sampleReply(), sampleReply()];
       for (const each of [reply, judged]) await insertReply(store, each);

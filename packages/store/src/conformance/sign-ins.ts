@@ -246,7 +246,7 @@ function describeLinkMailLeases(current: CurrentHarness): void {
       expect([await count({ accountId, ...bob }), await count(bob), await count({ accountId })]).toEqual([2, 3, 3]);
     });
 
-    it('wake whoever mails them, with the commit that makes them due', async () => {
+    it('wake the mailing worker with the commit that makes them due', async () => {
       const { store } = current();
       const heard = vi.fn();
       const end = store.queues.links.onDue(heard);

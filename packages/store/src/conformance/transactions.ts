@@ -39,7 +39,7 @@ function describeTransactions(current: CurrentHarness): void {
       expect(ids.map((id) => kept.has(id))).toEqual(ids.map((_, turn) => turn % 3 !== 0));
     });
 
-    it('see what they wrote themselves, while nobody else does before the commit', async () => {
+    it('see their own writes, which nobody else sees before the commit', async () => {
       const { store, another } = current();
       const other = await another();
       const account = sampleAccount();
@@ -87,7 +87,7 @@ function describeTransactions(current: CurrentHarness): void {
       await expect(store.transaction((transaction) => transaction.keys.insert(orphan))).rejects.toThrow();
     });
 
-    it('of two processes all come through', async () => {
+    it('of two processes all succeed', async () => {
       const { store, another } = current();
       const stores = [store, await another()];
       const ids = await Promise.all(Array.from({ length: 120 }, (_, turn) => keptAccount(stores[turn % 2] ?? store)));
@@ -123,7 +123,7 @@ function describeJoining(current: CurrentHarness): void {
 
 function describeDisturbances(current: CurrentHarness): void {
   describe('under disturbance', () => {
-    it('waits while another process writes for a while, and holds up nothing meanwhile', async () => {
+    it('waits while another process writes, and blocks nothing in that time', async () => {
       const { store, lockWriters, busyLimitMs } = current();
       const unlock = await lockWriters();
       const account = sampleAccount();
@@ -165,7 +165,7 @@ function describeDisturbances(current: CurrentHarness): void {
       await store.transaction((transaction) => transaction.accounts.insert(sampleAccount()));
     });
 
-    it('answers unavailable while there is no room, keeps nothing of it, and goes on when there is', async () => {
+    it('fails as unavailable while the disk is full, stores nothing, and continues when there is room', async () => {
       const { store, exhaustSpace } = current();
       const account = sampleAccount();
       await store.transaction((transaction) => transaction.accounts.insert(account));

@@ -88,7 +88,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('a move to PostgreSQL', () => {
-  it('carries every row of every table over, a table that nobody has told it of as well', async () => {
+  it('copies every row of every table, even of an unknown table', async () => {
     const later = (bytes: string) => `CREATE TABLE later (id text PRIMARY KEY, of_account text REFERENCES accounts,
       raw ${bytes}, note text, number bigint NOT NULL)`;
     onFile(file, (database) => database.exec(`${later('blob').replace('bigint', 'integer')} STRICT`));
@@ -112,7 +112,7 @@ describe('a move to PostgreSQL', () => {
     expect(row).toEqual({ raw: Buffer.from([0, 255, 6, 92, 54]), note: '\\' });
   });
 
-  it('keeps U+0000 as the character that stands for it, and says where', async () => {
+  it('replaces U+0000 by U+FFFD, and says where', async () => {
     onFile(file, (database) =>
       database.prepare(`INSERT INTO organizer_addresses VALUES (? || char(0) || 'b'), ('plain')`).run('a'),
     );
@@ -126,7 +126,7 @@ describe('a move to PostgreSQL', () => {
     ]);
   });
 
-  it('ends with a file that nobody serves, writes, or moves elsewhere', async () => {
+  it('leaves a file that cannot be served, written or moved again', async () => {
     await move();
     const refusal = { code: 'unavailable', message: expect.stringContaining(`was moved to ${TARGET}`) };
     await expect(openSqliteStore(onThisFile())).rejects.toMatchObject(refusal);
@@ -172,7 +172,7 @@ describe('a move to PostgreSQL', () => {
     expect(tables?.find(({ table }) => table === 'accounts')).toMatchObject({ rows: 1 });
   });
 
-  it('lets no process use the file before it is over', async () => {
+  it('lets no process use the file before it ends', async () => {
     fillFile(file, 10);
     const refusals: unknown[] = [];
     let tries: Promise<unknown> | undefined;

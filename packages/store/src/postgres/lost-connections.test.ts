@@ -53,7 +53,7 @@ async function keepAccount(): Promise<string> {
 /** Uses as many connections as the store has. */
 const useAll = () => Promise.allSettled(Array.from({ length: 40 }, keepAccount));
 
-test('connections that the operator ends while nobody uses them are replaced without anybody noticing', async () => {
+test('idle connections that the operator ends are replaced unnoticed', async () => {
   await useAll();
   await administer(TERMINATE);
   await setTimeout(50);

@@ -143,7 +143,7 @@ test('a webhook that gets events all the time is claimed from all the same', asy
   expect(sizes.every((size) => size > 0)).toBe(true);
 });
 
-test('a queue that somebody holds for long is no failure: there is nothing to claim until it is free', async () => {
+test('a queue that is locked for long is not a failure: nothing can be claimed until it is free', async () => {
   const webhook = await storeWebhook(store);
   await storeDeliveries(store, webhook, [{}]);
   const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 200 });
@@ -199,7 +199,7 @@ test('a webhook that is deleted while an event occurs leaves nothing pending', a
   expect(await deliveryOf(store, delivery)).toMatchObject({ state: 'undelivered' });
 });
 
-test('a delivery that is replayed meanwhile is neither deleted nor replayed twice', async () => {
+test('a delivery that is replayed at the same time is neither deleted nor replayed twice', async () => {
   const webhook = await storeWebhook(store);
   const { accountId, id: webhookId } = webhook;
   const ended = { state: 'undelivered', finishedAt: NOW - 1 } as const;
@@ -245,7 +245,7 @@ test('leases end without waiting for a delivery that somebody else records', asy
   expect(await states()).toEqual(['pending', 'pending']);
 });
 
-test('of secrets that several processes make at a time one is kept', async () => {
+test('only one of several concurrently created secrets is kept', async () => {
   const make = (sealed: string) =>
     store.transaction(async (transaction) => {
       const known = await transaction.secrets.find('key');

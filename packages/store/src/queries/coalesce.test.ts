@@ -7,7 +7,7 @@ function counted() {
   return () => Promise.resolve(++asked);
 }
 
-test('who asks the same in one turn of the event loop shares the answer, and later ones ask anew', async () => {
+test('identical reads in one turn of the event loop share the result, and later ones read again', async () => {
   const turn = new Coalescer<number>();
   const ask = counted();
   expect(await Promise.all([turn.share('a', ask), turn.share('a', ask)])).toEqual([1, 1]);

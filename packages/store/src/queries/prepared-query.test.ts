@@ -88,7 +88,7 @@ test('rows are divided into powers of two, so that few texts serve every length,
   expect(ids).toEqual(rows.map(({ id }) => id));
 });
 
-test('what is written in SQL is prepared like what is built, its slots in their order', async () => {
+test('raw SQL is prepared like a built query, with its slots in order', async () => {
   const query = new PreparedQuery<{ id: string; at: number }, { id: string }>(
     (_db, slot) => sql`select id from accounts where created_at > ${slot(({ at }) => at + 1)} and id = ${slot('id')}`,
   );

@@ -4,7 +4,7 @@ import { sampleAccount } from '../conformance/samples/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
-test('one server per file, while commands go on beside it', async () => {
+test('one server per file, while commands still work', async () => {
   const directory = await temporaryDirectory();
   const file = `${directory.path}/data/convoke.db`;
   const lock = acquireServeLock(file);

@@ -57,7 +57,7 @@ describe('backupSqlite', () => {
     expect(statSync(target).size).toBe(4);
   });
 
-  it('refuses what is no database, is not there, or has no place to go to', async () => {
+  it('refuses a file that is not a database, a missing file, and a missing target', async () => {
     writeFileSync(join(directory.path, 'text'), 'text'.repeat(1_000));
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(backupSqlite({ file: join(directory.path, 'text'), target })).rejects.toEqual(unavailable);

@@ -116,7 +116,7 @@ describe('transactions that arrive together', () => {
   });
 });
 
-describe('what transactions leave to their commit', () => {
+describe('what transactions postpone to their commit', () => {
   test('is handed over once for all that were kept, before the commit', async () => {
     const handed: string[][] = [];
     start({
@@ -141,7 +141,7 @@ describe('what transactions leave to their commit', () => {
 describe('a batch that cannot be kept', () => {
   const unavailable = { status: 'rejected', reason: { code: 'unavailable' } };
 
-  test('fails for every member where the commit fails, and the next one goes on', async () => {
+  test('fails for every member if the commit fails, and the next group succeeds', async () => {
     database.pragma('foreign_keys = ON');
     const insertOrphan = () => database.exec('INSERT INTO notes VALUES (20, 999)');
     const outcomes = await Promise.allSettled([note(1), note(2, insertOrphan), note(3, refuse)]);
@@ -151,7 +151,7 @@ describe('a batch that cannot be kept', () => {
     expect(storedIds()).toEqual([4]);
   });
 
-  test('fails for every member where SQLite has rolled it back by itself, and the next one goes on', async () => {
+  test('fails for every member if SQLite has rolled it back itself, and the next group succeeds', async () => {
     const rollBack = () => {
       database.exec('ROLLBACK');
       throw new Error('disk I/O error');

@@ -48,7 +48,7 @@ test.each([
   expect(await inspectSqlite(options.file)).toMatchObject({ mismatch: expect.stringContaining(explanation) });
 });
 
-test('a file that is no database is refused', async () => {
+test('a file that is not a database is refused', async () => {
   await migrateSqlite(options);
   const other = { ...options, file: `${directory.path}/notes.txt` };
   await writeFile(other.file, 'These are notes, and no database at all.'.repeat(50));

@@ -60,7 +60,7 @@ const DELIVERY_INDEXES = [
  */
 const PLANNED_BY_VALUE = [/limit \?/, /\b(state|gone|sealed|quarantined)"? = \?/];
 
-test('no statement that the engine runs scans a table or sorts one, or is compiled anew for its values', async () => {
+test('no statement of the engine scans or sorts a table, or is compiled again for its values', async () => {
   const directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
   await migrateSqlite(options);

@@ -10,7 +10,7 @@ function generationOf(file: string): string {
   return readFileSync(`${file}-wal`).subarray(16, 24).toString('hex');
 }
 
-test('the log keeps every commit while a replicator reads, and begins anew only when it has let go', async () => {
+test('the log keeps every commit while a replicator reads, and starts again only afterwards', async () => {
   const directory = await temporaryDirectory();
   const file = `${directory.path}/convoke.db`;
   const log = createLogSink();

@@ -116,7 +116,7 @@ it('pages lists, and views of changes, until a link for later', async () => {
   expect((await read(VIEW)).all).toHaveLength(4);
 });
 
-it("asks to wait as Microsoft's client understands it, and beyond four requests at once by itself", async () => {
+it("asks to wait as Microsoft's client understands it, also beyond four concurrent requests", async () => {
   const { graph, client } = await start({ latencyMs: 50 });
   let refusals = 1;
   graph.fault = () => {

@@ -135,7 +135,7 @@ export const refusals = {
     'Machen Sie zuerst jemand anderen zum Inhaber: Dies ist der letzte.',
   'The account already has {count} members, the most it can have; an owner has to remove one first.':
     'Das Konto hat schon {count} Mitglieder, mehr sind nicht möglich; ein Inhaber muss zuerst eines entfernen.',
-  'The account already has {count} set-up links that nobody has used; withdraw one first.':
+  'The account already has {count} unused sign-in links; withdraw one first.':
     'Das Konto hat schon {count} unbenutzte Links; ziehen Sie zuerst einen zurück.',
   'Change your own password under “My profile”.': 'Ändern Sie Ihr eigenes Passwort unter „Mein Profil“.',
   'The address of this person belongs to somebody else by now: remove them.':

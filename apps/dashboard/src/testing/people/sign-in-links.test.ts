@@ -9,7 +9,7 @@ import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 const CEO = 'ceo@b.example';
 const OTHER_PASSWORD = 'what only the person knows';
 
-describe('links to sign-in', () => {
+describe('sign-in links', () => {
   let dashboard: RunningDashboard;
   let relay: SmtpSink;
   let page: Page;

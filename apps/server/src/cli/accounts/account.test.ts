@@ -93,7 +93,7 @@ function rowsOf(file: string, accountId: string): Record<string, number> {
 }
 
 describe('convoke sign-in', () => {
-  it('makes a link by which somebody who lost the password chooses another one', async () => {
+  it('creates a link with which a person can choose a new password', async () => {
     const { server, account, env } = await start();
     await admitPeople(server, account.id);
     const made = JSON.parse(await runCommand(['sign-in', 'new-password', 'Owner@example.com', '--json'], env));
@@ -135,7 +135,7 @@ describe('convoke sign-in', () => {
 });
 
 describe('convoke account', () => {
-  it('makes an owner by a link that works once, whoever signs in with that address already', async () => {
+  it('makes an owner by a link that works once, even if the address already has a sign-in', async () => {
     const { server, run } = await start();
     const create = async (...args: string[]) => JSON.parse(await run('create', '--name', 'New', ...args, '--json'));
     const tokenOf = ({ dashboardLink }: { dashboardLink: string }) =>
@@ -152,7 +152,7 @@ describe('convoke account', () => {
     expect(await reachedIds()).toEqual([first.accountId, second.accountId].sort());
   });
 
-  it('changes an account beside a running server, which follows at once, and lists all', async () => {
+  it('changes an account while a server runs, which applies it at once, and lists all', async () => {
     const { account, run, convoke } = await start();
     const options = [
       '--name',

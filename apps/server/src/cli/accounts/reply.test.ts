@@ -31,8 +31,8 @@ async function started() {
   };
 }
 
-describe('convoke reply, beside a running server', () => {
-  it('lists what came in, the newest first, page by page, and lets a quarantined one count', async () => {
+describe('convoke reply, while a server runs', () => {
+  it('lists replies, newest first, page by page, and applies a quarantined one', async () => {
     const { harness, env, run, list, forge, accountId } = await started();
     const invited = await harness.invited();
     const { appointmentId, invitationId, values } = invited;

@@ -9,7 +9,7 @@ import { CLI_PATH, runCommand } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer } from '../../../test/testing/start-server.js';
 
-it('convoke backup makes a copy beside a busy server, from which another server goes on', async () => {
+it('convoke backup copies the database of a busy server, and another server continues from the copy', async () => {
   const receiver = await startWebhookReceiver();
   const server = await startServer();
   const other = await startServer();

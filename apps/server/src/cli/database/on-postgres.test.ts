@@ -122,7 +122,7 @@ it('a move that is killed leaves the file as it was, and is run again', async ()
   expect(await runCommand(args, moved)).toContain('Everything had been moved already.');
 }, 60_000);
 
-it('every command that uses the database does so on PostgreSQL, beside a server', async () => {
+it('every command that uses the database works on PostgreSQL while a server runs', async () => {
   const way = await WAYS_IN.http();
   const env = await newDatabase();
   const settings = { ...env, CONVOKE_LOG_LEVEL: 'silent' };

@@ -11,7 +11,7 @@ const steps = (count: number) =>
   Array.from({ length: count + 1 }, (_, done) => ({ table: 'replies', done, total: count }));
 
 describe('progress', () => {
-  it('is a bar on a terminal, drawn anew with each percent and wiped away in the end', () => {
+  it('is a bar on a terminal, redrawn with each percent and erased at the end', () => {
     const { written, show, end } = watch({ isTTY: true, columns: 80 });
     for (const step of steps(1_000)) show(step);
     expect(written).toHaveLength(101);

@@ -132,7 +132,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await expectOneLine(/^convoke: Cannot use .*convoke\.db: a folder is in the place of the file/);
   });
 
-  it('where the file is no database', async () => {
+  it('if the file is not a database', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'convoke.db'), 'My diary. '.repeat(1_000));
     await expectOneLine(/^convoke: Cannot use the database .*convoke\.db: the file is not an intact SQLite database/);

@@ -73,8 +73,8 @@ async function migrated() {
   return { path: `${file}.key`, env };
 }
 
-describe('convoke secret-key, with the key file beside the database', () => {
-  it('rotate seals everything anew beside a running server, for which nothing changes', async () => {
+describe('convoke secret-key, with the key file next to the database', () => {
+  it('rotate re-encrypts everything while a server runs, which keeps working', async () => {
     const at = await startChildServer({});
     const before = await register(at, 'before');
     const { secret } = await at.convoke().webhooks.regenerateSecret(before.webhookId, { graceSeconds: 3_600 });

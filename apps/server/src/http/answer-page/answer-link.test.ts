@@ -40,7 +40,7 @@ test('every invitation links to the page of its invitee, in its words alone; a c
 test.each([
   ['nobody knows the public address', {}],
   ['the page is off', { CONVOKE_BASE_URL: BASE_URL, CONVOKE_ANSWER_PAGE: 'off' }],
-])('where %s, there is no link', async (_why, env) => {
+])('there is no link if %s', async (_why, env) => {
   const { relay } = await sentWith({ env });
   const [mail] = relay.messages;
   expect(mail && (await linksIn(mail))).toEqual({ text: [], html: [], files: [] });
@@ -80,7 +80,7 @@ test('new links end the old ones, from the next start on', async () => {
   expect((await fetch(at.url())).status).toBe(404);
 });
 
-test('without the key that sealed its own, the page is off and everything else goes on', async () => {
+test('without the key that encrypted its own, the page is off and everything else works', async () => {
   const keyOf = (fill: number) => ({ CONVOKE_SECRET_KEY: Buffer.alloc(32, fill).toString('base64') });
   const at = await startWithAnswerPage({}, { env: keyOf(1) });
   await at.server.restart({ env: keyOf(2) });

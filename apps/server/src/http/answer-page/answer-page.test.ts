@@ -23,7 +23,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
   return (await answer).text();
 }
 
-test('the page tells the appointment in the words of the mail, and that nobody has answered', async () => {
+test('the page shows the appointment in the words of the mail, and that there is no answer yet', async () => {
   const at = await startWithAnswerPage(CONVERSATION);
   const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   const text = await textOf(fetch(at.url()));
@@ -70,7 +70,7 @@ test('the links of a message choose an answer', async () => {
   expect(await textOf(fetch(`${at.url()}?response=maybe`))).not.toContain(' checked');
 });
 
-test('a slash behind the link leads to the page as well', async () => {
+test('the link also works with a trailing slash', async () => {
   const at = await startWithAnswerPage();
   const answer = await fetch(`${at.url()}/`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `../${at.token}`]);
@@ -164,7 +164,7 @@ test.each([
   expect((await at.invitation())?.response).toBe('needsAction');
 });
 
-test('who answers without end is asked to try again tomorrow', async () => {
+test('an invitee who has answered too often is asked to try again tomorrow', async () => {
   const at = await startWithAnswerPage();
   for (let count = 0; count < 50; count++) expect((await at.post({ response: 'accepted' })).status).toBe(303);
   const answer = await at.post({ response: 'declined', comment: 'Once more' });
@@ -228,7 +228,7 @@ test('the file is what the mail carries, with the answer given since', async () 
   expect(String(answered?.getFirstPropertyValue('dtstamp'))).toBe(String(event?.getFirstPropertyValue('dtstamp')));
 });
 
-test('what is no form is refused, and says so to people', async () => {
+test('a body that is not a form is refused with a page for people', async () => {
   const at = await startWithAnswerPage();
   const send = (body: string, type: string) =>
     fetch(at.url(), { method: 'POST', body, headers: { 'content-type': type } });
@@ -248,7 +248,7 @@ test('what is no form is refused, and says so to people', async () => {
   expect(greatest.status).toBe(303);
 });
 
-test('an address that asks without end is told to wait, and others are not', async () => {
+test('an address with too many requests has to wait, and others do not', async () => {
   const at = await startWithAnswerPage({}, { env: { CONVOKE_TRUSTED_PROXIES: '127.0.0.1' } });
   const from = (address: string, init: RequestInit = {}) =>
     fetch(at.url(), { ...init, headers: { 'x-forwarded-for': address } });

@@ -39,7 +39,7 @@ test('after the cancel it only says so', async () => {
   expect((await at.invitation())?.response).toBe('needsAction');
 });
 
-test('who was removed is told so, and nothing else', async () => {
+test('a removed invitee learns only that they were removed', async () => {
   const at = await startWithAnswerPage(CONVERSATION);
   await at.account.convoke.appointments.uninvite(at.appointmentId, at.invitationId);
   const answer = await at.post({ response: 'accepted' });
@@ -61,7 +61,7 @@ test('while it is switched off, it says so', async () => {
   expect((await fetch(at.url())).status).toBe(200);
 });
 
-test('what has begun can only be read', async () => {
+test('the page is read-only once the appointment has begun', async () => {
   let now = Date.UTC(2090, 6, 1, 7, 59, 59);
   const at = await startWithAnswerPage({}, { runtime: { clock: { ...systemClock, now: () => now } } });
   expect((await at.post({ response: 'accepted', comment: 'On my way' })).status).toBe(303);
@@ -99,7 +99,7 @@ test('a link of an earlier message says that the time has changed', async () => 
   expect(await textOf(fetch(`${at.url()}?response=accepted&revision=1`))).not.toContain('The time has changed');
 });
 
-test('after the time to answer by nobody is asked to keep it, and an answer counts and is marked everywhere', async () => {
+test('after the time to answer by the page no longer mentions it, and an answer counts and is marked everywhere', async () => {
   let now = Date.UTC(2090, 6, 1, 6, 59, 59);
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.stop());

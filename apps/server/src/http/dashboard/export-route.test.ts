@@ -27,7 +27,7 @@ function countTurns() {
   };
 }
 
-it('exports every appointment of the account with its answers, beyond one page, nothing of others, and lets others be served', async () => {
+it('exports every appointment of the account with its answers, nothing of others, and does not block other requests', async () => {
   const server = await startServer({ role: 'api' });
   onTestFinished(() => server.stop());
   const { client, accountId } = await openDashboard(server);

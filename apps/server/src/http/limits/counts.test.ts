@@ -6,7 +6,7 @@ import { Counts } from './counts.js';
 const WINDOW = 60_000;
 
 describe('a count', () => {
-  it('goes up to its limit, and begins anew when its window has ended', async () => {
+  it('counts up to its limit, and starts again when its window has ended', async () => {
     const clock = createFakeClock({ now: 0 });
     const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });
     expect(await counts.take({ key: 'a', limit: 2 })).toEqual({ taken: true, points: 1, endsAt: WINDOW });
@@ -68,7 +68,7 @@ describe('the memory of counts', () => {
     expect(counts.size).toBe(200);
   });
 
-  it('lets go of windows that have ended while others are counted', async () => {
+  it('drops windows that have ended while others are counted', async () => {
     const clock = createFakeClock();
     const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });
     for (let at = 0; at < 1_000; at++) await counts.take({ key: `old ${at}`, limit: 1 });

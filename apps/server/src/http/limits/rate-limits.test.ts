@@ -73,7 +73,7 @@ describe('the rate limit of an account (section 8)', () => {
     expect(statuses).toEqual([404, 404, 404, 429]);
   });
 
-  it('counts for all keys of an account together, wherever they stand in the request, and for no other account', async () => {
+  it('counts for all keys of an account together, wherever the request has them, and for no other account', async () => {
     const { account, credentials } = await createAccount(server.operator, { name: 'Small', rateLimit: 3 });
     const second = await createKey(server.operator, { accountId: account.id });
     const other = await server.account();

@@ -185,7 +185,7 @@ describe('appointments', () => {
       expect((await stored(appointmentId)).revision.sequence).toBe(0);
     });
 
-    it('mails everybody about a new body, and asks nobody anew', async () => {
+    it('mails everybody about a new body, and requests no new answer', async () => {
       const { appointmentId } = await appointments.create({ ...VALID, name: 'A', address: 'a@example.org' });
       await appointments.update(appointmentId, { appointmentBody: '<p>Bring tea.</p>' });
       expect((await stored(appointmentId)).revision).toMatchObject({ sequence: 1, timeSequence: 0 });
@@ -195,7 +195,7 @@ describe('appointments', () => {
       ]);
     });
 
-    it('judges one of start, end and zone together with the others as they stand', async () => {
+    it('validates a new start, end or zone together with the current values of the others', async () => {
       const { appointmentId } = await appointments.create(VALID);
       const moved = await appointments.update(appointmentId, { appointmentTimeZone: 'Asia/Kolkata' });
       expect(moved).toMatchObject({ startDateTime: VALID.appointmentStart, timeZone: 'Asia/Kolkata' });
@@ -205,7 +205,7 @@ describe('appointments', () => {
   });
 
   describe('4.4 cancel', () => {
-    it('answers with the fields of 2.4, for good', async () => {
+    it('returns the fields of 2.4, and cannot be repeated', async () => {
       const ada = { name: 'A', address: 'a@example.org' };
       const { appointmentId } = await appointments.create({ ...VALID, ...ada, appointmentSubject: 'Tea' });
       await appointments.invite(appointmentId, { name: 'B', address: 'b@example.org' });
@@ -222,7 +222,7 @@ describe('appointments', () => {
       await expect(appointments.cancel(appointmentId)).rejects.toMatchObject({ code: 'appointment_already_cancelled' });
     });
 
-    it('sends nothing to whom nothing was sent', async () => {
+    it('sends nothing to invitees to whom nothing was sent', async () => {
       const { appointmentId } = await appointments.create({ ...VALID, name: 'A', address: 'a@example.org' });
       await appointments.cancel(appointmentId);
       expect((await messages(appointmentId)).map(({ kind, state }) => [kind, state])).toEqual([

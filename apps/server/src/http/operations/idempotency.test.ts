@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
     expect(await received(relay.seen, SAMPLE_APPOINTMENT.address)).toEqual(['REQUEST 0']);
   });
 
-  it('lets a hundred different ones through', async () => {
+  it('accepts a hundred different ones', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => create(`key-${index}`)));
     expect(answers.every(({ status, replayed }) => status === 201 && replayed === null)).toBe(true);
     const ids = new Set(answers.map(({ body }) => JSON.stringify(body)));
@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('does not mind where the credentials stand, in which order the fields, or which key of the account', async () => {
+  it('ignores the place of the credentials, the order of the fields, and which key of the account is used', async () => {
     const first = await create('again');
     const body = Object.fromEntries(Object.entries({ ...SAMPLE_APPOINTMENT, ...acme.credentials }).reverse());
     const answer = await plainCall(server.baseUrl, {

@@ -15,7 +15,7 @@ const MISSING: Record<string, string> = {
 
 const withId = operationIds.filter((id) => operations[id].pathParams.length > 0);
 
-describe('what belongs to another account', () => {
+describe('data of another account', () => {
   let server: TestServer;
   let owner: TestAccount;
   let intruder: TestAccount;

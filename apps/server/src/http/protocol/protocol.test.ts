@@ -230,7 +230,7 @@ describe('what HTTP asks of an answer', () => {
     expect((await sendRaw(server.baseUrl, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 
-  it('what cannot be read is answered after what came before it on the connection', async () => {
+  it('an unreadable request is answered after the requests before it on the connection', async () => {
     const bytes = `GET /healthz HTTP/1.1\r\n${HOST}\r\nGET / HTTP/9\r\n\r\n`;
     const { status, body } = await sendRaw(server.baseUrl, bytes);
     expect(status).toBe(200);
@@ -238,7 +238,7 @@ describe('what HTTP asks of an answer', () => {
   });
 
   it.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
-    '%s where nothing is, or where it is not answered, is an error',
+    '%s for an unknown path, or one without that method, is an error',
     async (method) => {
       const raw = (path: string) =>
         sendRaw(server.baseUrl, `${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
@@ -261,7 +261,7 @@ it('a request that does not come to its end in time is answered with 408', async
   await http.close(0);
 });
 
-it('somebody who goes away or does not read on holds nothing', async () => {
+it('a client that leaves or stops reading holds no resources', async () => {
   const http = await listen({ port: 0, host: '127.0.0.1' }, silent);
   const { hostname, port } = new URL(http.url);
   const socket = connect(Number(port), hostname);

@@ -51,7 +51,7 @@ describe('If-Match (RFC 9110 §13.1.1)', () => {
     '"3";',
     '"\u007f"',
     '**',
-  ])('%j is no list of tags, and is not passed over', (header) => {
+  ])('%j is not a list of tags, and is not ignored', (header) => {
     expect(refused(header)).toEqual(['invalid_parameter', 'If-Match']);
   });
 

@@ -101,7 +101,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a set-up link
+         * Read a sign-in link
          *
          * Changes nothing. The link is `/set-up#TOKEN`. It is invalid once it was used or withdrawn, has expired, or its
          * creator could no longer create it.
@@ -123,7 +123,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a set-up link
+         * Use a sign-in link
          *
          * Signs in as the person for whom the link was made, with the membership that it gives. `readSetUpLink` says
          * whether to choose a new password or to enter the existing one. A link works once.
@@ -1071,7 +1071,7 @@ export interface components {
             csrfToken: string | null;
             /** Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
-            /** Whether nobody has ever set up a sign-in, so that a set-up link must be created on the command line. */
+            /** Whether nobody has ever set up a sign-in, so that a sign-in link must be created on the command line. */
             isNew: boolean;
         };
         User: {
@@ -1729,7 +1729,7 @@ export interface components {
         };
         CreateAccountRequest: {
             name: components["schemas"]["AccountName"];
-            /** The owner's e-mail address. The owner gets a set-up link, like a member invited with `inviteMember`. */
+            /** The owner's e-mail address. The owner gets a sign-in link, like a member invited with `inviteMember`. */
             email?: components["schemas"]["Email"];
             /** `Name <address>`; without one, the server's. */
             organizer?: components["schemas"]["OrganizerMailbox"];
@@ -1745,7 +1745,7 @@ export interface components {
             account: components["schemas"]["Account"];
             apiKey: string;
             apiSecret: string;
-            /** The one-time set-up link to pass on to the owner; null without an e-mail address, and if the link is mailed. */
+            /** The one-time sign-in link to pass on to the owner; null without an e-mail address, and if the link is mailed. */
             dashboardLink: string | null;
         };
         UpdateAccountRequest: {

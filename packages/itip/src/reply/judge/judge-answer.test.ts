@@ -177,7 +177,7 @@ describe('a forgery changes nothing and gets a verdict', () => {
 });
 
 describe('the answer', () => {
-  it('is the invitee’s if ATTENDEE says so, whoever sends it', () => {
+  it('is the invitee’s if ATTENDEE says so, regardless of the sender', () => {
     const answer = sampleAnswer({ attendees: [attendee(invitee, { sentBy: 'pa@elsewhere.example' })] });
     expect(judge({ answer, from: ['pa@elsewhere.example'] }).verdict).toBe('accepted');
     expect(judge({ answer, from: [] }).verdict).toBe('accepted');

@@ -34,7 +34,7 @@ it('a Windows zone that the calendar does not contain is that of CLDR', () => {
   expect(instantIn(LOCAL, 'w. europe standard time', calendarWith('Somewhere'))).toBeUndefined();
 });
 
-it('a zone that nobody knows has no instant', () => {
+it('an unknown zone has no instant', () => {
   expect(instantIn(LOCAL, 'Elsewhere', calendarWith('Somewhere'))).toBeUndefined();
   expect(windowsZone('Elsewhere')).toBeUndefined();
 });

@@ -104,7 +104,7 @@ describe('a mailbox of an account is tried', () => {
     expect(await untrusting.probe(MAILBOX)).toMatchObject({ failure: 'tls' });
   });
 
-  it('and gets no password where there is no TLS', async () => {
+  it('and gets no password without TLS', async () => {
     const heard: string[] = [];
     const port = await startOther((socket) => {
       socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
@@ -129,7 +129,7 @@ describe('a mailbox of an account is tried', () => {
     expect(await mailboxesAt(9, { found }).probe(MAILBOX)).toEqual(outcome);
   });
 
-  it('and fails where nobody listens, or what listens is no mail server', async () => {
+  it('and fails if nobody listens, or the listener is not a mail server', async () => {
     const { server, probe } = await start();
     await server.stop();
     expect(await probe(MAILBOX)).toMatchObject({ failure: 'unreachable' });
@@ -151,7 +151,7 @@ describe('a mailbox of an account is tried', () => {
 });
 
 describe('a mailbox of an account is read', () => {
-  it('from where the last reading ended, and anew after it was renumbered', async () => {
+  it('from where the last read ended, and from the beginning after it was renumbered', async () => {
     const { server, read } = await start();
     for (const text of ['1', '2']) server.append(mail(text));
     const first = scanOf();

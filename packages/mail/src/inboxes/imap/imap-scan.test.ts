@@ -61,7 +61,7 @@ test('takes the oldest message first, in whatever order the server lists them, a
   expect(log.entries).toEqual([]);
 });
 
-test('says of a mailbox that it keeps no keywords, and goes on', async () => {
+test('reports a mailbox that stores no keywords, and continues', async () => {
   const { taken, log } = await scan(mailboxOf([2, 3], { keepsKeywords: false }));
   expect(taken).toEqual(['2', '3']);
   const message = 'the mailbox keeps no keywords';

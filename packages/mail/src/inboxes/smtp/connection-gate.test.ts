@@ -32,7 +32,7 @@ describe('a gate', () => {
     return { gate, clock, connect, admits: (address: string | undefined) => gate.admit(connect(address)) };
   }
 
-  test('admits so many connections in all, and again when one has ended', () => {
+  test('admits a limited number of connections in all, and another when one has ended', () => {
     const { gate, connect, admits } = open();
     const first = connect('192.0.2.1');
     expect(gate.admit(first)).toBe(true);

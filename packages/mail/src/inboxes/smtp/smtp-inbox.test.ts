@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(await client.reply()).toMatch(/^451 /);
   });
 
-  test('a message for which there is no room is refused temporarily, for lack of space', async () => {
+  test('a message without room is refused temporarily, for lack of space', async () => {
     const client = await (await listening({ store: async () => ({ kind: 'full' }) })).dialog();
     await client.begin();
     client.write(MESSAGE);

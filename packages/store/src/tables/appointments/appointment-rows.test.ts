@@ -11,6 +11,6 @@ test('reads back whatever was written', () => {
   );
 });
 
-test.each(['', '[', '7', 'null', '"text"'])('refuses %j, which nobody has written', (json) => {
+test.each(['', '[', '7', 'null', '"text"'])('refuses %j, which it never writes', (json) => {
   expect(() => parseMetadata(json)).toThrow();
 });

@@ -17,7 +17,7 @@ import type { DashboardHandlers, OpenContext, OpenId } from '../dashboard-contex
 import { type DashboardSchemas, viewUser, viewUserAccount } from '../views.js';
 import { csrfToken } from './other-sites.js';
 
-/** The current session, signing in, and set-up links. */
+/** The current session, signing in, and sign-in links. */
 export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   async getSession(_input, context) {
     return { data: await viewSession(context, context.visitor) };

@@ -105,14 +105,14 @@ describe('the guard of sign-ins', () => {
     expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
   });
 
-  it('refuses nobody for what others did: who is right gets in from a new network in the end', async () => {
+  it('refuses nobody for what others did: the right password works from a new network eventually', async () => {
     await spread(200);
     const answer = attempt({ network: '203.0.113.77' }, 'right');
     await clock.advance(5_000);
     expect(await answer).toBe('in');
   });
 
-  it('makes no browser wait that the person knows, nor one in a network that is refused', async () => {
+  it('delays no known browser of the person, not even in a refused network', async () => {
     await spread(30);
     for (let at = 0; at < 60; at++) await attempt({ network: '192.0.2.1', person: `person ${at}` }, 'wrong');
     expect(await attempt({ network: '192.0.2.1', person: 'eve@example.com' }, 'right')).toMatchObject({
@@ -122,7 +122,7 @@ describe('the guard of sign-ins', () => {
     expect(await attempt({ network: '192.0.2.1', known: 'browser 1' }, 'right')).toBe('in');
   });
 
-  it('lets no single network make anybody wait', async () => {
+  it('does not delay anybody because of a single network', async () => {
     for (let at = 0; at < 1_000; at++) await attempt({ network: '192.0.2.66' }, 'wrong');
     expect(await attempt({ network: '192.0.2.2' }, 'right')).toBe('in');
   });
@@ -134,7 +134,7 @@ describe('the guard of sign-ins', () => {
     expect(await attempt({}, 'right')).toBe('in');
   });
 
-  it('holds a bounded number of attempts that wait: the one that has waited longest goes on', async () => {
+  it('keeps a bounded number of waiting attempts, of which the oldest continues first', async () => {
     await spread(30);
     const answers: ReturnType<typeof attempt>[] = [];
     for (let at = 0; at < 500; at += 10) {
