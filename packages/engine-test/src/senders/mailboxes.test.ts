@@ -62,7 +62,7 @@ test.each([
   ['credentials', 'mailboxPassword'],
   ['folder', 'mailboxFolder'],
 ] as const)(
-  'a mailbox that fails by %s is refused, and the operator alone learns what its server said',
+  'a mailbox that fails by %s is refused, and only the operator learns what its server said',
   async (failure, param) => {
     const { context, accountId, set, answers, stored } = await start();
     answers({ failure, words: 'NO such thing' });
@@ -85,7 +85,7 @@ test.each([
   [{ user: '' }, 'mailboxUser', 'mailboxUser is missing.'],
   [{ password: '' }, 'mailboxPassword', 'mailboxPassword is missing: give the password for this mailbox and user.'],
   [{ host: 'no host' }, 'mailboxHost', 'mailboxHost must be the name of a mail server, such as imap.example.org.'],
-])('%j cannot be meant, and nothing is opened', async (change, param, message) => {
+])('%j is refused, and no connection is opened', async (change, param, message) => {
   const { set, opened } = await start();
   await expect(set(change)).rejects.toMatchObject({ code: 'invalid_value', param, message });
   expect(opened).toEqual([]);
@@ -120,7 +120,7 @@ test('a stored password is kept for the same host, port and user, and for no oth
   ]);
 });
 
-test('a mailbox is read on where it ended, unless it is another one or another folder', async () => {
+test('a mailbox is read from where the last read ended, unless it is another one or another folder', async () => {
   const { set, stored, advance } = await start();
   const position = { uidValidity: '1', uid: 7 };
   await set();
@@ -174,7 +174,7 @@ describe('the worker', () => {
     return { context, scans, stored, worker, later };
   }
 
-  test('reads on where the last reading ended, each minute', async () => {
+  test('reads from where the last read ended, each minute', async () => {
     const position = { uidValidity: '1', uid: 7 };
     const { context, scans, stored, worker } = await poll(async ({ save }) => {
       await save(position);
@@ -187,7 +187,7 @@ describe('the worker', () => {
     expect(context.log).toMatchObject({ entries: [] });
   });
 
-  test('notes a failure, and rests for five minutes', async () => {
+  test('records a failure, and pauses for five minutes', async () => {
     const { context, stored, worker } = await poll(async () => FAILED);
     await worker.stop(MINUTE);
     const pollAt = context.clock.now() + 5 * MINUTE;
@@ -197,7 +197,7 @@ describe('the worker', () => {
     });
   });
 
-  test('notes nothing of a reading that it ended itself', async () => {
+  test('records no failure for a read that it ended itself', async () => {
     const { later, stored, worker } = await poll(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(FAILED))),
     );

@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('the report on a sender', () => {
-  it('shows each record to add, and is content once they are there', async () => {
+  it('shows each record to add, and no problem once they are there', async () => {
     const { check, publish, zone } = await start();
     const before = await check();
     expect(before.isUsed).toBe(false);
@@ -81,7 +81,7 @@ describe('the report on a sender', () => {
     ]);
   });
 
-  it('tells silence from a record that is not there', async () => {
+  it('distinguishes a silent DNS from a missing record', async () => {
     const { check, find, silent, proof, publish, clock } = await start();
     const { record } = await find('dkim');
     if (record) publish(record);
@@ -99,7 +99,7 @@ describe('the report on a sender', () => {
 });
 
 describe('the proof', () => {
-  it('is missing from the first miss on, while the domain is still used', async () => {
+  it('counts as missing at once, while the domain is still used', async () => {
     const { check, find, zone, publish, proof, clock } = await start();
     publish(proof);
     await check();
@@ -112,7 +112,7 @@ describe('the proof', () => {
     expect((await check()).isUsed).toBe(false);
   });
 
-  it('is not needed of a domain that is allowed', async () => {
+  it('is not needed for an allowed domain', async () => {
     const { context, accountId, find } = await start();
     await allowDomain(context, { accountId, domain: 'mail.practice.example', isAllowed: true });
     expect(await find('proof')).toMatchObject({ status: 'off' });
@@ -120,7 +120,7 @@ describe('the proof', () => {
 });
 
 describe('the policies', () => {
-  it('of DMARC is that of the domain, or else of its nearest parent, but of no top-level domain', async () => {
+  it('of DMARC is that of the domain, or else of its nearest parent, but never of a top-level domain', async () => {
     const { find, zone } = await start();
     zone.set('_dmarc.example', ['v=DMARC1; p=none']);
     expect(await find('dmarc')).toMatchObject({ status: 'missing' });
@@ -131,7 +131,7 @@ describe('the policies', () => {
   });
 
   it.each(['v=DMARC1; p=quarantine', 'v=DMARC1;p = REJECT'])(
-    'of DMARC (%s) is met by a published key, and by nothing else here',
+    'of DMARC (%s) is satisfied only by a published key',
     async (policy) => {
       const { find, zone, publish, set } = await start();
       zone.set('_dmarc.mail.practice.example', [policy]);
@@ -156,7 +156,7 @@ describe('the policies', () => {
     expect(await find('spf')).toMatchObject({ status: 'wrong' });
   });
 
-  it('of a domain that takes no mail (RFC 7505) leaves answers nowhere to go', async () => {
+  it('of a domain that takes no mail (RFC 7505) loses answers', async () => {
     const { find, zone } = await start();
     zone.set('mx mail.practice.example', ['']);
     expect(await find('mx')).toMatchObject({ status: 'missing', text: expect.stringContaining('Nobody takes mail') });
