@@ -89,7 +89,7 @@ test('invites with the requested role', async () => {
 
 test('names the row for which there is no room, but no field', async () => {
   harness.context.settings.maxInvitees = 2;
-  const full = 'The appointment has 2 invitees, the most it can have.';
+  const full = 'An appointment can have at most 2 invitees.';
   await expect(invite(guests(4), { allOrNothing: true })).rejects.toMatchObject({
     code: 'invitees_refused',
     param: 'invitees[2]',

@@ -3,6 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { addInvitees, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
+import { tooMany } from './invitee-rows.js';
 
 export interface SendInvitation {
   accountId: string;
@@ -46,8 +47,6 @@ function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: Ch
     });
   }
   if (present.size >= max) {
-    throw new DomainError('too_many_invitees', `The appointment already has ${max} invitees, the most it can have.`, {
-      param: 'appointmentId',
-    });
+    throw new DomainError('too_many_invitees', tooMany(max), { param: 'appointmentId' });
   }
 }

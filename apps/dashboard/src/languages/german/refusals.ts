@@ -74,10 +74,7 @@ export const refusals = {
     'Die Adresse liegt in {domain}, der Domain des Servers. Verwenden Sie eine eigene Domain, oder bitten Sie den Administrator des Servers, diese zu erlauben.',
   'The account has claimed {count} domains, the most it can. Go back to one of them.':
     'Das Konto hat {count} Domains beansprucht, mehr sind nicht möglich. Kehren Sie zu einer davon zurück.',
-  'The appointment has {count} invitees, the most it can have.':
-    'Der Termin hat {count} Eingeladene, mehr sind nicht möglich.',
-  'The appointment already has {count} invitees, the most it can have.':
-    'Der Termin hat schon {count} Eingeladene, mehr sind nicht möglich.',
+  'An appointment can have at most {count} invitees.': 'Ein Termin kann höchstens {count} Eingeladene haben.',
   'This appointment does not exist, or it belongs to another account.':
     'Diesen Termin gibt es nicht, oder er gehört zu einem anderen Konto.',
   'This invitee is not on the list of the appointment any more.':

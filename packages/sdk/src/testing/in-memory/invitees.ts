@@ -36,7 +36,10 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
     throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
   }
   if (appointment.invitations.length === limits.inviteesPerAppointment) {
-    throw new Refusal('too_many_invitees', `An appointment has at most ${limits.inviteesPerAppointment} invitees.`);
+    throw new Refusal(
+      'too_many_invitees',
+      `An appointment can have at most ${limits.inviteesPerAppointment} invitees.`,
+    );
   }
   const invitationId = crypto.randomUUID();
   appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));
