@@ -37,26 +37,22 @@ export type Topic = (typeof TOPICS)[number];
 
 /** Announces commits to listeners in the same process. */
 export class WakeUps {
-  readonly #signals: Record<Topic, Signal> = {
-    messages: new Signal(),
-    deliveries: new Signal(),
-    replies: new Signal(),
-    links: new Signal(),
-    agenda: new Signal(),
-  };
+  readonly #signals = new Map<Topic, Signal>();
 
   raise(topic: Topic): void {
-    this.#signals[topic].raise();
+    this.#signals.get(topic)?.raise();
   }
 
   /** @returns how to stop listening */
   listen(topic: Topic, listener: () => void): () => void {
-    return this.#signals[topic].listen(listener);
+    const signal = this.#signals.get(topic) ?? new Signal();
+    this.#signals.set(topic, signal);
+    return signal.listen(listener);
   }
 
   /** Nothing is announced afterwards. */
   async close(): Promise<void> {
-    for (const topic of TOPICS) this.#signals[topic].close();
+    for (const signal of this.#signals.values()) signal.close();
   }
 }
 

@@ -3,8 +3,7 @@ import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../doma
 import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
 import { deliverMessage } from '../messages/deliver-message.js';
 import { LANE_SLOTS, Lanes, SLOTS_AHEAD } from '../messages/lanes.js';
-import { LEASE_MARGIN_MS } from '../messages/message-worker.js';
-import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import { CRASH_POLICY, LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChannels } from '../ports/calendars.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import { openCalendar } from './calendars.js';

@@ -1,14 +1,11 @@
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import { Batcher } from '../outbox/batcher.js';
-import { startWorker, type Worker } from '../outbox/worker.js';
+import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import { cacheOpened } from '../secrets/secret-box.js';
 import { type AttemptMade, type AttemptResult, attemptDelivery, judgeAttempt } from './attempt-delivery.js';
 import { type ClaimedDelivery, DeliverySlots, SLOTS } from './delivery-slots.js';
 import { recordAttempts } from './record-attempts.js';
-
-/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
-const LEASE_MARGIN_MS = 20_000;
 
 /** Wait before a delivery is due again if no attempt could be made. */
 const AGAIN_MS = 60_000;

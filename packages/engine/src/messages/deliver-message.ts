@@ -3,6 +3,7 @@ import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { latestUse } from '../domain/reminder.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
+import { LIMITS } from '../limits.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
 import type { Settlement } from '../ports/store/messages.js';
@@ -11,9 +12,6 @@ import { recordBounce } from '../replies/reply-effects.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
 const MAX_DEFECTS = 10;
-/** Length to which the other side's response is cut, in UTF-16 units. */
-const MAX_DETAIL = 500;
-
 /**
  * Attempts a claimed message and records the outcome.
  *
@@ -151,11 +149,11 @@ function recordDeferral(context: EngineContext, outgoing: OutgoingMessage, settl
 }
 
 function again(outcome: SendOutcome, now: number): Settled {
-  return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, MAX_DETAIL) };
+  return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, LIMITS.failureDetail) };
 }
 
 function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number): Settled {
-  const detail = outcome.detail.slice(0, MAX_DETAIL);
+  const detail = outcome.detail.slice(0, LIMITS.failureDetail);
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent', dueAt: now, detail };

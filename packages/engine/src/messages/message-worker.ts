@@ -1,14 +1,11 @@
 import type { EngineContext } from '../context.js';
 import { CALENDAR_TRANSPORT } from '../domain/calendar.js';
-import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
+import { LEASE_MARGIN_MS, outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { MailChannel } from '../ports/channel.js';
 import type { OutboxDepth } from '../ports/store/queues.js';
 import type { Store } from '../ports/store/store.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
-
-/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
-export const LEASE_MARGIN_MS = 20_000;
 
 /** Sends the messages queued for invitees until it is stopped. */
 export function startMessageWorker(context: EngineContext): Worker {

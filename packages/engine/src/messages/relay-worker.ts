@@ -1,12 +1,11 @@
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { RelayFailure } from '../domain/sender.js';
-import { startWorker, type Worker } from '../outbox/worker.js';
+import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { SendOutcome } from '../ports/channel.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 import { LANE_SLOTS, Lanes } from './lanes.js';
-import { LEASE_MARGIN_MS } from './message-worker.js';
 
 /** Sends the messages of accounts with relays of their own until it is stopped. */
 export function startRelayWorker(context: EngineContext): Worker {

@@ -35,6 +35,9 @@ export function polledQueue<Job>(claim: OutboxQueue<Job>['claim']): OutboxQueue<
   return { claim, expire: async () => 0, nextDue: async () => undefined, onDue: () => () => undefined };
 }
 
+/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
+export const LEASE_MARGIN_MS = 20_000;
+
 export interface WorkerOptions<Job> {
   queue: OutboxQueue<Job>;
   /**
@@ -217,10 +220,17 @@ export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
 
 /** Frees the jobs that an earlier process had claimed, in every queue. Only for a process that is alone on the database. */
 export async function takeOverQueues({ store, channel, clock, log }: EngineContext): Promise<void> {
-  const expiry = { transport: channel.transport, now: clock.now(), leases: 'all', ...CRASH_POLICY } as const;
-  await store.queues.messages.expire({ ...expiry, transport: CALENDAR_TRANSPORT });
-  for (const [name, queue] of Object.entries<Queues[keyof Queues]>({ ...store.queues })) {
-    const freed = await queue.expire(expiry);
-    if (freed > 0) log.warn({ freed }, `took over unfinished ${name}`);
+  const { messages, deliveries, replies, links } = store.queues;
+  const expiry = { now: clock.now(), leases: 'all', ...CRASH_POLICY } as const;
+  const freed: Record<keyof Queues, number> = {
+    messages:
+      (await messages.expire({ ...expiry, transport: channel.transport })) +
+      (await messages.expire({ ...expiry, transport: CALENDAR_TRANSPORT })),
+    deliveries: await deliveries.expire(expiry),
+    replies: await replies.expire(expiry),
+    links: await links.expire(expiry),
+  };
+  for (const [name, jobs] of Object.entries(freed)) {
+    if (jobs > 0) log.warn({ freed: jobs }, `took over unfinished ${name}`);
   }
 }

@@ -1,17 +1,14 @@
 import type { EngineContext } from '../context.js';
 import type { LinkMailState, SignInLink } from '../domain/person.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
-import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
+import { LIMITS } from '../limits.js';
+import { LEASE_MARGIN_MS, outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { LinkMailer, SendOutcome } from '../ports/channel.js';
 import type { LinkMailSettlement } from '../ports/store/people.js';
 import { linkIsValid, signInTokens } from './sign-in-links.js';
 
 /** Concurrent mails: links are few, and invitations share the relay. */
 const CONCURRENCY = 4;
-/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
-const LEASE_MARGIN_MS = 20_000;
-/** Length to which the other side's response is cut, in UTF-16 units. */
-const MAX_DETAIL = 500;
 
 /** Mails sign-in links until it is stopped; `undefined` in a sandbox, which shows them instead. */
 export function startLinkMailWorker(context: EngineContext): Worker | undefined {
@@ -38,9 +35,9 @@ async function mailLink(context: Mailing, link: SignInLink, signal: AbortSignal)
     : ({ kind: 'permanent', detail: 'the link is no longer valid' } as const);
   const now = context.clock.now();
   const settled = settle({ link, mail }, { outcome, now, isStopping: signal.aborted });
-  const detail = outcome.detail.slice(0, MAX_DETAIL);
+  const detail = outcome.detail.slice(0, LIMITS.failureDetail);
   const settlement: LinkMailSettlement = { id, fence: mail.fence, ...settled, detail, now };
-  const recorded = await context.store.transaction(({ links }) => links.settleMail(settlement));
+  const recorded = await context.store.transaction(({ links }) => links.settle(settlement));
   context.log.info({ linkId: id, state: settled.state, detail, recorded }, 'sign-in link mailed');
 }
 

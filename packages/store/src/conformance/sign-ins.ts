@@ -148,7 +148,7 @@ function stepsOn(current: CurrentHarness) {
       store.queues.links.claim({ limit, now, leaseUntil: now + LEASE_MS }),
     settle: (link: SignInLink, state: 'pending' | 'sent' | 'failed', dueAt = NOW) =>
       current().store.transaction(({ links }) =>
-        links.settleMail({ id: link.id, fence: link.mail?.fence ?? 0, state, dueAt, detail: 'said so', now: NOW }),
+        links.settle({ id: link.id, fence: link.mail?.fence ?? 0, state, dueAt, detail: 'said so', now: NOW }),
       ),
     mailOf: async ({ id }: SignInLink) => (await current().store.links.find(id))?.mail,
   };

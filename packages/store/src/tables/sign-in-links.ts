@@ -70,7 +70,7 @@ export class SignInLinks implements LinkWriter {
     await links.execute();
   }
 
-  async settleMail({ id, fence, state, dueAt, detail, now }: LinkMailSettlement): Promise<boolean> {
+  async settle({ id, fence, state, dueAt, detail, now }: LinkMailSettlement): Promise<boolean> {
     if (state === 'pending') this.#wakes.add('links');
     const { numUpdatedRows } = await this.#db
       .updateTable('sign_in_links')

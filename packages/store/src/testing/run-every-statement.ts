@@ -208,7 +208,7 @@ async function mailLinks(store: SqlStore, accountId: string): Promise<void> {
   await store.queues.links.expire({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
   await store.queues.links.nextDue();
   await store.transaction(async ({ links }) => {
-    await links.settleMail({ id, fence: 1, state: 'sent', dueAt: NOW, detail: null, now: NOW });
+    await links.settle({ id, fence: 1, state: 'sent', dueAt: NOW, detail: null, now: NOW });
     await links.end({ id, now: NOW });
   });
 }

@@ -81,7 +81,7 @@ export interface LinkWriter extends LinkReader {
   /** Ends the links made by one person, in the name of one account or of all. */
   endOf(query: { makerId: string; accountId?: string; now: number }): Promise<void>;
   /** @returns false if another claim has taken over */
-  settleMail(settlement: LinkMailSettlement): Promise<boolean>;
+  settle(settlement: LinkMailSettlement): Promise<boolean>;
 }
 
 export interface LinkMailSettlement extends Pick<LinkMailState, 'fence' | 'dueAt' | 'detail'> {
