@@ -2,6 +2,7 @@ import {
   abandonMessages,
   createIntake,
   type EngineContext,
+  isLoopback,
   KeyUses,
   type LinkTokens,
   rememberDefaultOrganizer,
@@ -182,7 +183,7 @@ function startWorkers(engine: EngineContext, { sandbox }: Pick<Wired, 'sandbox'>
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */
 function warnOfPlainHttp(baseUrl: string, log: Logger): void {
   const { protocol, hostname } = new URL(baseUrl);
-  if (protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')) return;
+  if (protocol === 'https:' || isLoopback(hostname)) return;
   log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
 }
 

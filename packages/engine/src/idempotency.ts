@@ -1,4 +1,5 @@
 import type { VerbContext } from './context.js';
+import { DAY_MS } from './domain/duration.js';
 import { sealingContext } from './domain/sealed-text.js';
 import { DomainError } from './errors.js';
 import type { IdempotencyRecord } from './ports/store/idempotency.js';
@@ -62,4 +63,4 @@ function contextOf({ accountId, key: id }: { accountId: string; key: string }): 
 }
 
 /** How long an answer is repeated, milliseconds: 24 hours. */
-export const IDEMPOTENCY_LIFETIME = 24 * 60 * 60_000;
+export const IDEMPOTENCY_LIFETIME = DAY_MS;

@@ -114,7 +114,7 @@ export type { Warning } from './errors.js';
 export { DomainError } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { parseInstant } from './fields/period.js';
-export { checkSignatureScheme, parseUrl } from './fields/webhook.js';
+export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js';
 export { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';

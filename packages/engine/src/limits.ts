@@ -71,6 +71,8 @@ export const LIMITS = {
   secretGrace: limits.GraceSeconds.maximum,
   /** Entries in one page of a list. */
   pageSize: limits.PageSize.maximum,
+  /** What is kept of the reason why a message was not delivered. */
+  failureDetail: 500,
   /** Attempts that are shown of a delivery. */
   attempts: limits.DeliveryAttempts.maxItems,
   /** Deliveries that one replay of what a webhook has missed begins. */

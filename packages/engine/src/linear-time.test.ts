@@ -23,6 +23,7 @@ import {
   checkSignatureScheme,
   checkWebhookName,
   checkWebhookUrl,
+  isLoopback,
   parseUrl,
 } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole } from './invitations/add-invitee.js';
@@ -78,6 +79,7 @@ const FEEDS: Record<string, Feed> = {
   checkWebhookName,
   checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
   parseUrl,
+  isLoopback,
   searchableWords: (text) => searchableWords([text, text]),
   soughtWords,
   domainOf,

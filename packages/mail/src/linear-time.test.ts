@@ -8,7 +8,6 @@ import { isPublicPeer, isWorthChecking } from './evidence/is-worth-checking.js';
 import { addressesIn } from './inboxes/imap/addresses-in.js';
 import { parseImapUrl } from './inboxes/imap/imap-url.js';
 import { peerNetwork, plainAddress } from './inboxes/smtp/connection-gate.js';
-import { isLoopback } from './is-loopback.js';
 import { parseReply } from './parse-reply.js';
 import { checkEnvelope } from './transports/mail-transport.js';
 import { cleanDetail, redactTokens, smtpOutcome } from './transports/smtp-outcome.js';
@@ -26,7 +25,6 @@ const FEEDS: Record<string, Feed> = {
     addressesIn(`To: ${text}`).map((address) => addressKey(parseBounceAddress(address)?.organizer ?? address)),
   checkEnvelope: (text) => [checkEnvelope({ from: 'a@b.example', to: text }), checkEnvelope({ from: text, to: text })],
   cleanDetail: (text) => cleanDetail(text),
-  isLoopback,
   isPublicPeer,
   isWorthChecking: (text) => isWorthChecking(Buffer.from(text)),
   parseBounceAddress,

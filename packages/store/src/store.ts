@@ -1,8 +1,8 @@
 import type { InboxPositions, SandboxMailbox } from '@convoke/engine';
-import type { ChangeTopic, Insights, Queues, Transaction } from '@convoke/engine/store';
+import type { ChangeTopic, Insights, Queues, SharedCounts, Transaction } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { AccountInsights } from './insights/account-insights.js';
-import { type Lead, leadAlone, type OpenedStore, type SharedCounts } from './opened-store.js';
+import { type Lead, leadAlone, type OpenedStore } from './opened-store.js';
 import type { SqlDatabase } from './queries/database.js';
 import { LeasedDeliveries } from './queues/delivery-queue.js';
 import { LeasedLinks } from './queues/link-queue.js';
@@ -89,10 +89,6 @@ export class SqlStore extends Tables implements OpenedStore {
 
   onAgendaDue(listener: () => void): () => void {
     return this.#wakeUps.listen('agenda', listener);
-  }
-
-  async pruneCounts(request: { before: number; limit: number }): Promise<number> {
-    return this.counts ? this.counts.prune(request) : 0;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { isLoopback } from '@convoke/engine';
 import { z } from 'zod';
 import { type Config, ConfigError, type InboundConfig } from './config.js';
 import { defaultTimeout } from './retry-schedule.js';
@@ -94,6 +95,5 @@ function inboundOf(values: z.output<typeof environment>): InboundConfig {
 
 /** A sandbox on a loopback host can reach receivers on the same machine, so that everything can be tried there. */
 function defaultAllow({ CONVOKE_MAIL_URL: mail, CONVOKE_HOST: host }: z.output<typeof environment>): string[] {
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return mail.kind === 'sandbox' && isLoopback ? ['localhost', '127.0.0.0/8', '::1'] : [];
+  return mail.kind === 'sandbox' && isLoopback(host) ? ['localhost', '127.0.0.0/8', '::1'] : [];
 }

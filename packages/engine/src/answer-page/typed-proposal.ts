@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { isAllDay, type Revision } from '../domain/appointment.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { ProposedPeriod } from '../domain/reply.js';
 import { LATEST } from '../fields/period.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
@@ -70,5 +71,5 @@ function instantOf(
 
 /** `YYYY-MM-DD` */
 function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, LONGEST);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, LONGEST);
 }

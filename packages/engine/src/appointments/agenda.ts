@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import { searchableWords, soughtWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
@@ -7,7 +8,7 @@ import type { Transaction } from '../ports/store/store.js';
 import type { AppointmentPage } from './read-appointments.js';
 
 /** An appointment that began earlier is not found by a period into which it reaches. */
-const LONGEST_MS = 31 * 24 * 60 * 60_000;
+const LONGEST_MS = 31 * DAY_MS;
 
 export interface ListAgenda {
   accountId: string;

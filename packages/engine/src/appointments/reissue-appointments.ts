@@ -1,5 +1,6 @@
 import type { EngineContext, VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
+import { DAY_MS } from '../domain/duration.js';
 import { instantsNow } from '../fields/period.js';
 import { respondByInstant } from '../fields/respond-by.js';
 import { listAgenda } from './agenda.js';
@@ -14,9 +15,6 @@ export interface MovedAppointment {
 }
 
 const PAGE = 100;
-/** Rules move an appointment by a day at most: where a country crosses the date line. */
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
  * The upcoming active appointments of an account whose instants the present rules of their time zones have moved. Their
  * wall-clock times hold, so only the instants are out of date.

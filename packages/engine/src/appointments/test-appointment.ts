@@ -3,12 +3,11 @@ import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { AuditAction } from '../domain/audit-entry.js';
+import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { addInvitees, type CheckedInvitee } from '../invitations/add-invitee.js';
 import { createAppointment } from './create-appointment.js';
-
-const DAY_MS = 86_400_000;
 
 export interface TestAppointment {
   accountId: string;

@@ -4,6 +4,7 @@ import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Brand, BrandLogo, BrandVersion } from '../domain/brand.js';
+import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
@@ -161,8 +162,6 @@ function labelsOf(before: BrandVersion, after: BrandVersion): string[] {
   const fields = ['name', 'hasOwnName', 'colour', 'footer', 'supportAddress', 'logoDigest'] as const;
   return [...new Set(fields.filter((field) => before[field] !== after[field]).map((field) => LABELS[field]))];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Versions stay for as long as their account. */
 async function refuseMany(context: VerbContext, transaction: Transaction, accountId: string): Promise<void> {

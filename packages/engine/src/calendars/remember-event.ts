@@ -1,10 +1,11 @@
+import { DAY_MS } from '../domain/duration.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { Transaction } from '../ports/store/store.js';
 
 /** Between two looks into a calendar. */
 export const POLL_MS = 60_000;
 /** How long after the end of an appointment its answers are still awaited. */
-const AFTERMATH_MS = 24 * 3_600_000;
+const AFTERMATH_MS = DAY_MS;
 
 /** Keeps what a channel knows of an invitee's event, or forgets it, in the transaction of the outcome. */
 export async function rememberEvent(

@@ -1,5 +1,6 @@
 import type { components } from '@convoke/contract';
 import type { Appointment } from './appointment.js';
+import { DAY_MS, HOUR_MS } from './duration.js';
 
 /** When something happens before an appointment, and for whom. */
 export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' | 'to'>;
@@ -23,8 +24,6 @@ export function alarmsFrom(reminders: readonly Reminder[]): string {
 export function alarmMinutes({ alarms }: { alarms: string | null }): number[] {
   return alarms ? alarms.split(',').map(Number) : [];
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** When those who have not answered are to be reminded. */
 export interface AnswerReminder {
@@ -50,7 +49,7 @@ export function deadlineOf(
 }
 
 /** No reminder is worth being sent later than this after its time. */
-const LATEST_MS = 60 * 60_000;
+const LATEST_MS = HOUR_MS;
 
 /**
  * Until when a reminder is worth sending: until half of the time that it gives has passed, at most for an hour.

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { Feed, FeedEvent } from '../domain/feed.js';
 import { LIMITS } from '../limits.js';
 import type { FeedText } from '../ports/feed-text.js';
@@ -12,7 +13,6 @@ import type { AgendaPosition } from '../ports/store/agenda.js';
 import type { FoundFeed } from '../ports/store/feeds.js';
 import { hashFeedToken } from './feeds.js';
 
-const DAY_MS = 86_400_000;
 /** Appointments that one statement reads: some milliseconds of work, between which requests are answered. */
 const PAGE = 250;
 /** Appointments with the same external id that a feed looks at. */

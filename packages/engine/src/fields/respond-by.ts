@@ -1,11 +1,10 @@
 import { isAllDay, type Revision } from '../domain/appointment.js';
+import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { checkLocalDateTime } from './period.js';
 
 const PARAM = 'respondBy';
-const DAY_MS = 24 * 60 * 60_000;
-
 type Deadline = Pick<Revision, 'respondBy' | 'respondByUtc'>;
 
 /** The time until which invitees shall answer, as it is meant now. */

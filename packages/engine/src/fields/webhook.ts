@@ -62,6 +62,11 @@ export function isHost(hostname: string): boolean {
   return isDomainName(name) && name.split('.').every((label) => LABEL.test(label));
 }
 
+/** Whether a host is a spelling of this machine; an IPv6 address may have the brackets that it has in a URL. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 /**
  * Checks the name of a webhook.
  *

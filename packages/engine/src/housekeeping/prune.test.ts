@@ -29,7 +29,7 @@ function start(...found: number[]) {
   };
   const store = {
     transaction: (work: (reading: typeof transaction) => Promise<number>) => work(transaction),
-    pruneCounts: step('counts'),
+    counts: { prune: step('counts') },
     junk: { size: async () => 2, backlog: async () => 1 },
   };
   const settings = { retentionMs: 90 * DAY, junkRetentionMs: DAY, auditRetentionMs: 365 * DAY, junkBudget: 1 };

@@ -99,7 +99,7 @@ export function pruneSignIns({ store, clock }: VerbContext): Promise<number> {
  */
 export function pruneCounts({ store, clock }: EngineContext, { signal }: PruneOptions = {}): Promise<number> {
   const before = clock.now() - COUNTS_KEPT_MS;
-  return inSteps(() => store.pruneCounts({ before, limit: STEP }), { size: STEP, signal });
+  return inSteps(async () => store.counts?.prune({ before, limit: STEP }) ?? 0, { size: STEP, signal });
 }
 
 interface StepOptions {

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { HOUR_MS } from '../domain/duration.js';
 import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import {
   pruneAuditLogs,
@@ -11,7 +12,7 @@ import {
 
 /** A start has more important work to do. */
 const FIRST_MS = 60_000;
-const INTERVAL_MS = 60 * 60_000;
+const INTERVAL_MS = HOUR_MS;
 
 /** Deletes outdated data every hour until it is stopped. Failed work is tried again an hour later. */
 export function startHousekeeping(context: EngineContext): PeriodicWork {

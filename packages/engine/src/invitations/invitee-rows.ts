@@ -1,6 +1,7 @@
 import type { components } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
+import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -99,9 +100,13 @@ export function admitRows(
     }
     room -= 1;
     if (room >= 0) return row;
-    const message = `The appointment has ${max} invitees, the most it can have.`;
-    return { problem: { code: 'too_many_invitees', message, param: undefined } };
+    return { problem: { code: 'too_many_invitees', message: tooMany(max), param: undefined } };
   });
+}
+
+/** Says that an appointment has room for no more. */
+export function tooMany(max: number): string {
+  return `An appointment can have at most ${max} invitees.`;
 }
 
 /**
@@ -128,8 +133,6 @@ export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allO
   });
 }
 
-const DAY = 24 * 3_600_000;
-
 /**
  * Counts what lists invite for an account in a day. People who were removed since count as well: their mails were
  * sent, and removing them must not make room for more. Single invitations are bounded by the rate of requests.
@@ -142,12 +145,12 @@ export async function countInvitees(
 ): Promise<void> {
   const most = context.settings.listedInviteesPerDay;
   const now = context.clock.now();
-  const count = { accountId, invited, most, now, since: now - DAY };
+  const count = { accountId, invited, most, now, since: now - DAY_MS };
   if (invited <= most && (await transaction.invitations.countListed(count))) return;
   const used = await transaction.invitations.findListedCount(accountId);
-  const isCurrent = used !== undefined && used.beganAt > now - DAY;
+  const isCurrent = used !== undefined && used.beganAt > now - DAY_MS;
   const left = Math.max(0, most - (isCurrent ? used.invited : 0));
-  const retryAfter = isCurrent ? Math.max(1, Math.ceil((used.beganAt + DAY - now) / 1_000)) : undefined;
+  const retryAfter = isCurrent ? Math.max(1, Math.ceil((used.beganAt + DAY_MS - now) / 1_000)) : undefined;
   const message =
     `Lists of invitees may invite ${most} people for an account within 24 hours, of whom ${left} are left; ` +
     `this list invites ${invited}. Nobody was invited.`;

@@ -1,5 +1,6 @@
 import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -11,8 +12,6 @@ export interface ResendInvitation {
   appointmentId: string;
   invitationId: string;
 }
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Sends an invitee the current invitation again, as a new message with the same UID, SEQUENCE and PARTSTAT. Within 24
@@ -30,7 +29,7 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     const present = await transaction.invitations.list({ accountId, appointmentId });
     const invitation = choosePresent(present, invitationId);
     const now = context.clock.now();
-    checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY }), now);
+    checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY_MS }), now);
     if (!(await repeatRequest(context, { transaction, appointment, invitation }))) {
       const message = 'The last message to this invitee has not been sent yet. It is in the mail queue.';
       throw new DomainError('message_in_progress', message, { param: 'invitationId' });
@@ -44,6 +43,6 @@ function checkRate(repeats: readonly number[], now: number): void {
   const first = repeats.at(-LIMITS.resendsPerDay);
   if (first === undefined) return;
   const message = `This invitation was resent to this invitee ${LIMITS.resendsPerDay} times in 24 hours, which is the limit.`;
-  const retryAfter = Math.max(1, Math.ceil((first + DAY - now) / 1_000));
+  const retryAfter = Math.max(1, Math.ceil((first + DAY_MS - now) / 1_000));
   throw new DomainError('too_many_resends', message, { param: 'invitationId', retryAfter });
 }

@@ -1,9 +1,10 @@
 import type { VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { User } from '../domain/person.js';
 import { passwordFingerprint } from './passwords.js';
 
 /** How long a browser is known after a sign-in, milliseconds. */
-const LIFE_MS = 180 * 86_400_000;
+const LIFE_MS = 180 * DAY_MS;
 const PURPOSE = 'browser that a person has signed in with';
 const ID_BYTES = 16;
 

@@ -1,6 +1,7 @@
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
@@ -8,10 +9,9 @@ import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from 
 import { passwordFingerprint } from './passwords.js';
 import { addLink, linkIsValid, newPasswordRefusal, signInTokens } from './sign-in-links.js';
 
-const DAY = 86_400_000;
 /** How long links are valid, milliseconds. */
-const MEMBERSHIP_MS = 7 * DAY;
-const PASSWORD_MS = DAY;
+const MEMBERSHIP_MS = 7 * DAY_MS;
+const PASSWORD_MS = DAY_MS;
 
 /** A link as its maker sees it. */
 export interface MadeLink<Link> {

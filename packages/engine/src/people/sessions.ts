@@ -1,6 +1,7 @@
 import { actingAs, recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { SignInSession, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
@@ -93,12 +94,10 @@ export async function endSession({ store }: VerbContext, session: { userId: stri
   if (!ended) throw new DomainError('not_found', 'You have no such session.', { param: 'sessionId' });
 }
 
-const DAY = 86_400_000;
-
 /** A session ends when it is unused for this long, milliseconds. */
-export const SESSION_IDLE_MS = 7 * DAY;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session ends at the latest this long after the sign-in, milliseconds. */
-const SESSION_LONGEST_MS = 30 * DAY;
+const SESSION_LONGEST_MS = 30 * DAY_MS;
 
 function hasEnded({ lastSeenAt, expiresAt }: SignInSession, now: number): boolean {
   return now >= expiresAt || now >= lastSeenAt + SESSION_IDLE_MS;

@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { LinkBase, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
@@ -7,8 +8,6 @@ import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
 import { passwordFingerprint } from './passwords.js';
-
-const DAY = 86_400_000;
 
 export interface NewLink<Link extends SignInLink> {
   email: string;
@@ -82,11 +81,14 @@ async function checkMailLimits(
   { links }: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: number },
 ): Promise<void> {
-  const since = now - DAY;
+  const since = now - DAY_MS;
   const { linkMailsToAddress, linkMailsOfAccountToAddress } = LIMITS;
   const advice = 'Try again tomorrow, or ask the operator of the server to print a link with convoke sign-in.';
   const refuse = (message: string) => {
-    throw new DomainError('rate_limit_exceeded', `${message} ${advice}`, { param: 'email', retryAfter: DAY / 1_000 });
+    throw new DomainError('rate_limit_exceeded', `${message} ${advice}`, {
+      param: 'email',
+      retryAfter: DAY_MS / 1_000,
+    });
   };
   if ((await links.countMailed({ accountId, emailKey, since })) >= linkMailsOfAccountToAddress) {
     refuse(`This account has mailed ${linkMailsOfAccountToAddress} links to this address today.`);

@@ -1,6 +1,7 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
+import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
@@ -202,8 +203,6 @@ function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>):
 } {
   return { email: address, name };
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Counts an answer of an invitee, whichever way it came.

@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@convoke/engine';
+import { LIMITS } from '@convoke/engine';
 
 /** The properties of nodemailer's errors. */
 interface SmtpError extends Error {
@@ -35,8 +36,6 @@ const OF_THE_SENDER = new Set([7, 8]);
 /** How relays without enhanced codes, such as Exim, say that they do not relay our mail at all. */
 const RELAY_REFUSALS = /\brelay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|\bauthentication required/i;
 
-const MAX_DETAIL = 500;
-
 /**
  * Judges a failed attempt. Only a 5xx that refuses this message is permanent: one at the greeting, EHLO, STARTTLS or AUTH is
  * the fault of the relay or the configuration, and would concern every message. Stage and enhanced code tell whether the
@@ -60,7 +59,7 @@ export function cleanDetail(text: string, secrets: string[] = []): string {
   return redactTokens(redacted)
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, MAX_DETAIL);
+    .slice(0, LIMITS.failureDetail);
 }
 
 function isRefusal({ code, response, responseCode = 0 }: SmtpError): boolean {

@@ -87,13 +87,13 @@ test('counts of windows that have ended are deleted, in small steps, but not wha
   await counting.query('BEGIN');
   await counting.query(`UPDATE rate_limits SET points = 2, expire = 9000 WHERE key = 'old 5'`);
   const steps = [
-    await store.pruneCounts({ before: 2_000, limit: 3 }),
-    await store.pruneCounts({ before: 2_000, limit: 3 }),
+    await store.counts?.prune({ before: 2_000, limit: 3 }),
+    await store.counts?.prune({ before: 2_000, limit: 3 }),
   ];
   await counting.query('COMMIT');
   await counting.end();
   expect(steps).toEqual([3, 1]);
-  expect(await store.pruneCounts({ before: 2_000, limit: 3 })).toBe(0);
+  expect(await store.counts?.prune({ before: 2_000, limit: 3 })).toBe(0);
   const left = await administer('SELECT key FROM rate_limits ORDER BY key');
   expect(left.map(({ key }) => key)).toEqual(['for ever', 'new', 'old 5']);
   await administer('TRUNCATE rate_limits');

@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
+import { unavailable } from '../queries/database.js';
 import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
 import { StatementNames } from './statement-names.js';
-import { isSilence, toUnavailable, unavailable } from './to-unavailable.js';
+import { isSilence, toUnavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */

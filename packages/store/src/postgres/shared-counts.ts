@@ -1,4 +1,4 @@
-import type { SharedCounts } from '../opened-store.js';
+import type { SharedCounts } from '@convoke/engine/store';
 import type { ConnectionPool } from './postgres-pool.js';
 
 /** Unlogged: it never waits for the disk, and after a crash all counts start again. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
-import { TransactionConflict, WaitTimeout } from '../queries/database.js';
+import { TransactionConflict, unavailable, WaitTimeout } from '../queries/database.js';
 
 /**
  * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):
@@ -45,9 +45,4 @@ function isStalePlan({ code, routine }: DatabaseError): boolean {
 /** All that the client itself reports is of the connection, except for mistakes in the program. */
 function isOfConnection(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
-}
-
-/** @param cause what happened to the database */
-export function unavailable(cause: unknown): DomainError {
-  return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', { cause });
 }

@@ -123,3 +123,8 @@ export class WaitTimeout extends DomainError {
     super('unavailable', 'Waited too long for other changes to the same data; try again shortly.', { cause });
   }
 }
+
+/** @param cause what happened to the database */
+export function unavailable(cause: unknown): DomainError {
+  return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', { cause });
+}

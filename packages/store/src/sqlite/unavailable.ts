@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DomainError } from '@convoke/engine';
+import { unavailable } from '../queries/database.js';
 import { Database } from './driver.js';
 
 /** Result codes about the disk, the file or another process, not about the statement (sqlite.org/rescode.html). */
@@ -8,9 +8,7 @@ const ENVIRONMENT = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|REA
 /** Converts errors of the environment to `DomainError`; all others stay as they are. */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError) || !ENVIRONMENT.test(error.code)) return error;
-  return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', {
-    cause: error,
-  });
+  return unavailable(error);
 }
 
 /** Whether another connection holds the lock that a statement needs. */

@@ -39,7 +39,8 @@ describe('a count', () => {
   });
 
   it('is kept by this process as long as the place that is shared does not answer', async () => {
-    const shared = { take: () => Promise.reject(new Error('away')), giveBack: () => Promise.reject(new Error('away')) };
+    const away = () => Promise.reject(new Error('away'));
+    const shared = { take: away, giveBack: away, prune: away };
     const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock: createFakeClock(), shared });
     expect((await counts.take({ key: 'a', limit: 1 })).taken).toBe(true);
     expect((await counts.take({ key: 'a', limit: 1 })).taken).toBe(false);

@@ -1,27 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@convoke/engine';
+import type { SharedCount, SharedCounts } from '@convoke/engine/store';
 
 /** Something to be counted in a window that begins with its first count. */
 export interface Count {
   key: string;
   /** The maximum per window. */
   limit: number;
-}
-
-/** The state of a window after an attempt to count. */
-export interface CountStatus {
-  /** Whether this one was counted; at the limit, nothing changes. */
-  taken: boolean;
-  /** The number counted so far. */
-  points: number;
-  /** When the window ends, epoch milliseconds. */
-  endsAt: number;
-}
-
-/** Counts shared by all processes, under short keys. */
-export interface SharedCounts {
-  take(count: Count & { now: number; endsAt: number }): Promise<CountStatus>;
-  giveBack(key: string): Promise<void>;
 }
 
 export interface CountsOptions {
@@ -58,7 +43,7 @@ export class Counts {
   }
 
   /** Counts one more, unless the limit is reached. */
-  async take({ key: name, limit }: Count): Promise<CountStatus> {
+  async take({ key: name, limit }: Count): Promise<SharedCount> {
     const { clock, windowMs, shared } = this.#options;
     const key = this.#keyOf(name);
     const now = clock.now();
@@ -77,7 +62,7 @@ export class Counts {
     await shared?.giveBack(key).catch(() => undefined);
   }
 
-  #take({ key, limit }: Count, now: number): CountStatus {
+  #take({ key, limit }: Count, now: number): SharedCount {
     const known = this.#windows.get(key);
     const window = known && now < known.endsAt ? known : { points: 0, endsAt: now + this.#options.windowMs };
     const taken = window.points < limit;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, DomainError } from '@convoke/engine';
+import type { SharedCounts } from '@convoke/engine/store';
 import type { Context } from 'koa';
-import { Counts, type SharedCounts } from './counts.js';
+import { Counts } from './counts.js';
 
 /** A window begins with its first request (specification §8). */
 const WINDOW_MS = 60_000;

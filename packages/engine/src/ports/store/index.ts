@@ -17,5 +17,6 @@ export type * from './reminders.js';
 export type * from './replies.js';
 export type * from './secrets.js';
 export type * from './senders.js';
+export type * from './shared-counts.js';
 export type * from './store.js';
 export type * from './webhooks.js';

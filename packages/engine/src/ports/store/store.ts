@@ -25,6 +25,7 @@ import type { ReminderReader, ReminderWriter } from './reminders.js';
 import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
 import type { SenderReader, SenderWriter } from './senders.js';
+import type { SharedCounts } from './shared-counts.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
@@ -101,13 +102,8 @@ export interface Store extends VerbStore {
   onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
   /** Calls `listener` after each commit that changed what the agenda lists; the returned function ends that. */
   onAgendaDue(listener: () => void): () => void;
-  /**
-   * Deletes what processes have counted together, for rate limits, in windows that ended before a time.
-   *
-   * @param request.before epoch milliseconds
-   * @returns how many counts; fewer than `limit` once no more are left, and 0 where each process counts by itself
-   */
-  pruneCounts(request: { before: number; limit: number }): Promise<number>;
+  /** `undefined` if one process has the database to itself, and counts by itself. */
+  readonly counts: SharedCounts | undefined;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,4 @@
-import { parseUrl } from '@convoke/engine';
-import { isLoopback } from '../../is-loopback.js';
+import { isLoopback, parseUrl } from '@convoke/engine';
 
 /** A mailbox and how to reach it. */
 export interface ImapMailbox {
