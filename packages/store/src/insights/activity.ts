@@ -6,8 +6,8 @@ import type { Schema } from '../schema.js';
 /** How far clocks of processes may be apart, and a row's id from the time that it tells of. */
 const MARGIN_MS = 3_600_000;
 
-/** Rows of a kind that are looked at: some 10 milliseconds of work. */
-const LOOKED_AT = 20_000;
+/** Rows of a kind examined: some 10 milliseconds of work. */
+const EXAMINED = 20_000;
 
 /**
  * The response that a reply gave its invitee, as in the timeline; null for every other reply. Read from the answer's
@@ -24,11 +24,11 @@ export async function activity(db: Kysely<Schema>, { accountId, since, step }: A
   const earliest = earliestId(since);
   const answers = sql`
     select received_at as happened, ${RESPONSE} as kind from replies
-    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${EXAMINED}
   `;
   const deliveries = sql`
     select created_at as happened, state as kind from deliveries
-    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${EXAMINED}
   `;
   const window = { since, step };
   const [answered, delivered] = [
@@ -59,7 +59,7 @@ async function counted<Kind extends string>(
     at >= since && kind !== null ? [{ at, kind, count }] : [],
   );
   const oldest = Math.min(...found.rows.map((row) => row.oldest));
-  return { counts, oldest: total < LOOKED_AT ? undefined : oldest };
+  return { counts, oldest: total < EXAMINED ? undefined : oldest };
 }
 
 /**

@@ -2,15 +2,15 @@ import type { Message } from '@convoke/engine';
 import type { QueuedMessages, QueuedMessagesQuery } from '@convoke/engine/store';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
-import { MESSAGE_COLUMNS } from '../tables/messages.js';
+import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
 /** Messages that one list looks through, as no index knows the account: some milliseconds of work. */
-const LOOKED_AT = 5_000;
+const EXAMINED = 5_000;
 
 /** Newest invitation first: ids are time-ordered. */
 export async function listQueuedMessages(db: Kysely<Schema>, query: QueuedMessagesQuery): Promise<QueuedMessages> {
   const { accountId, state, limit } = query;
-  const earliest = await earliestLookedAt(db, query);
+  const earliest = await earliestExamined(db, query);
   let wanted = walk(db, query).select(MESSAGE_COLUMNS).where('account_id', '=', accountId);
   // Written out, as a partial index serves no parameter.
   if (isIndexed(state)) wanted = wanted.where(sql<boolean>`state = ${sql.lit(state)}`);
@@ -35,12 +35,12 @@ function walk(db: Kysely<Schema>, { before }: QueuedMessagesQuery) {
   return all.where(sql<boolean>`(invitation_id, ordinal) < (${before.invitationId}, ${before.ordinal})`);
 }
 
-/** @returns the last message that the list looks at; `undefined` if it may look at all */
-async function earliestLookedAt(db: Kysely<Schema>, query: QueuedMessagesQuery): Promise<QueuedMessages['next']> {
+/** @returns the last message that the list examines; `undefined` if it may examine all */
+async function earliestExamined(db: Kysely<Schema>, query: QueuedMessagesQuery): Promise<QueuedMessages['next']> {
   if (isIndexed(query.state)) return undefined;
   return walk(db, query)
     .select(['invitation_id as invitationId', 'ordinal'])
-    .offset(LOOKED_AT - 1)
+    .offset(EXAMINED - 1)
     .limit(1)
     .executeTakeFirst();
 }

@@ -10,11 +10,11 @@ interface OverviewQuery {
 }
 
 /** Rows of each kind that are counted: a few milliseconds of work. */
-const LOOKED_AT = 10_000;
+const EXAMINED = 10_000;
 
 export async function overview(db: Kysely<Schema>, query: OverviewQuery): Promise<AccountOverview> {
   const { accountId } = query;
-  const newest = sql`(select id, cancelled_at from appointments where account_id = ${accountId} order by id desc limit ${LOOKED_AT})`;
+  const newest = sql`(select id, cancelled_at from appointments where account_id = ${accountId} order by id desc limit ${EXAMINED})`;
   const [appointments] = (
     await sql<{ active: number; cancelled: number }>`
       select count(*) - count(cancelled_at) as active, count(cancelled_at) as cancelled from ${newest} as newest
@@ -42,7 +42,7 @@ async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promi
     select response, count(*) as count from (
       select response from invitations
       where removed_at is null and appointment_id in (select id from ${newest} as newest where cancelled_at is null)
-      limit ${LOOKED_AT}
+      limit ${EXAMINED}
     ) as limited group by response
   `.execute(db);
   const counts = Object.fromEntries(rows.map(({ response, count }) => [response, count]));
@@ -70,7 +70,7 @@ async function waitingMail(
     select count(*) as waiting, min(due_at) as oldest, (
       select count(*) from (
         select 1 from unfinished inner join messages as later on later.invitation_id = unfinished.invitation_id
-        where later.state = 'blocked' limit ${LOOKED_AT}
+        where later.state = 'blocked' limit ${EXAMINED}
       ) as limited
     ) as blocked from unfinished
   `.execute(db);
@@ -86,7 +86,7 @@ const ORDER = { pending: 'due_at', sending: 'lease_until' } as const;
 function inLane(state: (typeof UNFINISHED)[number], lane: string) {
   return sql`
     select account_id, invitation_id, due_at from messages
-    where transport = ${lane} and state = ${sql.lit(state)} order by ${sql.ref(ORDER[state])} limit ${LOOKED_AT}
+    where transport = ${lane} and state = ${sql.lit(state)} order by ${sql.ref(ORDER[state])} limit ${EXAMINED}
   `;
 }
 
@@ -95,13 +95,13 @@ function inCalendars(state: (typeof UNFINISHED)[number], accountId: string) {
     select messages.account_id, messages.invitation_id, messages.due_at from calendars
     inner join messages on messages.transport = ${sql.lit(`${CALENDAR_TRANSPORT}/`)} || calendars.id
       and messages.state = ${sql.lit(state)}
-    where calendars.account_id = ${accountId} limit ${LOOKED_AT}
+    where calendars.account_id = ${accountId} limit ${EXAMINED}
   `;
 }
 
 async function count(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${from} limit ${LOOKED_AT}) as limited
+    select count(*) as count from (select 1 from ${from} limit ${EXAMINED}) as limited
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -7,8 +7,6 @@ import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { BODY, DELIVERY_COLUMNS } from '../tables/deliveries/delivery-rows.js';
-import { LeasedQueue } from './leased-queue.js';
-import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, selected, skipLocked } from './leases.js';
 import {
   type DueQueue,
   FIRST_QUEUE,
@@ -17,7 +15,9 @@ import {
   refreshQueue,
   type Scheduled,
   scheduleQueues,
-} from './webhook-queues.js';
+} from '../tables/deliveries/webhook-queues.js';
+import { LeasedQueue } from './leased-queue.js';
+import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, selected, skipLocked } from './leases.js';
 
 const DELIVERIES: LeasedTable = {
   name: 'deliveries',
@@ -41,7 +41,7 @@ const claim = claimOf<QueueClaim, Delivery>(DELIVERIES, (slot) => ({
   within: sql`account_id = ${slot('accountId')} and `,
   // Without a begin, PostgreSQL walks over what has left the queue, which stays in the index until a vacuum.
   due: sql` and due.due_at >= ${slot('nextDueAt')} and due.webhook_id = ${slot('webhookId')}`,
-  returning: sql`${selected(DELIVERY_COLUMNS)}, (${BODY}) as body`,
+  returning: sql`${selected(DELIVERY_COLUMNS)}, ${BODY} as body`,
 }));
 
 const KEY = ['account_id', 'id'].map((column) => sql.ref(`ended.${column}`));

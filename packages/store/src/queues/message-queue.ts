@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
-import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/message-order.js';
+import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/messages/message-order.js';
 import { LeasedQueue } from './leased-queue.js';
 import { claimOf, expiryOf, firstOf, type LeasedTable, nextOf, selected, skipLocked } from './leases.js';
 import { loadOutgoing } from './outgoing-messages.js';

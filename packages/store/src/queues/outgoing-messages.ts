@@ -13,7 +13,7 @@ import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
 import { findLogo } from '../tables/brands.js';
-import { MESSAGE_COLUMNS } from '../tables/messages.js';
+import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
 interface OutgoingRow extends Message, RevisionRow {
   organizerName: string;

@@ -59,7 +59,7 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   }
 }
 
-/** Marks the appointments of a batch for the agenda's keeper, however many, with one statement. */
+/** Does what `markOutdated` does, for a whole batch with one statement: nothing may be awaited between it and the commit. */
 function outdater(database: Database): (outdated: readonly ChangedAppointment[]) => void {
   let mark: Statement<[string]> | undefined;
   return (outdated) => {

@@ -25,9 +25,8 @@ const rows = new PreparedQuery<null, Pick<Size, 'rows'>>(
 );
 
 const oldestMessages = new PreparedQuery<{ limit: number }, { id: string; bytes: number }>((_db, slot) => {
-  const limit = slot(({ limit }) => String(limit));
   return sql`select id, raw_bytes as bytes from replies
-    where junk = 1 and raw_bytes > 0 order by id limit cast(${limit} as integer)`;
+    where junk = 1 and raw_bytes > 0 order by id limit cast(${slot('limit')} as integer)`;
 });
 
 const empty = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>

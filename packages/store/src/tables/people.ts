@@ -3,7 +3,7 @@ import type { PeopleWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';
-import { eraseUser } from './erase-user.js';
+import { eraseUser } from './erasure.js';
 import type { Scope } from './scope.js';
 
 type MemberQuery = Pick<Membership, 'accountId' | 'userId'>;

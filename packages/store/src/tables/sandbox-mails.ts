@@ -1,5 +1,5 @@
 import type { SandboxMail, SandboxMailbox, SandboxQuery } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import type { SqlDatabase } from '../queries/database.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
@@ -48,15 +48,15 @@ const insertion = new PreparedQuery<SandboxMail & { raw: Buffer }>((db, slot) =>
 
 /** The messages that the sandbox keeps instead of sending them. Each change is a transaction of its own. */
 export class SandboxMails implements SandboxMailbox {
-  readonly #db: Kysely<Schema>;
+  readonly #db: SqlDatabase;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: SqlDatabase) {
     this.#db = db;
   }
 
   /** Unless its Message-ID is there already. */
   async add(mail: SandboxMail & { raw: Buffer }): Promise<void> {
-    await this.#db.transaction().execute((db) => insertion.execute(db, mail));
+    await this.#db.transact((db) => insertion.execute(db, mail));
   }
 
   /** Newest first, without the messages themselves. */

@@ -2,8 +2,8 @@ import { type EventType, isEventType, type Webhook } from '@convoke/engine';
 import type { WebhookChange, WebhookQuery, WebhookWriter } from '@convoke/engine/store';
 import type { Kysely, Updateable } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
-import { holdQueue, leaveQueue, releaseQueue } from '../queues/webhook-queues.js';
 import type { Schema } from '../schema.js';
+import { holdQueue, insertQueue, leaveQueue, releaseQueue } from './deliveries/webhook-queues.js';
 import type { Scope } from './scope.js';
 
 /**
@@ -142,16 +142,7 @@ export class Webhooks implements WebhookWriter {
         name: webhook.name,
       })
       .execute();
-    await this.#db
-      .insertInto('webhook_queues')
-      .values({
-        webhook_id: webhook.id,
-        account_id: webhook.accountId,
-        next_due_at: null,
-        held: webhook.isActive ? 0 : 1,
-        gone: 0,
-      })
-      .execute();
+    await insertQueue(this.#db, webhook);
   }
 
   async update(query: WebhookQuery, change: WebhookChange): Promise<void> {

@@ -19,7 +19,7 @@ export interface ReplyList {
   next: string | undefined;
 }
 
-export interface ReplyReads {
+export interface RepliesReader {
   list(query: ReplyListQuery): Promise<ReplyList>;
   find(query: { accountId?: string | undefined; id: string }): Promise<Reply | undefined>;
   /** Replies about an appointment, newest first. */
@@ -53,7 +53,7 @@ export type ReplySettlement = Pick<
   headers: Uint8Array | null;
 };
 
-export interface ReplyWriter extends ReplyReads {
+export interface ReplyWriter extends RepliesReader {
   /** @returns false if the message is already stored */
   insert(reply: NewReply): Promise<boolean>;
   /** Finds the reply and locks it until the transaction ends, to judge or apply it. */

@@ -22,7 +22,7 @@ import type { MessageReader, MessageWriter } from './messages.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
 import type { ReminderReader, ReminderWriter } from './reminders.js';
-import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
+import type { JunkReader, JunkWriter, RepliesReader, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
 import type { SenderReader, SenderWriter } from './senders.js';
 import type { SharedCounts } from './shared-counts.js';
@@ -40,7 +40,7 @@ export interface Reader {
   readonly messages: MessageReader;
   readonly webhooks: WebhookReader;
   readonly deliveries: DeliveryReader;
-  readonly replies: ReplyReads;
+  readonly replies: RepliesReader;
   readonly people: PeopleReader;
   readonly links: LinkReader;
   readonly audit: AuditReader;

@@ -15,12 +15,12 @@ import type {
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { type Ids, ListQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
-import { endOrphans, scheduleQueues } from '../../queues/webhook-queues.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
-import { bodyOfDelivery, DELIVERY_COLUMNS, selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-rows.js';
+import { BODY, DELIVERY_COLUMNS, selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-rows.js';
 import { hastenDelivery, restartDelivery, restartMissed } from './delivery-runs.js';
 import { settleDeliveries } from './delivery-settlement.js';
+import { endOrphans, scheduleQueues } from './webhook-queues.js';
 
 /** Deliveries that one list looks through: some milliseconds of work. */
 const EXAMINED = 5_000;
@@ -45,7 +45,7 @@ function madeAfter(db: Kysely<Schema>, { accountId, after, limit }: SendingsAfte
   return db
     .selectFrom('deliveries')
     .select(DELIVERY_COLUMNS)
-    .select(bodyOfDelivery)
+    .select(BODY.as('body'))
     .select('deliveries.id as position')
     .where('account_id', '=', accountId)
     .where('id', '>', after)
@@ -61,7 +61,7 @@ function replayedAfter(db: Kysely<Schema>, { accountId, after, limit }: Sendings
       join.onRef('deliveries.account_id', '=', 'replays.account_id').onRef('deliveries.id', '=', 'replays.delivery_id'),
     )
     .select(DELIVERY_COLUMNS)
-    .select(bodyOfDelivery)
+    .select(BODY.as('body'))
     .select('replays.id as position')
     .where('replays.account_id', '=', accountId)
     .where('replays.id', '>', after)
@@ -134,7 +134,7 @@ export class Deliveries implements DeliveryWriter {
   async list(query: DeliveryListQuery): Promise<DeliveryList> {
     const { states, limit } = query;
     const earliest = await earliestExamined(this.#db, query);
-    let wanted = walk(this.#db, query).select(DELIVERY_COLUMNS).select(bodyOfDelivery);
+    let wanted = walk(this.#db, query).select(DELIVERY_COLUMNS).select(BODY.as('body'));
     if (states) wanted = wanted.where('state', 'in', [...states]);
     if (earliest !== undefined) wanted = wanted.where('id', '>=', earliest);
     const rows = await wanted.limit(limit + 1).execute();

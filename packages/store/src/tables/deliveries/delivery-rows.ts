@@ -1,6 +1,6 @@
 import type { Delivery } from '@convoke/engine';
 import type { DeliveryAtWebhook } from '@convoke/engine/store';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
 
 /** Selects a `Delivery` but for its body. */
@@ -22,18 +22,10 @@ export const DELIVERY_COLUMNS = [
   'deliveries.finished_at as finishedAt',
 ] as const;
 
-/** Selects what `DELIVERY_COLUMNS` leaves out; each delivery has one body as long as it is kept. */
-export const BODY = sql`select delivery_bodies.body from delivery_bodies where delivery_bodies.delivery_id = deliveries.id`;
-
-/** Selects what `DELIVERY_COLUMNS` leaves out; each delivery has one body as long as it is kept. */
-export function bodyOfDelivery({ selectFrom }: ExpressionBuilder<Schema, 'deliveries'>) {
-  return selectFrom('delivery_bodies')
-    .select('delivery_bodies.body')
-    .whereRef('delivery_bodies.delivery_id', '=', 'deliveries.id')
-    .$asScalar()
-    .$notNull()
-    .as('body');
-}
+/** What `DELIVERY_COLUMNS` leaves out; each delivery has one body as long as it is kept. */
+export const BODY = sql<string>`(
+  select delivery_bodies.body from delivery_bodies where delivery_bodies.delivery_id = deliveries.id
+)`;
 
 /** Selects an account's deliveries, each with what its webhook is now. */
 export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId }: { accountId: string }) {
@@ -45,7 +37,7 @@ export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId }: { acc
         .onRef('webhooks.id', '=', 'deliveries.webhook_id'),
     )
     .select(DELIVERY_COLUMNS)
-    .select(bodyOfDelivery)
+    .select(BODY.as('body'))
     .select('webhooks.is_active as isActive')
     .where('deliveries.account_id', '=', accountId);
 }

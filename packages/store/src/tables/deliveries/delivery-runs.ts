@@ -1,7 +1,7 @@
 import type { DeliveryQuery, Hastening, MissedRestart } from '@convoke/engine/store';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { lockQueue, scheduleQueues } from '../../queues/webhook-queues.js';
 import type { Schema } from '../../schema.js';
+import { lockQueue, scheduleQueues } from './webhook-queues.js';
 
 /** The columns that begin a new run of a delivery's schedule. */
 function newRun(eb: ExpressionBuilder<Schema, 'deliveries'>, now: number) {

@@ -3,8 +3,8 @@ import type { DeliverySettlement } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../../queries/dialects.js';
 import { RowsQuery, type Slot } from '../../queries/prepared-query.js';
-import { scheduleQueues } from '../../queues/webhook-queues.js';
 import type { Schema } from '../../schema.js';
+import { scheduleQueues } from './webhook-queues.js';
 
 /** The columns that a settlement writes. */
 type Outcome = Pick<DeliverySettlement, 'accountId' | 'id' | 'fence' | 'state' | 'reason'> & {

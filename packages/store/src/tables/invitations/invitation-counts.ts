@@ -1,6 +1,6 @@
 import type { AnswerCount, ListedInvitees } from '@convoke/engine/store';
 import { sql } from 'kysely';
-import { PreparedQuery, RowsQuery } from '../queries/prepared-query.js';
+import { PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
 
 interface FirstInviteRow {
   accountId: string;

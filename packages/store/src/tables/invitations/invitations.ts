@@ -14,8 +14,9 @@ import type {
   ResponseCounts,
 } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
-import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
 import { answerCount, firstInvites, listedCount } from './invitation-counts.js';
 import {
   between,
@@ -26,7 +27,6 @@ import {
   presentKeys,
   responseCounts,
 } from './invitation-queries.js';
-import type { Scope } from './scope.js';
 
 const insertion = new RowsQuery<Invitation>((db, items) => db.insertInto('invitations').values(items.map(toRow)));
 

@@ -1,9 +1,9 @@
 import type { SenderMailbox } from '@convoke/engine/senders';
 import type { MailboxPlace, MailboxWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.js';
-import type { SenderMailboxesTable } from '../sender-schema.js';
-import type { Scope } from './scope.js';
+import type { Schema } from '../../schema.js';
+import type { SenderMailboxesTable } from '../../sender-schema.js';
+import type { Scope } from '../scope.js';
 
 function toMailbox(row: SenderMailboxesTable): SenderMailbox {
   const { uid_validity: uidValidity, uid } = row;

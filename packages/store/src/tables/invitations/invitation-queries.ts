@@ -7,7 +7,7 @@ import type {
   ResponseCounts,
 } from '@convoke/engine/store';
 import { sql } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { PreparedQuery } from '../../queries/prepared-query.js';
 
 /** Selects an `Invitation`. */
 export const INVITATION_COLUMNS = [

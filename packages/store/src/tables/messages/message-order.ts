@@ -1,8 +1,8 @@
 import type { DeliveryStatus, Message, MessageKind, MessageState } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { locksRows } from '../queries/dialects.js';
-import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { locksRows } from '../../queries/dialects.js';
+import { type Ids, ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
 
 /** States in which a message still blocks later ones. */
 const UNFINISHED_STATES = ['blocked', 'pending', 'sending'] as const satisfies MessageState[];

@@ -1,8 +1,8 @@
-import type { Delivery } from '@convoke/engine';
+import type { Delivery, Webhook } from '@convoke/engine';
 import type { WebhookQuery } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { PreparedQuery, type Slot } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
 
 /** A webhook with due deliveries. */
 export interface DueQueue {
@@ -157,6 +157,14 @@ const refreshment = new PreparedQuery<Refreshment, { nextDueAt: number | null }>
 export async function refreshQueue(db: Kysely<Schema>, queue: Refreshment): Promise<boolean> {
   const refreshed = await refreshment.first(db, queue);
   return typeof refreshed?.nextDueAt === 'number';
+}
+
+/** Makes the queue of a new webhook. */
+export async function insertQueue(db: Kysely<Schema>, { id, accountId, isActive }: Webhook): Promise<void> {
+  await db
+    .insertInto('webhook_queues')
+    .values({ webhook_id: id, account_id: accountId, next_due_at: null, held: isActive ? 0 : 1, gone: 0 })
+    .execute();
 }
 
 /** Keeps claims away from a webhook's queue until the transaction ends. */

@@ -1,10 +1,10 @@
 import type { RelayFailure, Sender, SenderDomain } from '@convoke/engine/senders';
 import type { SenderWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
-import type { SenderDomainsTable, SendersTable } from '../sender-schema.js';
-import type { Scope } from './scope.js';
+import { PreparedQuery } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
+import type { SenderDomainsTable, SendersTable } from '../../sender-schema.js';
+import type { Scope } from '../scope.js';
 
 const byAccount = new PreparedQuery<{ accountId: string }, SendersTable>((db, slot) =>
   db.selectFrom('senders').selectAll().where('account_id', '=', slot('accountId')),

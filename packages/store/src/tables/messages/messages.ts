@@ -10,9 +10,10 @@ import type {
   Superseding,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { opaque } from '../queries/dialects.js';
-import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { opaque } from '../../queries/dialects.js';
+import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
 import {
   FINISHED_COLUMNS,
   type FinishedMessage,
@@ -22,7 +23,6 @@ import {
   progressOf,
   promoteNext,
 } from './message-order.js';
-import type { Scope } from './scope.js';
 
 /** Selects a `Message`. */
 export const MESSAGE_COLUMNS = [
