@@ -1,4 +1,5 @@
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import openapiTypescript, { addJSDocComment, astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Document, resolve } from './document.js';
@@ -10,7 +11,9 @@ const Description = z.looseObject({ description: z.string() });
 export async function renderApiTypes(document: Document, source: string): Promise<string> {
   const described: unknown = parse(source, (_, value: unknown) => describeProperties(document, value));
   const types = await openapiTypescript(JSON.stringify(described), { alphabetize: false, silent: true });
-  return describeEvents(document, describeInText(astToString(types)));
+  describeEvents(document, types);
+  for (const type of types) describeInText(type);
+  return astToString(types);
 }
 
 /** A property that only refers to a schema gets the schema's description, which its type would not show. */
@@ -24,19 +27,31 @@ function describeProperties(document: Document, value: unknown): unknown {
   return { ...schema.data, properties: Object.fromEntries(properties) };
 }
 
-/** Editors show the text of a comment above its tags, of which `@description` is one; indented text they show as code. */
-function describeInText(types: string): string {
-  return types
-    .replaceAll(/^( *\*) {5}/gm, '$1 ')
-    .replaceAll(/(\n *\*)( [^\n]+)\1 @description /g, '$1$2$1$1 ')
-    .replaceAll('* @description ', '* ');
+/** An event gets the description of its operation, which the name of the event would not show. */
+function describeEvents({ webhooks }: Document, types: readonly ts.Node[]): void {
+  const listed = types.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'webhooks');
+  for (const member of listed?.members.filter(ts.isPropertySignature) ?? []) {
+    const name = ts.isStringLiteral(member.name) ? member.name.text : '';
+    const { data } = Description.safeParse(webhooks[name]?.post);
+    if (data) addJSDocComment({ description: data.description }, member);
+  }
 }
 
-/** An event gets the description of its operation, which the name of the event would not show. */
-function describeEvents({ webhooks }: Document, types: string): string {
-  return Object.entries(webhooks).reduce((text, [name, { post }]) => {
-    const lines = Description.parse(post).description.trim().split('\n');
-    const comment = ['/**', ...lines.map((line) => ` * ${line}`), ' */'].map((line) => `    ${line}`).join('\n');
-    return text.replace(`    "${name}": {`, `${comment}\n$&`);
-  }, types);
+/** Editors show the text of a comment above its tags, of which `@description` is one; indented text they show as code. */
+function describeInText(node: ts.Node): void {
+  const comments = ts.getSyntheticLeadingComments(node);
+  if (comments) {
+    ts.setSyntheticLeadingComments(
+      node,
+      comments.map((comment) => ({ ...comment, text: untagged(comment.text) })),
+    );
+  }
+  ts.forEachChild(node, describeInText);
+}
+
+function untagged(comment: string): string {
+  return comment
+    .replaceAll(/^ \* {5}/gm, ' * ')
+    .replace(/^( \* [^@].*\n) \* @description /m, '$1 *\n * ')
+    .replace('* @description ', '* ');
 }

@@ -671,9 +671,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    /**
-     * An appointment was cancelled permanently.
-     */
+    /** An appointment was cancelled permanently. */
     "appointment.canceled": {
         parameters: {
             query?: never;
