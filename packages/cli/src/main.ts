@@ -13,10 +13,14 @@ export const CLIENT_COMMANDS = {
 
 /** The command line without a server's own commands. */
 export function main(): Promise<void> {
-  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return runProgram({
     description: 'The command line of Convoke, calendar invitations as a service. Every command calls a server.',
-    version: manifest.version,
+    version: version(),
     commands: CLIENT_COMMANDS,
   });
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return String(Reflect.get(Object(manifest), 'version'));
 }

@@ -1,7 +1,8 @@
-import type { ReceivedReply } from '@convoke/engine';
+import type { MailPeer, ReceivedReply } from '@convoke/engine';
 import type { ClaimRequest, LeaseExpiry, ReplyQueue } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
+import { isString, isStrings, objectOf, parseStored } from '../queries/stored-json.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { RowQueue } from './leased-queue.js';
@@ -46,7 +47,10 @@ function toReceived({ id, source, received_at, envelope, peer, raw }: ClaimedRow
     source,
     raw,
     receivedAt: received_at,
-    ...(envelope !== null && { envelope: JSON.parse(envelope) }),
-    ...(peer !== null && { peer: JSON.parse(peer) }),
+    ...(envelope !== null && { envelope: parseStored(envelope, isEnvelope) }),
+    ...(peer !== null && { peer: parseStored(peer, isPeer) }),
   };
 }
+
+const isEnvelope = objectOf<NonNullable<ReceivedReply['envelope']>>({ mailFrom: isString, rcptTo: isStrings });
+const isPeer = objectOf<MailPeer>({ address: isString, helo: isString });

@@ -1,4 +1,4 @@
-import type { AuthEvidence, Reply } from '@convoke/engine';
+import type { AuthEvidence, AuthResult, ProposedPeriod, Reply, StatedAnswer } from '@convoke/engine';
 import type {
   HistoryQuery,
   NewReply,
@@ -10,6 +10,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
+import { isNumber, isNumberOrNull, isString, isStrings, objectOf, parseStored } from '../queries/stored-json.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
@@ -54,21 +55,33 @@ function toReply(row: ReplyRow): Reply {
     appointmentId: row.appointment_id,
     invitationId: row.invitation_id,
     quarantined: row.quarantined === 1,
-    answer: parse<Reply['answer']>(row.answer),
-    proposal: parse<Reply['proposal']>(row.proposal),
-    evidence: parse<Reply['evidence']>(row.evidence),
+    answer: row.answer === null ? null : parseStored(row.answer, isAnswer),
+    proposal: row.proposal === null ? null : parseStored(row.proposal, isProposal),
+    evidence: row.evidence === null ? null : parseStored(row.evidence, isEvidence),
     judgedAt: row.judged_at,
     appliedAt: row.applied_at,
     messageBytes: row.raw_bytes,
   };
 }
 
-/** Trusted: only this store writes it. */
-function parse<Value>(text: string | null): Value | null {
-  if (text === null) return null;
-  const value: Value = JSON.parse(text);
-  return value;
-}
+const isAnswer = objectOf<StatedAnswer>({
+  response: (value): value is StatedAnswer['response'] => isString(value),
+  respondedAt: isNumber,
+  sequence: isNumber,
+  comment: isString,
+});
+
+const isProposal = objectOf<ProposedPeriod>({ start: isNumberOrNull, end: isNumberOrNull, comment: isString });
+
+const isResult = (value: unknown): value is AuthResult => isString(value);
+
+const isEvidence = objectOf<AuthEvidence>({
+  grade: (value): value is AuthEvidence['grade'] => isString(value),
+  dkimDomains: isStrings,
+  dkim: isResult,
+  spf: isResult,
+  dmarc: isResult,
+});
 
 /** Replies that one list looks through if no index serves the filter: a few milliseconds of work. */
 const EXAMINED = 5_000;

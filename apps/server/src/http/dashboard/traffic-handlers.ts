@@ -1,4 +1,3 @@
-import type { Event } from '@convoke/contract';
 import {
   type AppointmentDelivery,
   appointmentDeliveries,
@@ -14,6 +13,7 @@ import {
   storedReply,
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { parseEvent } from '../operations/delivery-handlers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
@@ -85,8 +85,7 @@ export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
 
 function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
   const { id, webhookId, endpoint, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
-  // It had this type when the event occurred.
-  const event: Event = JSON.parse(body);
+  const { data } = parseEvent(body);
   return {
     deliveryId: id,
     webhookId,
@@ -97,7 +96,7 @@ function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchema
     reason,
     dateCreated: isoInstant(createdAt),
     dateFinished: instantOrNull(finishedAt),
-    attendee: 'attendee' in event.data ? event.data.attendee.email : null,
+    attendee: 'attendee' in data ? data.attendee.email : null,
   };
 }
 

@@ -113,9 +113,26 @@ function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
 
 /** A delivery with its event and its attempts. */
 function viewDeliveryDetail(delivery: DeliveryWithAttempts): Schemas['WebhookDeliveryDetail'] {
-  // It had this type when the event occurred.
-  const event: Event = JSON.parse(delivery.body);
-  return { ...viewDelivery(delivery), event, attempts: delivery.attemptLog.map(viewAttempt) };
+  return {
+    ...viewDelivery(delivery),
+    event: parseEvent(delivery.body),
+    attempts: delivery.attemptLog.map(viewAttempt),
+  };
+}
+
+/**
+ * Reads the event of a delivery, which had this type when it occurred.
+ *
+ * @throws Error if the body is no event
+ */
+export function parseEvent(body: string): Event {
+  const parsed: unknown = JSON.parse(body);
+  if (!isEvent(parsed)) throw new Error('A stored delivery contains no event.');
+  return parsed;
+}
+
+function isEvent(value: unknown): value is Event {
+  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'object';
 }
 
 function viewAttempt(attempt: DeliveryWithAttempts['attemptLog'][number]): Schemas['DeliveryAttempt'] {

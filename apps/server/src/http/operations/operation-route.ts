@@ -124,9 +124,7 @@ function operationRoute<Id extends JsonOperationId>(
         request: { method, path, body: request.body },
       });
       if (!replayed) return;
-      // It had this type when the first request was answered.
-      const result: OperationResult<Id> = JSON.parse(body);
-      context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, result, root) });
+      context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, parseResult<Id>(body), root) });
     }
   }
 }
@@ -155,6 +153,21 @@ async function answerOnce(
   context.type = 'application/json';
   context.body = body;
   return { replayed, body };
+}
+
+/**
+ * Reads a stored answer, which had this type when the first request was answered.
+ *
+ * @throws Error if it is none
+ */
+function parseResult<Id extends JsonOperationId>(body: string): OperationResult<Id> {
+  const parsed: unknown = JSON.parse(body);
+  if (!isResult<Id>(parsed)) throw new Error('A stored answer has another form.');
+  return parsed;
+}
+
+function isResult<Id extends JsonOperationId>(value: unknown): value is OperationResult<Id> {
+  return typeof value === 'object' && value !== null && 'success' in value;
 }
 
 type FindWarnings<Id extends JsonOperationId> = (engine: VerbContext, input: HandlerInput<Id>) => Promise<Warning[]>;
