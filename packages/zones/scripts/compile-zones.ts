@@ -1,6 +1,7 @@
 import { changesBetween, clockAt } from '../src/wall-clock.js';
+import type { Clock } from '../src/yearly-rule.js';
 import { dayInYear, instantInYear, type YearlyChange } from '../src/yearly-rule.js';
-import { type Clock, readZone } from '../src/zone.js';
+import { readZone } from '../src/zone.js';
 
 /** The data of moment-timezone: every change of clocks up to the year 2499. */
 export interface PackedData {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { changesBetween, clockAt, spanAt } from './wall-clock.js';
-import { dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
-import type { Change, Clock, Zone } from './zone.js';
+import { type Clock, dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
+import type { Change, Zone } from './zone.js';
 
 /** When an event takes place, in epoch milliseconds. */
 export interface EventTime {

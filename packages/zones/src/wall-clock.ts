@@ -1,5 +1,6 @@
+import type { Clock } from './yearly-rule.js';
 import { ruledYear, type YearlyChange } from './yearly-rule.js';
-import type { Change, Clock, Zone } from './zone.js';
+import type { Change, Zone } from './zone.js';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,10 @@
-import type { Clock } from './zone.js';
+/** How clocks run between two changes. */
+export interface Clock {
+  /** Seconds east of UTC. */
+  readonly offset: number;
+  /** Letters such as `CEST`, or an offset such as `-03`. */
+  readonly name: string;
+}
 
 /** A change of clocks that recurs every year, such as on the last Sunday of March at 2:00. */
 export interface YearlyChange extends Clock {

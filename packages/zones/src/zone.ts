@@ -1,13 +1,5 @@
 import { LINKS, ZONES } from './generated/zones.js';
-import type { YearlyChange, YearlyRule } from './yearly-rule.js';
-
-/** How clocks run between two changes. */
-export interface Clock {
-  /** Seconds east of UTC. */
-  readonly offset: number;
-  /** Letters such as `CEST`, or an offset such as `-03`. */
-  readonly name: string;
-}
+import type { Clock, YearlyChange, YearlyRule } from './yearly-rule.js';
 
 /** One change of clocks, to those of `Clock`. */
 export interface Change extends Clock {

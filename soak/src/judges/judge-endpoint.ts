@@ -1,7 +1,12 @@
+import type { ReceivedDelivery } from '@convoke/testkit';
 import type { DeliveryRow } from '../database/snapshot.js';
 import type { Operation } from '../load/client.js';
-import type { AnsweredDelivery } from '../load/subscribers.js';
 import { groupBy } from './group-by.js';
+
+/** A delivery with the response. */
+export interface AnsweredDelivery extends ReceivedDelivery {
+  status: number;
+}
 
 /** Everything that was stored for and sent to one webhook. */
 export interface Observed {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Convoke } from '@convoke/sdk';
 import { verifyDelivery } from '@convoke/signature';
-import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
+import { startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { countDeliveries, readDeliveries } from '../database/snapshot.js';
 import type { SoakDatabase } from '../database/soak-database.js';
-import { countDuplicates, judgeEndpoint } from '../judges/judge-endpoint.js';
+import { type AnsweredDelivery, countDuplicates, judgeEndpoint } from '../judges/judge-endpoint.js';
 import type { Operation } from './client.js';
 import type { Random } from './random.js';
 
@@ -112,11 +112,6 @@ function holds(
 
 /** How an endpoint behaves: the status of its response, and the delay in milliseconds. */
 type Behaviour = (random: Random) => { status: number; delayMs: number };
-
-/** A delivery with the response. */
-export interface AnsweredDelivery extends ReceivedDelivery {
-  status: number;
-}
 
 /** An application's endpoint that records what it is sent. */
 interface Endpoint {

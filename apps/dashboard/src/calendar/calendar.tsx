@@ -1,5 +1,5 @@
 import { answered } from '../api/answer.js';
-import type { Api, Dashboard } from '../api/api.js';
+import type { Api } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { perLocale, t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
@@ -19,13 +19,9 @@ import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
+import type { EntriesOfDays, Entry } from './entries.js';
 import { MonthGrid } from './month-grid.js';
 import { WeekColumns } from './week-columns.js';
-
-export type Entry = Dashboard['AgendaEntry'];
-
-/** The entries of each day, in the order of their start. */
-export type EntriesOfDays = ReadonlyMap<Day, readonly Entry[]>;
 
 /** Pages of 100 that are read for a month or a week, each of its weeks having an equal share. */
 const MOST_PAGES = 12;

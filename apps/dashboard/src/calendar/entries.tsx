@@ -1,10 +1,15 @@
 import { Link } from 'wouter';
+import type { Dashboard } from '../api/api.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { perLocale, t } from '../languages/text.js';
 import { type Day, dayOf } from '../time/local-days.js';
 import { isDate } from '../time/wall-clock.js';
 import { UserText } from '../ui/user-text.js';
-import type { Entry } from './calendar.js';
+
+export type Entry = Dashboard['AgendaEntry'];
+
+/** The entries of each day, in the order of their start. */
+export type EntriesOfDays = ReadonlyMap<Day, readonly Entry[]>;
 
 const time = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
 

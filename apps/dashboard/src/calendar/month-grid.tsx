@@ -2,8 +2,16 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../languages/text.js';
 import { addDays, addMonths, type Day, weekOf } from '../time/local-days.js';
 import { Loading } from '../ui/loaded.js';
-import type { EntriesOfDays, Entry } from './calendar.js';
-import { countOf, EntryLink, EntryList, nameOfDay, nameOfWeekday, shortNameOfWeekday } from './entries.js';
+import {
+  countOf,
+  type EntriesOfDays,
+  type Entry,
+  EntryLink,
+  EntryList,
+  nameOfDay,
+  nameOfWeekday,
+  shortNameOfWeekday,
+} from './entries.js';
 
 /** Entries that a day of the grid has room for; below the grid stand all of the chosen day. */
 const SHOWN = 3;

@@ -1,7 +1,6 @@
 import type { Day } from '../time/local-days.js';
 import { Loading } from '../ui/loaded.js';
-import type { EntriesOfDays } from './calendar.js';
-import { EntryList, nameOfDay, shortNameOfDay } from './entries.js';
+import { type EntriesOfDays, EntryList, nameOfDay, shortNameOfDay } from './entries.js';
 
 interface WeekColumnsProps {
   days: readonly Day[];

@@ -5,9 +5,9 @@ import type { SignatureScheme, Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
 import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
-import { newWebhookSecret } from './webhook-secrets.js';
+import { newWebhookSecret, type WebhookWithSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
-import { viewWebhook, type WebhookView } from './webhooks.js';
+import { viewWebhook } from './webhooks.js';
 
 export interface RegisterWebhook {
   accountId: string;
@@ -19,10 +19,7 @@ export interface RegisterWebhook {
   signatureScheme?: SignatureScheme | undefined;
 }
 
-export interface RegisteredWebhook {
-  webhook: WebhookView;
-  /** In clear: only registration and regeneration return it. */
-  secret: string;
+export interface RegisteredWebhook extends WebhookWithSecret {
   warnings: Warning[];
 }
 

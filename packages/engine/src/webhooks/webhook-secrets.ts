@@ -5,14 +5,19 @@ import type { SignatureScheme } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { Ids } from '../ports/runtime.js';
-import type { RegisteredWebhook } from './register-webhook.js';
-import { viewWebhook, webhookNotFound } from './webhooks.js';
+import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 
 export interface RegenerateWebhookSecret {
   accountId: string;
   webhookId: string;
   /** How long the old secret signs beside the new one; by default 0, which ends it at once. */
   graceSeconds?: number | undefined;
+}
+
+/** A webhook with its secret in clear, as only registration and regeneration return it. */
+export interface WebhookWithSecret {
+  webhook: WebhookView;
+  secret: string;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface RegenerateWebhookSecret {
 export async function regenerateWebhookSecret(
   context: VerbContext,
   input: RegenerateWebhookSecret,
-): Promise<Pick<RegisteredWebhook, 'webhook' | 'secret'>> {
+): Promise<WebhookWithSecret> {
   const { accountId, webhookId: id } = input;
   const grace = checkGrace(input.graceSeconds ?? 0);
   const secret = newWebhookSecret(context.ids);

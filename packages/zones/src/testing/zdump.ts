@@ -1,5 +1,6 @@
 import { changesBetween, clockAt } from '../wall-clock.js';
-import { type Clock, requireZone } from '../zone.js';
+import type { Clock } from '../yearly-rule.js';
+import { requireZone } from '../zone.js';
 
 /** The clocks of a zone as `zdump -i` prints them. */
 export interface ZdumpZone {

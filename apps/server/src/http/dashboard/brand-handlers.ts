@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DashboardInput } from '@convoke/contract/dashboard';
-import { type BrandLogo, DomainError, LIMITS, type Organizer, organizerOf } from '@convoke/engine';
+import { type BrandLogo, DomainError, LIMITS, organizerOf } from '@convoke/engine';
 import {
   type AccountBrand,
   checkBrand,
@@ -16,28 +16,11 @@ import {
   type DashboardDeps,
   type DashboardHandlers,
   type DashboardRoute,
+  type PreviewInput,
   requireOwner,
 } from './dashboard-context.js';
 import { admitVisitor } from './sessions/visitor.js';
 import type { DashboardSchemas } from './views.js';
-
-/** What is shown as a preview: a message with a brand that may not be stored yet. */
-export interface PreviewInput {
-  message: DashboardSchemas['PreviewedMessage'];
-  /** BCP 47. */
-  language: string;
-  brand: { name: string; colour?: string; footer?: string; supportAddress?: string; logo?: BrandLogo | undefined };
-  organizer: Organizer;
-  /** The address of the invitee. */
-  attendee: string;
-}
-
-export interface PreviewedMail {
-  subject: string;
-  /** A whole page; `undefined` for a message that is plain text. */
-  html: string | undefined;
-  text: string;
-}
 
 type Ids = Extract<AccountId, 'getBrand' | 'setBrand' | 'clearBrand' | 'previewBrand' | 'sendBrandTest'>;
 

@@ -3,17 +3,24 @@ import {
   type DashboardJsonId,
   type DashboardOperationId,
   type DashboardResult,
+  type dashboardComponents,
   dashboardOperations,
 } from '@convoke/contract/dashboard';
-import { type AccessibleAccount, DomainError, type Intake, type SignInSession, type User } from '@convoke/engine';
+import {
+  type AccessibleAccount,
+  type BrandLogo,
+  DomainError,
+  type Intake,
+  type Organizer,
+  type SignInSession,
+  type User,
+} from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
-import type { PreviewedMail, PreviewInput } from './brand-handlers.js';
-import type { ShownDescription } from './description-preview.js';
 import type { Cookie } from './sessions/cookies.js';
 import type { SignInGuard } from './sessions/sign-in-guard.js';
 
@@ -24,6 +31,33 @@ export interface SandboxDeps {
   intake: Intake;
   /** The URL at which this process can reach itself, without a trailing slash. */
   localUrl(): string;
+}
+
+/** A description as it is shown in an invitation. */
+export interface ShownDescription {
+  /** Safe HTML that loads nothing; empty if nothing is left to show. */
+  html: string;
+  pictureCount: number;
+  /** The approximate number of lines, at 80 characters each. */
+  lineCount: number;
+}
+
+/** What is shown as a preview: a message with a brand that may not be stored yet. */
+export interface PreviewInput {
+  message: dashboardComponents['schemas']['PreviewedMessage'];
+  /** BCP 47. */
+  language: string;
+  brand: { name: string; colour?: string; footer?: string; supportAddress?: string; logo?: BrandLogo | undefined };
+  organizer: Organizer;
+  /** The address of the invitee. */
+  attendee: string;
+}
+
+export interface PreviewedMail {
+  subject: string;
+  /** A whole page; `undefined` for a message that is plain text. */
+  html: string | undefined;
+  text: string;
 }
 
 /** What the dashboard's routes need from the server. */

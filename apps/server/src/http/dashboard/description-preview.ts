@@ -2,15 +2,6 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@convoke/engine';
 import type { DashboardHandlers, PersonalContext } from './dashboard-context.js';
 
-/** A description as it is shown in an invitation. */
-export interface ShownDescription {
-  /** Safe HTML that loads nothing; empty if nothing is left to show. */
-  html: string;
-  pictureCount: number;
-  /** The approximate number of lines, at 80 characters each. */
-  lineCount: number;
-}
-
 /** The look of a description in the dashboard's colours: sanitised descriptions have none of their own. */
 const STYLE = `
 :root { color-scheme: light dark; }

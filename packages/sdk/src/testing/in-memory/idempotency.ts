@@ -1,15 +1,5 @@
 import { Refusal } from './fields.js';
-import type { State } from './state.js';
-
-/** What the first request with a key was answered. */
-export interface StoredAnswer {
-  /** Equal for equal requests only. */
-  fingerprint: string;
-  createdAt: number;
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+import type { State, StoredAnswer } from './state.js';
 
 /** How long an answer is repeated, in milliseconds: 24 hours. */
 const LIFETIME = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { Refusal } from './fields.js';
-import { fingerprintOf, performOnce, type StoredAnswer } from './idempotency.js';
+import { fingerprintOf, performOnce } from './idempotency.js';
 import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
 import { route } from './route.js';
 import { checkShape } from './shapes.js';
-import type { State } from './state.js';
+import type { State, StoredAnswer } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
 

@@ -1,7 +1,6 @@
 import type { components } from '@convoke/contract';
 import { signDelivery } from '@convoke/signature';
 import type { SignedDelivery } from '../signed-delivery.js';
-import type { StoredAnswer } from './idempotency.js';
 
 type Schemas = components['schemas'];
 
@@ -21,6 +20,16 @@ export interface InMemoryDelivery extends SignedDelivery {
   eventType: string;
   /** Where Convoke would send it. */
   webhookUrl: string;
+}
+
+/** What the first request with a key was answered. */
+export interface StoredAnswer {
+  /** Equal for equal requests only. */
+  fingerprint: string;
+  createdAt: number;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
 }
 
 /** Everything that an in-memory Convoke knows. */
