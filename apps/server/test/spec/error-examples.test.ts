@@ -55,7 +55,7 @@ const CONTROL = 'a\u0007b';
 
 /** What the server rarely says, or only about a reply. */
 const OTHERS = [
-  'internal_error -: Something went wrong here',
+  'internal_error -: Internal error. See #',
   'unavailable -: The database cannot be used at the moment; try again shortly.',
   'idempotency_in_progress Idempotency-Key: The first request with this Idempotency-Key is still running; try again shortly.',
   'rate_limit_exceeded -: Too many requests; send the next one in # seconds.',
