@@ -30,7 +30,8 @@ async function start() {
     if (!found) throw new Error(`There is no finding about ${name}.`);
     return found;
   };
-  const publish = ({ name, value }: DnsRecord) => zone.set(name, [value]);
+  const publish = ({ type, name, value }: DnsRecord) =>
+    type === 'MX' ? zone.set(`mx ${name}`, [value.replace(/^10 /, '')]) : zone.set(name, [value]);
   const proof = proofRecord({ accountId, domain: 'mail.practice.example' });
   return { context, clock: harness.clock, accountId, zone, silent, set, check, find, publish, proof };
 }
@@ -38,6 +39,7 @@ async function start() {
 describe('the report on a sender', () => {
   it('shows each record to add, and no problem once they are there', async () => {
     const { check, publish, zone } = await start();
+    zone.set('mx in.example', ['mx.in.example', 'backup.in.example']);
     const before = await check();
     expect(before.isUsed).toBe(false);
     expect(before.findings.map((finding) => `${finding.check} ${finding.status}`)).toEqual([
@@ -48,7 +50,6 @@ describe('the report on a sender', () => {
       'mx missing',
     ]);
     for (const { record } of before.findings) if (record) publish(record);
-    zone.set('mx mail.practice.example', ['in.example']);
     const after = await check();
     expect(after.isUsed).toBe(true);
     expect(after.findings.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
@@ -64,12 +65,12 @@ describe('the report on a sender', () => {
         `_dmarc.${domain}`,
       ],
       [
-        'Receivers check SPF of in.example, to which bounces return; some want a policy of the From domain as well. Add a record like this one.',
+        'Receivers check SPF of in.example, to which bounces return. Some want a policy of the From domain as well. Add this one, which changes nothing for your other mail.',
         domain,
       ],
       [
-        expect.stringMatching(/^Nobody takes mail for desk@mail\.practice\.example, so answers by mail are lost\./),
-        undefined,
+        'Nobody takes mail for desk@mail.practice.example, so answers by mail are lost. If mx.in.example is this server, add this record. Otherwise, point the MX of the domain at a mailbox that forwards or that this server reads.',
+        domain,
       ],
     ]);
     expect(after.findings.map(({ text }) => text)).toEqual([
@@ -77,7 +78,7 @@ describe('the report on a sender', () => {
       'The record fits the key. Messages are signed.',
       'A policy is published.',
       'A policy is published. Receivers check SPF of in.example, to which bounces return.',
-      expect.stringMatching(/^Answers go to in\.example\./),
+      expect.stringMatching(/^Answers go to mx\.in\.example\./),
     ]);
   });
 
@@ -145,21 +146,46 @@ describe('the policies', () => {
     },
   );
 
-  it('of SPF names the relay of the account, and counts as an error if there are two', async () => {
+  it('of SPF names what sends for the account, is neutral about other mail, and counts as an error if there are two', async () => {
     const { find, zone, set } = await start();
-    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 mx ~all' });
-    await set({ relay: { host: 'smtp.practice.example', port: 25 } });
-    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 a:smtp.practice.example ~all' });
+    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 mx ?all' });
+    zone.set('in.example', ['some text', 'v=spf1 ip4:192.0.2.1 -all']);
+    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 mx include:in.example ?all' });
+    for (const [host, mechanism] of [
+      ['smtp.practice.example', 'a:smtp.practice.example'],
+      ['192.0.2.7', 'ip4:192.0.2.7'],
+      ['2001:db8::7', 'ip6:2001:db8::7'],
+    ] as const) {
+      await set({ relay: { host, port: 25 } });
+      expect((await find('spf')).record).toMatchObject({ value: `v=spf1 mx ${mechanism} ?all` });
+    }
     zone.set('mail.practice.example', ['v=spf10 -all', 'v=spf1 -all']);
     expect(await find('spf')).toMatchObject({ status: 'ok' });
     zone.set('mail.practice.example', ['v=spf1 -all', 'V=SPF1 ~all']);
     expect(await find('spf')).toMatchObject({ status: 'wrong' });
   });
 
+  it('of SPF at the server’s domain must allow the relay of the account, since bounces return there', async () => {
+    const { find, zone, set } = await start();
+    const wish = "Ask the server's administrator to allow smtp.practice.example there.";
+    expect((await find('spf')).text).not.toContain(wish);
+    await set({ relay: { host: 'smtp.practice.example', port: 25 } });
+    expect((await find('spf')).text).toContain(wish);
+    zone.set('mail.practice.example', ['v=spf1 -all']);
+    expect(await find('spf')).toMatchObject({ status: 'ok', text: expect.stringContaining(wish) });
+  });
+
   it('of a domain that takes no mail (RFC 7505) loses answers', async () => {
     const { find, zone } = await start();
     zone.set('mx mail.practice.example', ['']);
-    expect(await find('mx')).toMatchObject({ status: 'missing', text: expect.stringContaining('Nobody takes mail') });
+    const nowhere = { status: 'missing', text: expect.stringContaining('Nobody takes mail') };
+    for (const server of [[], ['']]) {
+      zone.set('mx in.example', server);
+      expect(await find('mx')).toMatchObject({ ...nowhere, record: null });
+    }
+    zone.set('mx in.example', ['mx.in.example']);
+    const record = { type: 'MX', name: 'mail.practice.example', value: '10 mx.in.example' };
+    expect(await find('mx')).toMatchObject({ ...nowhere, record });
     zone.set('mx mail.practice.example', ['mx.elsewhere.example']);
     const { status, text } = await find('mx');
     expect(status).toBe('ok');

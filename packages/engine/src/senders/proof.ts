@@ -4,10 +4,10 @@ import type { DnsAnswer } from '../ports/dns.js';
 
 /** A record to be added to a domain's zone. */
 export interface DnsRecord {
-  type: 'TXT';
+  type: 'TXT' | 'MX';
   /** The whole name, without a final dot. */
   name: string;
-  /** One string. Providers split what is longer than 255 octets (RFC 1035 §3.3). */
+  /** A TXT: one string, which providers split if it is longer than 255 octets (RFC 1035 §3.3). An MX: preference and host. */
   value: string;
 }
 

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import type { VerbContext } from '../context.js';
-import { isUsable, type Sender, type SenderDomain } from '../domain/sender.js';
+import { isUsable, type Sender, type SenderDomain, type SenderRelay } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
 import type { DnsAnswer } from '../ports/dns.js';
 import { dkimRecord } from './dkim.js';
@@ -42,22 +43,25 @@ export async function checkSender(context: VerbContext, accountId: string): Prom
   const { domain } = claimOf(await readSender(context, accountId));
   await lookAtDomain(context, { accountId, domain });
   const current = await readSender(context, accountId);
-  const { dns } = context;
-  const { sender } = current;
+  const { dns, settings } = context;
+  const { sender, mailbox } = current;
   const claim = claimOf(current);
-  const [own, key, spf, dmarc, mx] = await Promise.all([
+  const bounces = domainOf(addressKey(settings.defaultOrganizer.address));
+  const [own, key, spf, dmarc, mx, serverSpf, serverMx] = await Promise.all([
     dns.txt(proofRecord(claim).name),
     sender.dkim && dns.txt(dkimRecord(sender.dkim, domain).name),
     dns.txt(domain),
     findDmarc(context, domain),
     dns.mx(domain),
+    dns.txt(bounces),
+    dns.mx(bounces),
   ]);
   const findings = [
     proofFinding(claim, own),
     dkimFinding({ sender, domain, answer: key }),
     dmarcFinding({ sender, domain, answer: dmarc }),
-    spfFinding(context, { sender, domain, answer: spf }),
-    mxFinding(context, { sender, answer: mx, mailbox: current.mailbox }),
+    spfFinding({ sender, domain, answer: spf, bounces, hasServerPolicy: policiesIn(serverSpf).length > 0 }),
+    mxFinding(context, { sender, domain, answer: mx, mailbox, serverMx }),
   ];
   return { sender, claim, isUsed: isUsable(claim), findings };
 }
@@ -157,12 +161,19 @@ function dmarcFinding({ sender, domain, answer }: Looked): SenderFinding {
   return { check, status: 'ok', text: 'A policy is published.', record: null };
 }
 
-function spfFinding({ settings }: VerbContext, { sender, domain, answer }: Looked): SenderFinding {
+interface SpfLooked extends Looked {
+  /** The domain of the server, to which bounces return. */
+  bounces: string;
+  hasServerPolicy: boolean;
+}
+
+function spfFinding({ sender, domain, answer, bounces, hasServerPolicy }: SpfLooked): SenderFinding {
   const check = 'spf';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
-  const policies = answer.kind === 'found' ? answer.records.filter((text) => /^v=spf1( |$)/i.test(text)) : [];
-  const bounces = domainOf(addressKey(settings.defaultOrganizer.address));
-  const note = `Receivers check SPF of ${bounces}, to which bounces return`;
+  const { relay } = sender;
+  const allow = relay ? ` Ask the server's administrator to allow ${relay.host} there.` : '';
+  const note = `Receivers check SPF of ${bounces}, to which bounces return.${allow}`;
+  const policies = policiesIn(answer);
   if (policies.length > 1) {
     return {
       check,
@@ -171,29 +182,56 @@ function spfFinding({ settings }: VerbContext, { sender, domain, answer }: Looke
       record: null,
     };
   }
-  if (policies.length === 1) return { check, status: 'ok', text: `A policy is published. ${note}.`, record: null };
-  const value = `v=spf1 ${sender.relay ? `a:${sender.relay.host}` : 'mx'} ~all`;
-  const text = `${note}; some want a policy of the From domain as well. Add a record like this one.`;
+  if (policies.length === 1) return { check, status: 'ok', text: `A policy is published. ${note}`, record: null };
+  const server = hasServerPolicy ? [`include:${bounces}`] : [];
+  const senders = ['mx', ...(relay ? [mechanismOf(relay)] : server)];
+  // Neutral about all others: where the domain's other mail comes from is not known here.
+  const value = `v=spf1 ${senders.join(' ')} ?all`;
+  const text = `${note} Some want a policy of the From domain as well. Add this one, which changes nothing for your other mail.`;
   return { check, status: 'missing', text, record: { type: 'TXT', name: domain, value } };
 }
 
-function mxFinding(
-  { settings }: VerbContext,
-  { sender, answer, mailbox }: Pick<Looked, 'sender' | 'answer'> & Pick<SenderWithDomains, 'mailbox'>,
-): SenderFinding {
+function policiesIn(answer: DnsAnswer<string>): string[] {
+  return answer.kind === 'found' ? answer.records.filter((text) => /^v=spf1( |$)/i.test(text)) : [];
+}
+
+/** RFC 7208 §5.3, §5.6. */
+function mechanismOf({ host }: SenderRelay): string {
+  const family = isIP(host);
+  return family === 0 ? `a:${host}` : `ip${family}:${host}`;
+}
+
+interface MxLooked extends Looked, Pick<SenderWithDomains, 'mailbox'> {
+  /** The hosts that take the mail of the server's own domain. */
+  serverMx: DnsAnswer<string>;
+}
+
+function mxFinding({ settings }: VerbContext, { sender, domain, answer, mailbox, serverMx }: MxLooked): SenderFinding {
   const check = 'mx';
   const address = sender.organizer?.address ?? '';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
-  const [host] = answer.kind === 'found' ? answer.records : [];
-  if (host === undefined || host === '') {
-    const text = `Nobody takes mail for ${address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.`;
-    return { check, status: 'missing', text, record: null };
+  const host = preferred(answer);
+  if (host === undefined) {
+    const lost = `Nobody takes mail for ${address}, so answers by mail are lost.`;
+    const server = mailbox ? undefined : preferred(serverMx);
+    if (server === undefined) {
+      const text = `${lost} Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.`;
+      return { check, status: 'missing', text, record: null };
+    }
+    const text = `${lost} If ${server} is this server, add this record. Otherwise, point the MX of the domain at a mailbox that forwards or that this server reads.`;
+    return { check, status: 'missing', text, record: { type: 'MX', name: domain, value: `10 ${server}` } };
   }
   if (mailbox) {
     return { check, status: 'ok', text: `Answers go to ${host}, and are read at ${mailbox.host}.`, record: null };
   }
   const text = `Answers go to ${host}. Unless that is this server, set the mailbox in which they arrive, or have ${address} forwarded to ${settings.defaultOrganizer.address}.`;
   return { check, status: 'ok', text, record: null };
+}
+
+/** The first of the hosts that take a domain's mail; an empty one takes none (RFC 7505). */
+function preferred(answer: DnsAnswer<string>): string | undefined {
+  const [host] = answer.kind === 'found' ? answer.records : [];
+  return host === '' ? undefined : host;
 }
 
 function silent(code: string): string {

@@ -159,10 +159,16 @@ export const reports = {
     'Es gibt mehrere SPF-Einträge, was als Fehler gilt. Fassen Sie sie zusammen.',
   'A policy is published. Receivers check SPF of {domain}, to which bounces return.':
     'Eine Richtlinie ist veröffentlicht. Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen.',
-  'Receivers check SPF of {domain}, to which bounces return; some want a policy of the From domain as well. Add a record like this one.':
-    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen; manche verlangen auch eine Richtlinie der Absenderdomain. Legen Sie einen Eintrag wie diesen an.',
+  "A policy is published. Receivers check SPF of {domain}, to which bounces return. Ask the server's administrator to allow {relay} there.":
+    'Eine Richtlinie ist veröffentlicht. Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen. Bitten Sie den Administrator des Servers, dort {relay} zu erlauben.',
+  'Receivers check SPF of {domain}, to which bounces return. Some want a policy of the From domain as well. Add this one, which changes nothing for your other mail.':
+    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen. Manche verlangen auch eine Richtlinie der Absenderdomain. Legen Sie diese an; sie ändert nichts für Ihre übrigen E-Mails.',
+  "Receivers check SPF of {domain}, to which bounces return. Ask the server's administrator to allow {relay} there. Some want a policy of the From domain as well. Add this one, which changes nothing for your other mail.":
+    'Empfänger prüfen SPF von {domain}, wohin Rückläufer gehen. Bitten Sie den Administrator des Servers, dort {relay} zu erlauben. Manche verlangen auch eine Richtlinie der Absenderdomain. Legen Sie diese an; sie ändert nichts für Ihre übrigen E-Mails.',
   'Nobody takes mail for {address}, so answers by mail are lost. Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.':
     'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Richten Sie den MX der Domain auf diesen Server oder auf ein Postfach, das weiterleitet oder das dieser Server liest.',
+  'Nobody takes mail for {address}, so answers by mail are lost. If {host} is this server, add this record. Otherwise, point the MX of the domain at a mailbox that forwards or that this server reads.':
+    'Niemand nimmt E-Mails für {address} an, daher gehen Antworten per E-Mail verloren. Ist {host} dieser Server, legen Sie diesen Eintrag an. Sonst richten Sie den MX der Domain auf ein Postfach, das weiterleitet oder das dieser Server liest.',
   'Answers go to {host}, and are read at {mailbox}.': 'Antworten gehen an {host} und werden bei {mailbox} gelesen.',
   'Answers go to {host}. Unless that is this server, set the mailbox in which they arrive, or have {address} forwarded to {organizer}.':
     'Antworten gehen an {host}. Falls das nicht dieser Server ist, geben Sie das Postfach an, in dem sie ankommen, oder lassen Sie {address} an {organizer} weiterleiten.',

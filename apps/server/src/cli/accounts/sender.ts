@@ -237,7 +237,7 @@ function lines(described: Described): string[] {
 
 /** A record as in a zone file. */
 export function recordLine({ type, name, value }: DnsRecord): string {
-  return `${name}. ${type} "${value}"`;
+  return `${name}. ${type} ${type === 'MX' ? `${value}.` : `"${value}"`}`;
 }
 
 function wholeNumber(text: string): number {

@@ -1315,9 +1315,10 @@ export interface components {
             text: string;
             /** The record to publish, whether or not it is there. */
             record: {
-                /** @constant */
-                type: "TXT";
+                /** @enum {string} */
+                type: "TXT" | "MX";
                 name: string;
+                /** Of an MX record the preference and the host. */
                 value: string;
             } | null;
         };
