@@ -1,4 +1,5 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
+import { t } from '../languages/text.js';
 
 /** A picture that the server accepts as a logo. */
 export interface Picture {
@@ -25,12 +26,12 @@ const ENCODINGS = [
  * Draws a picture anew, no larger than messages need. What is sent to the server was written by the browser, not by whoever
  * made the file.
  *
- * @throws Error with a message for people
+ * @throws Error with a message for people, in their language
  */
 export async function reEncode(file: File): Promise<Picture> {
-  if (file.size > LARGEST_FILE) throw new Error('The file has more than 20 MB. Choose a smaller one.');
+  if (file.size > LARGEST_FILE) throw new Error(t('The file has more than 20 MB. Choose a smaller one.'));
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('The browser cannot read that file as a picture. Choose a PNG or JPEG file.');
+    throw new Error(t('The browser cannot read that file as a picture. Choose a PNG or JPEG file.'));
   });
   try {
     const scale = Math.min(1, ROOM.width / bitmap.width, ROOM.height / bitmap.height);
@@ -55,14 +56,14 @@ async function draw(bitmap: ImageBitmap, size: { width: number; height: number }
     const blob = await canvas.convertToBlob({ type, quality });
     if (blob.size <= dashboardLimits.logoBytes) return { ...size, url: await dataUrl(blob) };
   }
-  throw new Error('The picture cannot be made small enough. Choose a simpler one.');
+  throw new Error(t('The picture cannot be made small enough. Choose a simpler one.'));
 }
 
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'));
+    reader.onerror = () => reject(new Error(t('The picture cannot be read.'), { cause: reader.error }));
     reader.readAsDataURL(blob);
   });
 }

@@ -72,6 +72,13 @@ const NAMES = [
   'Apple Calendar',
 ];
 
+/** Faults of the program, which no page shows. */
+const FAULTS = [
+  'There is no client above this component.',
+  'Nobody is signed in above this component.',
+  'The page has no element with the id root.',
+];
+
 /** Attributes and properties that people read. */
 const READ = ['title', 'label', 'hint', 'aria-label', 'placeholder', 'caption', 'alt', 'intro', 'action', 'legend'];
 
@@ -79,11 +86,24 @@ function bareTextsIn(tree: ts.SourceFile): string[] {
   return nodesOf(tree)
     .flatMap((node) => {
       if (ts.isJsxText(node)) return isCode(node) ? [] : [node.text.trim()];
+      if (ts.isNewExpression(node)) return isError(node) ? literalsIn(node) : [];
       const isNamed = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node);
       if (!isNamed || !READ.includes(node.name.getText(tree))) return [];
       return node.initializer !== undefined && ts.isStringLiteralLike(node.initializer) ? [node.initializer.text] : [];
     })
-    .filter((text) => /[a-z]{2}/i.test(text.replaceAll(/&\w+;/g, '')) && !NAMES.includes(text));
+    .filter((text) => /[a-z]{2}/i.test(text.replaceAll(/&\w+;/g, '')) && ![...NAMES, ...FAULTS].includes(text));
+}
+
+/** Pages show the messages of errors. */
+function isError({ expression }: ts.NewExpression): boolean {
+  return expression.getText().endsWith('Error');
+}
+
+function literalsIn({ arguments: given }: ts.NewExpression): string[] {
+  return (given ?? []).flatMap((each) => {
+    if (ts.isTemplateExpression(each)) return [each.getText()];
+    return ts.isStringLiteralLike(each) ? [each.text] : [];
+  });
 }
 
 /** Commands and keys are the same in every language. */

@@ -10,6 +10,12 @@ export const sender = {
   'Remove the logo': 'Logo entfernen',
   'PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.':
     'PNG oder JPEG. Es wird verkleinert und in jeder Nachricht mitgesendet, sodass nichts von anderswo geladen wird.',
+  'The file has more than 20 MB. Choose a smaller one.': 'Die Datei hat mehr als 20 MB. Wählen Sie eine kleinere.',
+  'The browser cannot read that file as a picture. Choose a PNG or JPEG file.':
+    'Der Browser kann diese Datei nicht als Bild lesen. Wählen Sie eine PNG- oder JPEG-Datei.',
+  'The picture cannot be made small enough. Choose a simpler one.':
+    'Das Bild lässt sich nicht genug verkleinern. Wählen Sie ein einfacheres.',
+  'The picture cannot be read.': 'Das Bild kann nicht gelesen werden.',
   'What invitees see of you: in invitations, updates and cancellations, in every language.':
     'Was Eingeladene von Ihnen sehen: in Einladungen, Änderungen und Absagen, in jeder Sprache.',
   'The brand of this account is set by its owners. You are a member.':
