@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Convoke } from '@convoke/sdk';
-import { freePort, type ServerProcess, startServerProcess, startSmtpSink } from '@convoke/testkit';
+import { freePort, type ServerProcess, startPostgres, startServerProcess, startSmtpSink } from '@convoke/testkit';
 import { z } from 'zod';
 import { ensureDebianPackages } from './debian/packages.js';
 import { interruption, runProgram } from './debian/run-program.js';
@@ -15,8 +16,8 @@ const LIMIT_MS = 290_000;
 const FOLDER = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
 
 /**
- * `npm run soak -- monitoring`: promtool checks and tests the alerting rules; then a Prometheus of Debian's watches a server that
- * works, loads the rules, and runs every query of the Grafana dashboard.
+ * `npm run soak -- monitoring`: promtool checks and tests the alerting rules; then a Prometheus of Debian's watches an api and a
+ * worker, loads the rules, and runs every query of the Grafana dashboard.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine
@@ -29,25 +30,33 @@ export async function monitoring(): Promise<number> {
   console.log(await runProgram({ file: 'promtool', args: ['check', 'rules', rules], signal }));
   const tests = join(FOLDER, 'convoke-alerts.test.yml');
   console.log(await runProgram({ file: 'promtool', args: ['test', 'rules', tests], signal }));
-  const violations = await watchServer(rules, signal);
+  const violations = await watchServers(rules, signal);
   for (const violation of violations) console.error(violation);
   console.log(`monitoring: ${violations.length} violations`);
   return violations.length === 0 ? 0 : 1;
 }
 
-/** Runs a server with some work, and a Prometheus that watches it. */
-async function watchServer(rules: string, signal: AbortSignal): Promise<string[]> {
+/** Runs an api and a worker on one PostgreSQL with some work, and a Prometheus that watches both. */
+async function watchServers(rules: string, signal: AbortSignal): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'convoke-soak-'));
   const relay = await startSmtpSink();
+  const database = await startPostgres();
+  const healthPort = await freePort();
   const env = {
-    CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}`,
+    CONVOKE_DATABASE_URL: await database.createDatabase(),
+    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+    CONVOKE_HEALTH_PORT: String(healthPort),
     CONVOKE_MAIL_URL: relay.url,
     CONVOKE_MAIL_FROM: 'Convoke <calendar@example.org>',
     CONVOKE_LOG_LEVEL: 'error',
   };
-  const server = await startServerProcess({ cli: SERVER_CLI, env });
+  const api = await startServerProcess({ cli: SERVER_CLI, env, role: 'api' });
+  const worker = await startServerProcess({ cli: SERVER_CLI, env, role: 'worker' });
   const port = await freePort();
-  await writeFile(join(folder, 'prometheus.yml'), configuration(server, rules));
+  await writeFile(
+    join(folder, 'prometheus.yml'),
+    configuration([new URL(api.url).host, `127.0.0.1:${healthPort}`], rules),
+  );
   const command = [
     '/usr/bin/prometheus',
     `--config.file=${join(folder, 'prometheus.yml')}`,
@@ -57,21 +66,23 @@ async function watchServer(rules: string, signal: AbortSignal): Promise<string[]
   const prometheus = await startService({ command, port, signal });
   try {
     if (!prometheus) return ['Prometheus did not start.'];
-    await work(server, env);
+    await work(api, env);
     return await judge(`http://127.0.0.1:${port}`, signal);
   } finally {
     await prometheus?.stop();
-    await server.stop();
+    await api.stop();
+    await worker.stop();
+    await database.stop();
     await relay.stop();
     await rm(folder, { recursive: true });
   }
 }
 
-function configuration(server: ServerProcess, rules: string): string {
+function configuration(targets: string[], rules: string): string {
   return JSON.stringify({
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
     rule_files: [rules],
-    scrape_configs: [{ job_name: 'convoke', static_configs: [{ targets: [new URL(server.url).host] }] }],
+    scrape_configs: [{ job_name: 'convoke', static_configs: [{ targets }] }],
   });
 }
 
@@ -99,7 +110,7 @@ const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-/** What a working server without webhooks and replies has shown. */
+/** What working servers without webhooks and replies have shown. */
 const SHOWN = [
   'Database',
   'Oldest message due',
@@ -128,6 +139,10 @@ async function judge(url: string, signal: AbortSignal): Promise<string[]> {
       );
       if (found === 0 && SHOWN.includes(title)) violations.push(`${title} shows nothing.`);
     }
+  }
+  const sent = 'sum(convoke_message_attempts_total{job="convoke", result="sent"}) > 0';
+  if (answered.parse(await ask('/api/v1/query', { query: sent })).data.result.length === 0) {
+    violations.push('The worker has sent nothing that Prometheus knows of.');
   }
   const { groups } = ruled.parse(await ask('/api/v1/rules')).data;
   const rules = groups.flatMap((group) => group.rules);

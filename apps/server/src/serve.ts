@@ -23,12 +23,12 @@ import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
 import { prepareDatabase } from './database/open-database.js';
-import { type AppDeps, createApp } from './http/app.js';
+import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
 import { createBrowserCookie, createSessionCookie } from './http/dashboard/sessions/cookies.js';
 import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
-import { listen } from './http/protocol/listen.js';
+import { type HttpServer, listen } from './http/protocol/listen.js';
 import { OpenStreams } from './http/streams/open-streams.js';
 import { openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -47,7 +47,7 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** The public URL, without a trailing slash. */
   baseUrl: string;
-  /** The URL where it listens; `undefined` in a process without HTTP. */
+  /** The URL where it answers clients; `undefined` in a worker. */
   localUrl: string | undefined;
   /** The port of the SMTP listener for replies; `undefined` without one. */
   smtpPort: number | undefined;
@@ -90,8 +90,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
-  const http = role === 'worker' ? undefined : await listen(config, log);
-  if (http) opened.push(() => http.close(0));
+  const listener = await listenAs(role, config, log);
+  if (listener) opened.push(() => listener.close(0));
+  const http = role === 'worker' ? undefined : listener;
   const localUrl = http?.url;
   const database = await prepareDatabase(config, log);
   opened.push(() => database.release());
@@ -109,7 +110,9 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
   const keyUses = new KeyUses(wired.engine);
   const parts = { ...wired, metrics, streams, answers, keyUses, localUrl: () => localUrl ?? '' };
-  http?.answer(createApp(appDeps(config, parts), { log, observe }).callback());
+  listener?.answer(
+    (http ? createApp(appDeps(config, parts), { log, observe }) : createWorkerApp(parts, log)).callback(),
+  );
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
@@ -130,13 +133,23 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     smtpPort: inboxes?.smtpPort,
     welcome,
     async stop() {
-      await Promise.all([http?.close(GRACE_MS), halt()]);
+      await Promise.all([listener?.close(GRACE_MS), halt()]);
       await keyUses.stop();
       await wired.close();
       database.release();
       await tracing?.close();
     },
   };
+}
+
+/** A worker answers no clients, but says how it is at a port of its own, if it was given one. */
+async function listenAs(role: Role, config: Config, log: Logger): Promise<HttpServer | undefined> {
+  if (role !== 'worker') return listen(config, log);
+  const { host, healthPort } = config;
+  if (healthPort === undefined) return undefined;
+  const listener = await listen({ host, port: healthPort, setting: 'CONVOKE_HEALTH_PORT' }, log);
+  log.info({ url: listener.url }, 'health and metrics of this worker are served');
+  return listener;
 }
 
 /** Imports the libraries only if traces are wanted, so that a start without them does not grow. */

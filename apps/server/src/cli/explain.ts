@@ -12,13 +12,14 @@ export function explain(error: unknown): string {
   return error instanceof ConfigError || error instanceof DomainError ? error.message : explainError(error);
 }
 
-function explainListening({ code, host, port, freePort, message }: ListenError): string {
+function explainListening({ code, host, port, setting, freePort, message }: ListenError): string {
   const place = `${host}:${port}`;
+  const remedy = (other: number) => `${setting}=${other}${setting === 'PORT' ? ` ${startCommand()}` : ''}`;
   switch (code) {
     case 'EADDRINUSE':
-      return `Another program uses ${place}. Choose another port: PORT=${freePort ?? 0} ${startCommand()}`;
+      return `Another program uses ${place}. Choose another port: ${remedy(freePort ?? 0)}`;
     case 'EACCES':
-      return `You may not listen at ${place}. Choose a port above 1023: PORT=8080 ${startCommand()}`;
+      return `You may not listen at ${place}. Choose a port above 1023: ${remedy(8_080)}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `Cannot listen at ${place}: this machine has no such address. Set CONVOKE_HOST to one that it has.`;

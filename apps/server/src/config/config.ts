@@ -88,6 +88,8 @@ export interface Config {
   readonly logLevel: string;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
+  /** The port at which a worker serves its health and metrics; 0 picks a free one, `undefined` means none. */
+  readonly healthPort: number | undefined;
   /** How traces are reported; `undefined` if they are not. */
   readonly traces: TraceProtocol | undefined;
 }

@@ -91,6 +91,7 @@ describe('readConfig', () => {
       CONVOKE_CALENDARS_PER_ACCOUNT: '100',
       CONVOKE_LOG_LEVEL: 'debug',
       CONVOKE_METRICS: 'off',
+      CONVOKE_HEALTH_PORT: '9465',
     });
     expect(config).toEqual({
       host: '::1',
@@ -126,6 +127,7 @@ describe('readConfig', () => {
       rateLimit: 600,
       logLevel: 'debug',
       metrics: false,
+      healthPort: 9_465,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });

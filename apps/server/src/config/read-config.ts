@@ -79,6 +79,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     maxCalendars: values.CONVOKE_CALENDARS_PER_ACCOUNT,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,
+    healthPort: values.CONVOKE_HEALTH_PORT,
     traces: traceProtocol(values),
   });
 }

@@ -248,5 +248,6 @@ export const VARIABLES = {
   CONVOKE_CALENDARS_PER_ACCOUNT: calendars.default(LIMITS.calendarsPerAccount),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),
+  CONVOKE_HEALTH_PORT: port.optional(),
   ...TRACE_VARIABLES,
 };

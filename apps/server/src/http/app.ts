@@ -12,7 +12,7 @@ import { addDashboardRoutes } from './dashboard/dashboard-routes.js';
 import { answerErrors, notFound } from './errors/error-answers.js';
 import { addFeedRoutes, type FeedRoutes } from './feed-routes.js';
 import { createInboundRoute } from './inbound-route.js';
-import { addHealthRoutes, addMetricsRoute } from './monitoring-routes.js';
+import { addMonitoringRoutes } from './monitoring-routes.js';
 import { addOperations } from './operations/operation-route.js';
 import { securityHeaders } from './protocol/security-headers.js';
 import { checkProtocol } from './protocol/unreadable-requests.js';
@@ -38,20 +38,26 @@ export function createApp(
   { log, observe }: { log: Logger; observe?: Middleware | undefined },
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
-  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
   if (observe) app.use(observe);
   if (deps.metrics) app.use(countRequests(deps.metrics));
   if (deps.engine.tracing) app.use(traceRequests(deps.engine.tracing));
-  app
-    .use(logRequests(log))
-    .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
-    .use(answerErrors(log))
-    .use(checkProtocol)
-    .use(notFound)
-    .use(servePage(deps.page))
-    .use(publicRoutes(deps))
-    .use(otherRoutes(deps));
-  return app;
+  addFrame(app, { log, https: deps.publicUrl?.startsWith('https:') ?? false });
+  return app.use(servePage(deps.page)).use(publicRoutes(deps)).use(otherRoutes(deps));
+}
+
+/** What a worker serves: its health and its metrics. They are requests of no client, so they are not counted. */
+export function createWorkerApp(deps: Pick<AppDeps, 'engine' | 'sandbox' | 'metrics'>, log: Logger): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  addFrame(app, { log, https: false });
+  const router = new Router<RequestState>();
+  addMonitoringRoutes(router, deps);
+  return app.use(router.routes());
+}
+
+/** What every answer has, whether it succeeds or fails. */
+function addFrame(app: Koa<RequestState>, { log, https }: { log: Logger; https: boolean }): void {
+  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
+  app.use(logRequests(log)).use(securityHeaders({ https })).use(answerErrors(log)).use(checkProtocol).use(notFound);
 }
 
 /** By themselves and first, because a router compares a path with each of its routes. */
@@ -64,10 +70,9 @@ function publicRoutes(deps: AppDeps) {
 function otherRoutes(deps: AppDeps) {
   const router = new Router<RequestState>();
   addDashboardRoutes(router, deps);
-  addHealthRoutes(router, deps);
-  const { engine, metrics, inbound, answers, limits, addressOf } = deps;
+  addMonitoringRoutes(router, deps);
+  const { engine, inbound, answers, limits, addressOf } = deps;
   const { clock, log } = engine;
-  if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
   addFeedRoutes(router, deps);
   addAnnouncementRoute(router, deps);

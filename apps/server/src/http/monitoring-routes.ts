@@ -3,12 +3,22 @@ import type { Router, RouterContext } from '@koa/router';
 import type { OutboxState, ServerMetrics } from '../metrics/server-metrics.js';
 import type { RequestState } from './requests/request-log.js';
 
+/** The text format of Prometheus. */
+const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
+
+interface MonitoringDeps {
+  engine: EngineContext;
+  sandbox: boolean;
+  /** `undefined` if metrics are off. */
+  metrics: ServerMetrics | undefined;
+}
+
 /**
  * `/healthz` shows that the process answers, and `/readyz` that its database does too. `/readyz` includes the age of the oldest
- * message that is due: while the mail relay is down, the server is late but ready.
+ * message that is due: while the mail relay is down, the server is late but ready. `/metrics` for Prometheus needs no credentials
+ * either: it shows how much happens, never what or for whom.
  */
-export function addHealthRoutes(router: Router<RequestState>, deps: { engine: EngineContext; sandbox: boolean }): void {
-  const { engine, sandbox } = deps;
+export function addMonitoringRoutes(router: Router<RequestState>, { engine, sandbox, metrics }: MonitoringDeps): void {
   router.get('/healthz', (context: RouterContext<RequestState>) => {
     context.body = { status: 'ok' };
   });
@@ -19,16 +29,7 @@ export function addHealthRoutes(router: Router<RequestState>, deps: { engine: En
       outboxAgeSeconds: Math.round((await outboxAge(engine)) / 1_000),
     };
   });
-}
-
-/** The text format of Prometheus. */
-const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
-
-/** `/metrics` for Prometheus. It needs no credentials: it shows how much happens, never what or for whom. */
-export function addMetricsRoute(
-  router: Router<RequestState>,
-  { engine, metrics }: { engine: EngineContext; metrics: ServerMetrics },
-): void {
+  if (!metrics) return;
   router.get('/metrics', async (context: RouterContext<RequestState>) => {
     context.set('Content-Type', TEXT_FORMAT);
     context.body = await metrics.text(await outboxState(engine));

@@ -116,23 +116,33 @@ it('PostgreSQL and the server get the same password from one place', () => {
   }
 });
 
+it('workers answer the health check of the image, which asks the port of a server', () => {
+  const { services } = compose.parse(documentsOf('compose.postgres.yaml')[0]);
+  expect(services.worker).not.toHaveProperty('healthcheck');
+  expect(services.worker?.environment?.CONVOKE_HEALTH_PORT).toBe(String(VARIABLES.PORT.parse(undefined)));
+});
+
 const container = z.looseObject({
   image: z.literal(IMAGE),
   args: z.array(z.string()),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).optional(),
 });
+const strings = z.record(z.string(), z.string());
 const workload = z.looseObject({
   kind: z.enum(['Deployment', 'Job']),
   spec: z.looseObject({
     selector: z.object({ matchLabels: z.record(z.string(), z.string()) }).optional(),
     template: z.looseObject({
-      metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }).optional(),
+      metadata: z.looseObject({ labels: strings, annotations: strings }).optional(),
       spec: z.looseObject({ containers: z.tuple([container]) }),
     }),
   }),
 });
 
-it('Kubernetes starts commands that exist, and probes paths that the server serves, at its port', () => {
+const settings = z.object({ data: strings });
+const SCRAPED = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': '8080', 'prometheus.io/path': '/metrics' };
+
+it('Kubernetes starts commands that exist, and probes and scrapes paths that the server serves, at its port', () => {
   const documents = documentsOf('kubernetes.yaml');
   const workloads = documents.map((each) => workload.safeParse(each)).flatMap(({ data }) => data ?? []);
   expect(workloads.map(({ kind }) => kind)).toEqual(['Job', 'Deployment', 'Deployment']);
@@ -141,12 +151,14 @@ it('Kubernetes starts commands that exist, and probes paths that the server serv
     const [{ args, ports, ...rest }] = spec.template.spec.containers;
     expect(ALL_COMMANDS).toHaveProperty(args[0] ?? '');
     const probes = [...JSON.stringify(rest).matchAll(/"path":"([^"]+)","port":"(\w+)"/g)];
-    expect(probes).toHaveLength(ports ? 3 : 0);
+    expect(probes).toHaveLength(args[0] === 'serve' ? 3 : 0);
     for (const [, path = '', port] of probes)
       expect([routes.includes(`'${path}'`), port]).toEqual([true, ports?.[0]?.name]);
     if (ports) expect(ports[0]?.containerPort).toBe(VARIABLES.PORT.parse(undefined));
-    if (spec.selector) expect(spec.template.metadata?.labels).toEqual(spec.selector.matchLabels);
+    if (!spec.selector) continue;
+    expect(spec.template.metadata).toEqual({ labels: spec.selector.matchLabels, annotations: SCRAPED });
   }
+  expect(settings.parse(documents[0]).data.CONVOKE_HEALTH_PORT).toBe(String(VARIABLES.PORT.parse(undefined)));
 });
 
 it('the Dockerfile runs scripts of the repository, starts a command that exists as another user than root, and asks /healthz', () => {

@@ -158,6 +158,15 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(complaint).toMatch(/^convoke: Cannot use .*: the disk is full\. Free some space, or set CONVOKE_D.*\n$/);
   });
 
+  it('where the port of a worker is in use', async () => {
+    const holder = createServer();
+    onTestFinished(() => void holder.close());
+    const taken = { ...env, CONVOKE_HEALTH_PORT: String(await listen(holder)) };
+    expect(await refusal(taken, ['--role', 'worker'])).toMatch(
+      /^convoke: Another program uses 127\.0\.0\.1:\d+\. Choose another port: CONVOKE_HEALTH_PORT=\d+\n$/,
+    );
+  });
+
   it('where the machine has no such address', async () => {
     await expectOneLine(/^convoke: Cannot listen at 192\.0\.2\.1:0: this machine has no such address/, {
       ...env,
@@ -174,8 +183,8 @@ async function start(settings = env): Promise<ServerProcess> {
   return server;
 }
 
-async function refusal(settings: Record<string, string>): Promise<string> {
-  const error = await runCommand(['serve'], settings).catch((reason: unknown) => reason);
+async function refusal(settings: Record<string, string>, args: string[] = []): Promise<string> {
+  const error = await runCommand(['serve', ...args], settings).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 1, stdout: '' });
   return error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
 }

@@ -18,7 +18,10 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-type Place = Pick<Config, 'port' | 'host'>;
+interface Place extends Pick<Config, 'port' | 'host'> {
+  /** The variable that says the port; default: `PORT`. */
+  setting?: 'PORT' | 'CONVOKE_HEALTH_PORT' | undefined;
+}
 
 /** The server cannot listen at an address. */
 export class ListenError extends Error {
@@ -27,15 +30,18 @@ export class ListenError extends Error {
   readonly code: string;
   readonly host: string;
   readonly port: number;
+  /** The variable that says the port. */
+  readonly setting: string;
   /** A port that was free just now, if this one is in use. */
   readonly freePort: number | undefined;
 
-  constructor({ host, port, freePort }: Place & { freePort: number | undefined }, cause: unknown) {
+  constructor({ host, port, setting = 'PORT', freePort }: Place & { freePort: number | undefined }, cause: unknown) {
     super(`Cannot listen at ${host}:${port}: ${String(cause)}`, { cause });
     this.code = codeOf(cause);
     this.freePort = freePort;
     this.host = host;
     this.port = port;
+    this.setting = setting;
   }
 }
 
@@ -45,7 +51,7 @@ export class ListenError extends Error {
  * @throws ListenError
  */
 export async function listen(
-  { port, host, patience = PATIENCE }: Place & { patience?: ServerOptions },
+  { port, host, setting, patience = PATIENCE }: Place & { patience?: ServerOptions },
   log: Logger,
 ): Promise<HttpServer> {
   // For a missing Host or an unknown Expect, Node itself would answer with a bare status.
@@ -59,7 +65,7 @@ export async function listen(
     await once(server, 'listening');
   } catch (error) {
     const freePort = codeOf(error) === 'EADDRINUSE' ? await freePortAbove({ host, port }) : undefined;
-    throw new ListenError({ host, port, freePort }, error);
+    throw new ListenError({ host, port, setting, freePort }, error);
   }
   // Such as EMFILE, no file descriptor left: the server and its open connections keep working.
   server.on('error', (err) => log.error({ err }, 'the HTTP listener could not take a connection'));
