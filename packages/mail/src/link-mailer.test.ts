@@ -57,7 +57,7 @@ function parse({ raw }: OutboundMail): { headers: string; lines: string[] } {
 
 const ENDING = [
   'https://convoke.example/sign-in#secret',
-  'The link works once, until 2026-06-08 09:30 UTC. Keep it to yourself: whoever uses it signs in as max@example.org.',
+  'The link works once, until 2026-06-08 09:30 UTC. Keep it to yourself: anybody who uses it signs in as max@example.org.',
   'If this means nothing to you, ignore this mail. Nothing happens then.',
 ];
 const ACCEPT = 'To accept, open this link:';

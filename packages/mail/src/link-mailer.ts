@@ -41,7 +41,7 @@ function wordsOf(
   const until = `${new Date(link.expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const ending = [
     url,
-    `The link works once, until ${until}. Keep it to yourself: whoever uses it signs in as ${link.email}.`,
+    `The link works once, until ${until}. Keep it to yourself: anybody who uses it signs in as ${link.email}.`,
     'If this means nothing to you, ignore this mail. Nothing happens then.',
   ];
   const account = `the account “${accountName}” at ${host}`;

@@ -3,7 +3,7 @@ import { language, t } from './text.js';
 
 const CHOICES: readonly Language[] = ['en', 'de'];
 
-/** The languages of the pages, each by its own name. The page is loaded anew in the one that is chosen. */
+/** The languages of the pages, each by its own name. The page is reloaded in the chosen one. */
 export function LanguageSwitch() {
   const choose = (chosen: Language) => {
     keepLanguage(localStorage, chosen);

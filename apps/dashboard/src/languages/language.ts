@@ -15,7 +15,7 @@ export function readLanguage(storage: Pick<Storage, 'getItem'>, wanted: readonly
   return tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en';
 }
 
-/** A page is written in one language from its first text to its last, so the new one applies once it is loaded anew. */
+/** A page is written in one language from its first text to its last, so the new one applies once it is reloaded. */
 export function keepLanguage(storage: Storage, language: Language): void {
   storage.setItem(KEY, language);
 }

@@ -36,7 +36,7 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
         <Notice tone="bad" title={t('This link does not work')}>
           <p>
             {t(
-              'It has expired, was used before or is incomplete, or whoever made it may no longer do so. Ask an owner of the account for another.',
+              'It has expired, was used before or is incomplete, or its creator is no longer allowed to create it. Ask an owner of the account for another.',
             )}
           </p>
           <p>

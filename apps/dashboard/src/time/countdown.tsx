@@ -9,7 +9,7 @@ interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-/** How long to wait before trying again, every second anew. Screen readers announce it once, not every second. */
+/** How long to wait before trying again, updated every second. Screen readers announce it once, not every second. */
 export function Countdown({ seconds, onEnd }: CountdownProps) {
   const left = useSecondsLeft(seconds, onEnd);
   return (

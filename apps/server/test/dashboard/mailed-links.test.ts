@@ -112,7 +112,7 @@ describe('a sign-in link on a server that sends mail', () => {
         'owner@a.example invites you to the account “Acme” at convoke.example, as a member.',
         'To accept, open this link:',
         `${PUBLIC_URL}/set-up#TOKEN`,
-        'The link works once, until 2026-06-08 10:00 UTC. Keep it to yourself: whoever uses it signs in as bob@b.example.',
+        'The link works once, until 2026-06-08 10:00 UTC. Keep it to yourself: anybody who uses it signs in as bob@b.example.',
         'If this means nothing to you, ignore this mail. Nothing happens then.\n',
       ].join('\n\n'),
     );

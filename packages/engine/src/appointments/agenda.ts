@@ -82,7 +82,7 @@ function parsePosition(cursor: string): AgendaPosition {
   throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
 }
 
-/** Brings the entry of one appointment up to date. The lock keeps whoever changes the appointment from being overtaken. */
+/** Brings the entry of one appointment up to date. The lock prevents an older entry from overwriting a newer one. */
 export async function enterIntoAgenda(
   transaction: Transaction,
   { accountId, appointmentId }: { accountId: string; appointmentId: string },

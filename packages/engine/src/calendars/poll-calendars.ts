@@ -36,8 +36,8 @@ interface Poll {
 }
 
 /**
- * Looks for answers in calendars, each at most once a minute and only while appointments in it lie ahead, until it is
- * stopped. A bounded number is looked into at a time, and the next one as soon as one ends. Failed work is tried again.
+ * Polls calendars for answers, each at most once a minute and only while it has upcoming appointments, until stopped. A bounded
+ * number is polled at a time, and the next one as soon as one ends. Failed work is tried again.
  */
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
@@ -95,7 +95,7 @@ async function pollCalendar(polling: Polling, { calendar, claimedUntil }: Poll):
   await store.transaction(async ({ calendars }) => {
     const { watchUntil = null, pollAt = null } = (await calendars.find(id)) ?? {};
     const isAwaited = watchUntil !== null && watchUntil > now;
-    // The server announced another change meanwhile.
+    // The server has announced another change in the meantime.
     const isCalled = pollAt !== null && pollAt < claimedUntil;
     const next = isAwaited ? now + nextLookMs : null;
     await calendars.schedulePoll({ id, pollAt: hasMore || isCalled ? now : next, cursor });
@@ -154,7 +154,7 @@ async function recordNews(
   const found = await transaction.invitations.find(invitationId);
   const appointment = found && (await transaction.appointments.lock({ accountId, id: found.appointmentId }));
   const current = await transaction.calendars.findEvent(invitationId);
-  // A message was sent meanwhile, whose outcome is newer.
+  // A message was sent in the meantime, whose outcome is newer.
   if (!appointment || current?.data !== known.data) return;
   if (news.data === null) await transaction.calendars.deleteEvent(invitationId);
   else await transaction.calendars.updateEvent({ invitationId, data: news.data });

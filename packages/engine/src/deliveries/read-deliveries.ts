@@ -133,7 +133,7 @@ function headersOf(context: VerbContext, { delivery, webhook, attempt }: Sent): 
   try {
     return { ...deliveryHeaders(context, { delivery, webhook, attempt: attempt.number, at: attempt.startedAt }) };
   } catch (err) {
-    context.log.debug({ err, deliveryId: delivery.id, webhookId: webhook.id }, 'an attempt could not be signed anew');
+    context.log.debug({ err, deliveryId: delivery.id, webhookId: webhook.id }, 'an attempt could not be signed again');
     return {};
   }
 }

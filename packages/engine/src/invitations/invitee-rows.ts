@@ -152,8 +152,8 @@ export async function countInvitees(
   const left = Math.max(0, most - (isCurrent ? used.invited : 0));
   const retryAfter = isCurrent ? Math.max(1, Math.ceil((used.beganAt + DAY_MS - now) / 1_000)) : undefined;
   const message =
-    `Lists of invitees may invite ${most} people for an account within 24 hours, of whom ${left} are left; ` +
-    `this list invites ${invited}. Nobody was invited.`;
+    `An account may invite ${most} people by list in 24 hours. ${left} remain; this list invites ${invited}. ` +
+    'Nobody was invited.';
   throw new DomainError('too_many_invitations', message, {
     param: 'invitees',
     ...(retryAfter !== undefined && { retryAfter }),

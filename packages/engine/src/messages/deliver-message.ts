@@ -72,12 +72,12 @@ async function attempt(
 
 const TOO_LATE = 'Not sent: the reminder would have come too late.';
 
-/** Whether it is a reminder that has waited until it was worth nothing. */
+/** Whether it is a reminder that has waited too long to be useful. */
 function isTooLate({ message, content }: OutgoingMessage, now: number): boolean {
   if (message.kind !== 'reminder') return false;
   const { createdAt: dueAt, response } = message;
   const { startUtc, respondByUtc } = content;
-  // What it says of `respondBy` is worth nothing afterwards.
+  // A request to answer by `respondBy` is useless afterwards.
   const asks = response === 'needsAction' && respondByUtc !== null && respondByUtc > dueAt;
   return now > latestUse({ dueAt, beforeUtc: asks ? respondByUtc : startUtc });
 }

@@ -12,7 +12,7 @@ type Parts = Pick<VerbContext, 'store' | 'dns' | 'clock' | 'ids' | 'log'>;
 const INTERVAL_MS = 60_000;
 /** Domains that are looked at together. */
 const STEP = 20;
-/** For so long no other process looks at a domain; it is looked at again if this one stops meanwhile. */
+/** How long no other process checks a domain after a claim; if this process stops, another checks it afterwards. */
 const CLAIM_MS = 5 * 60_000;
 
 /** Looks at the records of senders' domains when they are due, until it is stopped. Failed work is tried again. */

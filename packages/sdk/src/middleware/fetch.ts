@@ -3,7 +3,7 @@ import { createWebResponder } from './web-responder.js';
 
 export type { WebhookOptions } from './responder.js';
 
-const advice = 'Hand the request over unread; whoever else needs its body reads request.clone().';
+const advice = 'Hand the request over unread; other code that needs its body must read request.clone().';
 
 /**
  * A handler `Request → Response`, for Deno, Bun, Workers and whatever else speaks fetch. `Rest` is what the runtime

@@ -9,7 +9,7 @@ export const shell = {
   '{email} is signed in, but to no account. Ask an owner to invite you.':
     '{email} ist angemeldet, aber in keinem Konto. Bitten Sie einen Inhaber um eine Einladung.',
   'This link does not work': 'Dieser Link funktioniert nicht',
-  'It has expired, was used before or is incomplete, or whoever made it may no longer do so. Ask an owner of the account for another.':
+  'It has expired, was used before or is incomplete, or its creator is no longer allowed to create it. Ask an owner of the account for another.':
     'Er ist abgelaufen, wurde schon benutzt oder ist unvollständig, oder wer ihn erstellt hat, darf das nicht mehr. Bitten Sie einen Inhaber des Kontos um einen neuen.',
   'On the server, {command} makes one; {other}, if you could sign in before.':
     'Auf dem Server erstellt {command} einen; {other}, wenn Sie sich schon einmal anmelden konnten.',

@@ -69,9 +69,8 @@ const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
 };
 
-/** None for an answer that was stored by a version that did not include the revision. */
-function revisionTag({ revision }: { revision: number | undefined }): Record<string, string> {
-  return revision === undefined ? {} : { ETag: `"${revision}"` };
+function revisionTag({ revision }: { revision: number }): Record<string, string> {
+  return { ETag: `"${revision}"` };
 }
 
 /** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */

@@ -60,8 +60,7 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     proposal: reply.proposal && {
       startUtc: instantOrNull(reply.proposal.start),
       endUtc: instantOrNull(reply.proposal.end),
-      // Earlier versions did not store one.
-      comment: reply.proposal.comment ?? '',
+      comment: reply.proposal.comment,
     },
     appliedAt: instantOrNull(reply.appliedAt),
     messageKept: keptPart(reply) === 'message',

@@ -132,7 +132,7 @@ export interface paths {
          * invitation of their own, as if invited alone. `results` says for each entry, in order, what has become of it: an
          * entry that cannot be invited does not keep the others from it, unless `allOrNothing` is true. If nobody can be
          * invited, nothing changes, and the request is refused with `invitees_refused` and the problems of all entries.
-         * The lists of an account may invite so many people within 24 hours as the server is set to, 10 000 by default.
+         * The lists of an account may invite as many people within 24 hours as the server allows, 10 000 by default.
          */
         post: operations["sendInvitations"];
         delete?: never;

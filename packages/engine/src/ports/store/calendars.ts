@@ -32,7 +32,7 @@ export interface CalendarWriter extends CalendarReader {
   /** Sets when to look into a calendar again; `null` for never. With a cursor, also up to where it was read. */
   schedulePoll(query: { id: string; pollAt: number | null; cursor?: string }): Promise<void>;
   /**
-   * Inserts or replaces an event, and has its calendar looked into until `watchUntil`.
+   * Inserts or replaces an event, and has its calendar polled until `watchUntil`.
    *
    * @param watch.pollAt when to look first, unless a look is due anyway
    */

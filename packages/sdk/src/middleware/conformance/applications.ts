@@ -54,7 +54,7 @@ export const applications: Record<string, ReceivingApplication> = {
     },
   },
   fetch: {
-    advice: 'whoever else needs its body reads request.clone().',
+    advice: 'other code that needs its body must read request.clone().',
     build(settings) {
       const receive = forFetch.webhook(settings);
       return webListener((request) => afterParsing(request, () => receive(request)));
