@@ -70,7 +70,7 @@ test.each([
   {
     reply: 'a reply that was not quarantined',
     judgement: { quarantined: false },
-    words: 'not in quarantine; only what is',
+    words: 'not in quarantine; only replies in quarantine',
   },
   { reply: 'a reply about no appointment', judgement: { appointmentId: null }, words: 'No reply of this account' },
   { reply: 'a reply without an answer', judgement: { answer: null }, code: 'invalid_value', words: 'nothing to apply' },
