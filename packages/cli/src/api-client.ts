@@ -29,7 +29,14 @@ export function serverUrl({ url }: Pick<ApiOptions, 'url'>): string {
   return (url || DEFAULT_URL).replace(/\/$/, '');
 }
 
-/** @throws CommandError if credentials are missing or the address is invalid */
+/** Where each option of the client comes from. Its messages begin with the option's name. */
+const SOURCES = {
+  baseUrl: '--url or CONVOKE_URL',
+  apiKey: '--api-key or CONVOKE_API_KEY',
+  apiSecret: '--api-secret or CONVOKE_API_SECRET',
+};
+
+/** @throws CommandError if credentials are missing or invalid, or the address is invalid */
 export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: ConvokeOptions['log']): Convoke {
   if (!apiKey || !apiSecret) {
     throw new CommandError('Credentials are missing: set CONVOKE_API_KEY and CONVOKE_API_SECRET.');
@@ -37,8 +44,10 @@ export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: Convoke
   try {
     return new Convoke({ baseUrl: serverUrl({ url }), apiKey, apiSecret, log });
   } catch (error) {
-    if (error instanceof TypeError) throw new CommandError(`${error.message} Set --url or CONVOKE_URL.`);
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const { message } = error;
+    const [, source] = Object.entries(SOURCES).find(([option]) => message.startsWith(`${option} `)) ?? [];
+    throw new CommandError(source ? `${message} Set ${source}.` : message);
   }
 }
 
