@@ -1,4 +1,4 @@
-import { CLIENT_COMMANDS, type Commands, runProgram } from '@convoke/cli';
+import { CLIENT_COMMANDS, type Commands, type Program, runProgram } from '@convoke/cli';
 import { packageVersion } from './assets.js';
 import { commandLine } from './cli/invocation.js';
 
@@ -30,14 +30,18 @@ const EXTENDED_COMMANDS: Commands = {
 /** Every command of the server's command line. */
 export const ALL_COMMANDS: Commands = { ...SERVER_COMMANDS, ...CLIENT_COMMANDS, ...EXTENDED_COMMANDS };
 
-/** The server's command line: its own commands and those of `@convoke/cli`. */
-export function main(): Promise<void> {
-  const program = {
+/** The server's program: its own commands and those of `@convoke/cli`. */
+export function serverProgram(): Program {
+  return {
     description:
       'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/deploy/settings.md',
     version: packageVersion(),
     commands: ALL_COMMANDS,
     explain: async (error: unknown) => (await import('./cli/explain.js')).explain(error),
   };
-  return runProgram(program, commandLine());
+}
+
+/** The server's command line. */
+export function main(): Promise<void> {
+  return runProgram(serverProgram(), commandLine());
 }

@@ -1,3 +1,3 @@
-export { CLIENT_COMMANDS } from './main.js';
-export { type Commands, explainError, runProgram } from './program.js';
+export { CLIENT_COMMANDS, clientProgram } from './main.js';
+export { assembleProgram, type Commands, explainError, type Program, runProgram } from './program.js';
 export { CommandError, complain, inLine, jsonLine, print, say, stopSignal } from './terminal.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Commands, runProgram } from './program.js';
+import { type Commands, type Program, runProgram } from './program.js';
 
 /** The commands that need no database: all but `verify` call a server over HTTP. */
 export const CLIENT_COMMANDS = {
@@ -11,13 +11,19 @@ export const CLIENT_COMMANDS = {
   verify: async () => (await import('./webhooks/verify.js')).verifyCommand(),
 } satisfies Commands;
 
-/** The command line without a server's own commands. */
-export function main(): Promise<void> {
-  return runProgram({
-    description: 'The command line of Convoke, calendar invitations as a service. Every command calls a server.',
+/** The program without a server's own commands. */
+export function clientProgram(): Program {
+  return {
+    description:
+      'The command line of Convoke, calendar invitations as a service. All commands but verify and completion call a server.',
     version: version(),
     commands: CLIENT_COMMANDS,
-  });
+  };
+}
+
+/** The command line without a server's own commands. */
+export function main(): Promise<void> {
+  return runProgram(clientProgram());
 }
 
 function version(): string {

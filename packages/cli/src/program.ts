@@ -18,27 +18,34 @@ const EXIT_CODES =
   '\nExit code: 0 if the command did what was asked; 1 if it was called wrongly, was refused or failed.';
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
-export async function runProgram(
-  { description, version, commands, explain = explainError }: Program,
-  args: string[] = process.argv.slice(2),
-): Promise<void> {
-  const program = new Command('convoke')
-    .description(description)
-    .version(version, '-v, --version', 'print the version')
-    .showHelpAfterError()
-    .addHelpText('after', EXIT_CODES);
+export async function runProgram(program: Program, args: string[] = process.argv.slice(2)): Promise<void> {
+  const { explain = explainError } = program;
   try {
-    const all: Commands = {
-      ...commands,
-      completion: async () => completionCommand(() => loadCommands(commands, [])),
-    };
-    for (const command of await loadCommands(all, args)) program.addCommand(command);
-    escapeOutput(program);
-    await program.parseAsync(args, { from: 'user' });
+    const command = await assembleProgram(program, args);
+    escapeOutput(command);
+    await command.parseAsync(args, { from: 'user' });
   } catch (error) {
     complain(`convoke: ${await explain(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** The program with the command that the arguments begin with, or else with all commands. */
+export async function assembleProgram(
+  { description, version, commands }: Program,
+  args: string[] = [],
+): Promise<Command> {
+  const program = new Command('convoke')
+    .description(description)
+    .version(version, '-v, --version', 'print the version')
+    .showHelpAfterError()
+    .addHelpText('afterAll', EXIT_CODES);
+  const all: Commands = {
+    ...commands,
+    completion: async () => completionCommand(() => loadCommands(commands, [])),
+  };
+  for (const command of await loadCommands(all, args)) program.addCommand(command);
+  return program;
 }
 
 const VERSION = ['-v', '--version'];
