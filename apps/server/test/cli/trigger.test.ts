@@ -27,10 +27,9 @@ describe('convoke trigger', () => {
     expect(await typesOf(webhookId)).toEqual(['appointment.updated', 'appointment.canceled']);
     expect(await trigger('appointment.canceled')).toMatch(/^appointment\.canceled of /);
     const { items } = await convoke.appointments.list().page();
-    expect(items.map(({ isActive, inviteeCount }) => ({ isActive, inviteeCount }))).toEqual([
-      { isActive: false, inviteeCount: 0 },
-      { isActive: false, inviteeCount: 0 },
-    ]);
+    // In UTC no hour comes twice.
+    const sample = { isActive: false, inviteeCount: 0, timeZone: 'UTC' };
+    expect(items).toMatchObject([sample, sample]);
   });
 
   it('tests one webhook or every one', async () => {

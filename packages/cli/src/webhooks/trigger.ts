@@ -119,7 +119,8 @@ async function withSample(
 ): Promise<string> {
   const end = new Date(start.getTime() + 3_600_000);
   const sample = await appointments.create({
-    ...appointmentTimes({ start, end, timeZone: 'Europe/London' }),
+    // In any other zone the start could fall into an hour that comes twice.
+    ...appointmentTimes({ start, end, timeZone: 'UTC' }),
     appointmentSubject: 'Sample of convoke trigger',
     ...fields,
   });
