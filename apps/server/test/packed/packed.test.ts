@@ -181,7 +181,9 @@ describe('what npm has installed', () => {
         path: 'UnexpectedResponseError',
       },
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      changelog: '# @convoke/sdk',
+      changelog: expect.stringMatching(
+        new RegExp(`^# @convoke/sdk\n\n## ${printed.version}\n\n### (Major|Minor|Patch) Changes\n\n- .{20}`),
+      ),
       map: true,
     });
     expect(JSON.stringify(printed.options)).not.toMatch(/cs_[A-Za-z0-9]{8}/);

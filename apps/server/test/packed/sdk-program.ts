@@ -87,7 +87,7 @@ printed.memory = {
 
 const folder = new URL('node_modules/@convoke/sdk/', import.meta.url);
 printed.version = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')).version;
-printed.changelog = readFileSync(new URL('CHANGELOG.md', folder), 'utf8').split('\\n')[0];
+printed.changelog = readFileSync(new URL('CHANGELOG.md', folder), 'utf8');
 printed.map = JSON.parse(readFileSync(new URL('dist/index.js.map', folder), 'utf8')).sourcesContent.length > 0;
 console.log(JSON.stringify(printed));
 `;
