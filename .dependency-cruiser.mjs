@@ -17,7 +17,7 @@ const visible = {
   mail: ['engine', 'itip'],
   caldav: ['engine', 'itip'],
   graph: ['engine', 'itip', 'zones'],
-  poster: ['engine'],
+  poster: ['engine', 'contract'],
 };
 
 /**

@@ -45,7 +45,7 @@ export const PLACES: [name: string, start: (env?: Record<string, string>) => Pro
 ];
 
 /** @param env settings of the server */
-async function startAsServer(env: Record<string, string> = {}): Promise<Place> {
+export async function startAsServer(env: Record<string, string> = {}): Promise<Place> {
   const receiver = await startWebhookReceiver();
   const server = await startServer({ env });
   return {
@@ -65,7 +65,7 @@ async function startAsServer(env: Record<string, string> = {}): Promise<Place> {
   };
 }
 
-async function startInMemory(): Promise<Place> {
+export async function startInMemory(): Promise<Place> {
   const judges: (() => void)[] = [];
   const accounts: ReturnType<typeof createInMemoryConvoke>[] = [];
   return {

@@ -33,7 +33,7 @@ describe.each(PLACES)('refused by %s', (_place, start) => {
   let webhookId: string;
 
   beforeAll(async () => {
-    place = await start({ CONVOKE_WEBHOOK_ALLOW: 'hooks.internal' });
+    place = await start();
     acme = await place.account();
     const { appointments, webhooks } = acme.convoke;
     const open = await appointments.create({ ...VALID, name: 'Ada', address: 'ada@example.org' });

@@ -44,6 +44,25 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
     expect(await listed()).toMatchObject({ webhookUrl: INPUT.webhookUrl });
   });
 
+  it.each([
+    ['a name that begins like a private address', 'https://10.example.com/', 'https://10.example.com/'],
+    ['a name that begins like this machine’s address', 'https://127.example.com/', 'https://127.example.com/'],
+    ['a name with underscores', 'https://my_hooks.example.com/', 'https://my_hooks.example.com/'],
+    ['a name that ends with the root’s dot', 'https://example.com./', 'https://example.com./'],
+    ['a name of 253 characters', `https://${'a.'.repeat(121)}example.org/`, undefined],
+    ['a public address', 'https://8.8.8.8/', 'https://8.8.8.8/'],
+    ['a public address in another spelling', 'https://0x08080808/', 'https://8.8.8.8/'],
+    ['a public IPv6 address', 'https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
+    ['this machine by its name, in a sandbox', 'http://localhost:3000/hooks', undefined],
+    ['this machine by its name, with TLS', 'https://localhost./', undefined],
+    ['this machine by its address, in a sandbox', 'http://127.0.0.2:3000/', undefined],
+    ['this machine by its address, with TLS', 'https://0x7f.1/hook', 'https://127.0.0.1/hook'],
+    ['this machine by its IPv6 address, in a sandbox', 'http://[::1]:3000/', undefined],
+  ])('webhookUrl: may be %s', async (_what, webhookUrl, normalised = webhookUrl) => {
+    const { convoke: other } = await place.account();
+    expect(await other.webhooks.register({ ...INPUT, webhookUrl })).toMatchObject({ webhookUrl: normalised });
+  });
+
   it('secret: returned on registration and on regeneration, new each time', async () => {
     const { webhookId, secret } = await webhooks.register(INPUT);
     const again = await webhooks.regenerateSecret(webhookId);

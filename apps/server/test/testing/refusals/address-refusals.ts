@@ -20,6 +20,16 @@ export const ADDRESS_REFUSALS: Record<string, Refusal> = {
     param: 'address',
   },
   'a bad initial address': { ...create({ name: 'Bob', address: 'bob@' }), code: 'invalid_email', param: 'address' },
+  'an address of 255 octets in punycode': {
+    ...invite({ address: `bob@${'ü.'.repeat(30)}example.org` }),
+    code: 'invalid_email',
+    param: 'address',
+  },
+  'a domain of 254 octets in punycode': {
+    ...invite({ address: `@${'ü.'.repeat(30)}example.longer` }),
+    code: 'invalid_email',
+    param: 'address',
+  },
   "the organizer's own address": {
     ...invite({ address: 'Calendar@ACME.example' }),
     code: 'invalid_email',

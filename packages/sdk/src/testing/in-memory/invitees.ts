@@ -6,8 +6,8 @@ import type { State, StoredAppointment } from './state.js';
 
 type Invitation = components['schemas']['Invitation'];
 
-/** Octets before the `@`, and of a label behind it. */
-const LONGEST = { local: 64, label: 63 };
+/** Octets before the `@`, of the domain behind it and of a label of that. */
+const LONGEST = { local: 64, domain: 253, label: 63 };
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
@@ -61,10 +61,13 @@ export function checkInvitee(name: string, address: string): void {
 }
 
 function isAddress(address: string): boolean {
-  if (!patterns.InviteeAddress.test(address) || address.indexOf('@') > LONGEST.local) return false;
-  const domain = address.slice(address.indexOf('@') + 1);
-  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
-  return host !== '' && host.split('.').every((label) => label.length <= LONGEST.label);
+  const at = address.indexOf('@');
+  if (!patterns.InviteeAddress.test(address) || at > LONGEST.local) return false;
+  const host = parseUrl(`https://${address.slice(at + 1)}`)?.hostname ?? '';
+  // Punycode makes it longer.
+  if (host === '' || host.length > LONGEST.domain || at + 1 + host.length > limits.InviteeAddress.maxLength)
+    return false;
+  return host.split('.').every((label) => label.length <= LONGEST.label);
 }
 
 /** Equal for two spellings of one address. */

@@ -1,14 +1,12 @@
-import { choices, type EventType, eventTypes, limits, patterns } from '@convoke/contract';
+import { choices, type EventType, eventTypes, limits } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../signed-delivery.js';
-import { type Fields, missing, parseUrl, Refusal } from './fields.js';
+import { type Fields, missing, Refusal } from './fields.js';
 import { emitTo, instantOf, type State, type StoredWebhook } from './state.js';
-
-/** What the server never calls, as the URL parser writes it. */
-const PRIVATE_HOST = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(f[cd]|fe80|::1))/;
+import { checkWebhookUrl } from './webhook-url.js';
 
 export function register(state: State, fields: Fields) {
-  const webhookUrl = checkUrl(fields.required('webhookUrl'));
+  const webhookUrl = checkWebhookUrl(fields.required('webhookUrl'));
   const types = checkTypes(fields.texts('eventTypes') ?? missing('eventTypes'));
   // The server's default.
   if (state.webhooks.size === limits.webhooksPerAccount) {
@@ -27,7 +25,7 @@ export function change(state: State, webhookId: string, fields: Fields) {
   const [url, types, scheme] = [fields.text('webhookUrl'), fields.texts('eventTypes'), schemeOf(fields)];
   const [name, isActive] = [fields.text('name'), fields.flag('isActive')];
   const given = {
-    ...(url !== undefined && { webhookUrl: checkUrl(url) }),
+    ...(url !== undefined && { webhookUrl: checkWebhookUrl(url) }),
     ...(name !== undefined && { name }),
     ...(types && { eventTypes: checkTypes(types) }),
     ...(isActive !== undefined && { isActive }),
@@ -78,20 +76,6 @@ export function find({ webhooks }: State, webhookId: string): StoredWebhook {
   const found = webhooks.get(webhookId);
   if (found) return found;
   throw new Refusal('webhook_not_found', 'There is no such webhook.', 'webhookId');
-}
-
-function checkUrl(text: string): string {
-  const url = patterns.WebhookUrl.test(text) ? parseUrl(text) : undefined;
-  const isLocal = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
-  const isPublic = url?.protocol === 'https:' && !PRIVATE_HOST.test(url.hostname);
-  if (url && (isLocal || isPublic) && url.port !== '0' && isHost(url.hostname)) return url.href;
-  throw new Refusal('invalid_webhook_url', 'webhookUrl must be public and begin with https://.', 'webhookUrl');
-}
-
-/** As in DNS; the root's dot may stand at the end. */
-function isHost(hostname: string): boolean {
-  const labels = hostname.replace(/\.$/, '').split('.');
-  return hostname.length <= 254 && labels.every((label) => label !== '' && label.length <= 63);
 }
 
 function checkTypes(types: string[]): EventType[] {
