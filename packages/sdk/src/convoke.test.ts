@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { limits } from '@convoke/contract';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
-import { startCannedServer } from './canned-server.js';
 import {
   type Appointment,
   type CancelAppointmentInput,
@@ -11,6 +10,7 @@ import {
   type TimelineEntry,
   type UpdateAppointmentInput,
 } from './index.js';
+import { startCannedServer } from './transport/testing/canned-server.js';
 
 const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
 const times = {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
-import { type CannedAnswer, startCannedServer } from './canned-server.js';
 import { connectionError } from './errors.js';
 import * as sdk from './index.js';
 import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from './index.js';
+import { type CannedAnswer, startCannedServer } from './transport/testing/canned-server.js';
 
 const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
 

@@ -1,6 +1,5 @@
 import { type OperationId, operationIds, operations, type paths } from '@convoke/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { startCannedServer } from './canned-server.js';
 import {
   type Appointments,
   Convoke,
@@ -10,6 +9,7 @@ import {
   type Warning,
   type Webhooks,
 } from './index.js';
+import { startCannedServer } from './transport/testing/canned-server.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }

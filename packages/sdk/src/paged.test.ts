@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startCannedServer } from './canned-server.js';
 import { Convoke } from './index.js';
+import { startCannedServer } from './transport/testing/canned-server.js';
 
 /** What the server has, by the cursor that it is asked with. */
 const stock: Record<string, { items: string[]; nextCursor: string | null }> = {

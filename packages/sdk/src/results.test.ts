@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startCannedServer } from './canned-server.js';
 import { Convoke, type ConvokeOptions } from './index.js';
+import { startCannedServer } from './transport/testing/canned-server.js';
 
 const body = JSON.stringify({ success: true, message: 'Done.', data: { appointmentId: 'a1' }, apiVersion: 'v1' });
 const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };

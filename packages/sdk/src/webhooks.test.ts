@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { startCannedServer } from './canned-server.js';
 import { Convoke, type RegisterWebhookInput, type UpdateWebhookInput, type Webhook } from './index.js';
+import { startCannedServer } from './transport/testing/canned-server.js';
 
 const input: RegisterWebhookInput = {
   webhookUrl: 'https://example.com/hooks/calendar',

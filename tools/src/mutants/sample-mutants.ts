@@ -12,7 +12,7 @@ interface Span {
   place: Place;
 }
 
-const HELPERS = /\/(testing|test|conformance|stranger|generated)\/|\/canned-server\.ts$/;
+const HELPERS = /\/(testing|test|conformance|stranger|generated)\//;
 /** What the SDK offers to the tests of applications. */
 const PUBLISHED = /^packages\/sdk\/src\/testing\//;
 

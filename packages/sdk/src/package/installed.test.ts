@@ -4,7 +4,7 @@ import { temporaryDirectory } from '@convoke/testkit';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startCannedServer } from '../canned-server.js';
+import { startCannedServer } from '../transport/testing/canned-server.js';
 import { asCommonJs, asModule, install, type Project } from './stranger/install.js';
 import { NODE_OUTPUT, nodeProgram } from './stranger/node-program.js';
 import { WEB_OUTPUT, webProgram } from './stranger/web-program.js';

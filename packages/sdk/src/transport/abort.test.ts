@@ -1,10 +1,10 @@
 import { type ProxyFault, startFaultyProxy } from '@convoke/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startIdempotentServer } from '../canned-server.js';
 import { makeClient } from '../convoke.js';
 import { Convoke, isAbortedError } from '../index.js';
 import { systemRuntime } from './runtime.js';
+import { startIdempotentServer } from './testing/canned-server.js';
 
 const times = {
   appointmentStart: '2027-03-15T14:00:00',

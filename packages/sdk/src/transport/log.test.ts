@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { type ProxyFault, startFaultyProxy } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startCannedServer, startIdempotentServer } from '../canned-server.js';
 import { makeClient } from '../convoke.js';
 import { Convoke, type LogEvent } from '../index.js';
 import { systemRuntime } from './runtime.js';
+import { startCannedServer, startIdempotentServer } from './testing/canned-server.js';
 
 async function start(faults: ProxyFault[], log: (event: LogEvent) => void) {
   const server = await startIdempotentServer();

@@ -1,9 +1,9 @@
 import { type ProxyFault, startFaultyProxy } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startIdempotentServer } from '../canned-server.js';
 import { makeClient } from '../convoke.js';
 import type { ConvokeOptions } from '../index.js';
 import { systemRuntime } from './runtime.js';
+import { startIdempotentServer } from './testing/canned-server.js';
 
 const times = {
   appointmentStart: '2027-03-15T14:00:00',

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startCannedServer } from '../canned-server.js';
 import { Convoke } from '../index.js';
+import { startCannedServer } from './testing/canned-server.js';
 import { userAgent } from './user-agent.js';
 
 it.each<[string, object, string | undefined]>([
