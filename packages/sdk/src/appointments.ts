@@ -62,7 +62,10 @@ export interface Timeline {
   truncated: boolean;
 }
 
-/** Appointments and their invitations. Every method rejects with a `ConvokeError` and nothing else. */
+/**
+ * Appointments and their invitations. Every method rejects with a `ConvokeError`,
+ * or with a `TypeError` if one of its options is invalid.
+ */
 export interface Appointments {
   /**
    * Creates an appointment; with `name` and `address`, which come together, also invites that person, with `invitees`

@@ -26,7 +26,10 @@ export type ReplayedDelivery = Result<Delivery>;
 /** How many deliveries are sent again, and the message of the response. */
 export type ReplayedDeliveries = Result<Schemas['ReplayedDeliveries']>;
 
-/** What was sent to webhooks. Every method rejects with a `ConvokeError` and nothing else. */
+/**
+ * What was sent to webhooks. Every method rejects with a `ConvokeError`,
+ * or with a `TypeError` if one of its options is invalid.
+ */
 export interface Deliveries {
   /** One delivery with its event and its attempts. */
   get(deliveryId: string, options?: ReadOptions): Call<DeliveryDetail>;

@@ -19,7 +19,10 @@ export interface RevokedFeed {
   message: string;
 }
 
-/** Addresses from which calendar programs read appointments. Every method rejects with a `ConvokeError` and nothing else. */
+/**
+ * Addresses from which calendar programs read appointments. Every method rejects with a `ConvokeError`,
+ * or with a `TypeError` if one of its options is invalid.
+ */
 export interface Feeds {
   /** Makes a feed. Whoever knows the `url` of the result can read it; it is not shown again. */
   create(input?: CreateFeedInput, options?: CallOptions): Call<CreatedFeed>;

@@ -16,7 +16,10 @@ export type Reply = Schemas['Reply'];
 /** A reply that counts now, and the message of the response. */
 export type AppliedReply = Result<Reply>;
 
-/** What came back by mail. Every method rejects with a `ConvokeError` and nothing else. */
+/**
+ * What came back by mail. Every method rejects with a `ConvokeError`,
+ * or with a `TypeError` if one of its options is invalid.
+ */
 export interface Replies {
   /**
    * What came in, the newest first; fetched while it is read.

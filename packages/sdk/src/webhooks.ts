@@ -37,7 +37,10 @@ export interface DeletedWebhook {
 export type Webhook = Schemas['Webhook'];
 export type { EventType } from '@convoke/contract';
 
-/** Endpoints that are told of events. Every method rejects with a `ConvokeError` and nothing else. */
+/**
+ * Endpoints that are told of events. Every method rejects with a `ConvokeError`,
+ * or with a `TypeError` if one of its options is invalid.
+ */
 export interface Webhooks {
   /** Registers an HTTPS endpoint. Store the `secret` of the result: it is not shown again. */
   register(input: RegisterWebhookInput, options?: CallOptions): Call<RegisteredWebhook>;
