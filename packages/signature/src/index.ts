@@ -2,8 +2,10 @@ export { judgeDelivery, type Verdict, type VerifyOptions, verifyDelivery } from 
 export { type DeliveryHeaders, type OutgoingDelivery, signDelivery } from './sign-delivery.js';
 export type { SignatureScheme } from './verification/form.js';
 export {
+  DOCUMENTATION,
   type HeaderSource,
   REFUSALS,
+  REPOSITORY,
   type ReceivedDelivery,
   type Refusal,
   type RefusalReason,

@@ -57,7 +57,9 @@ describe('judgeRequest', () => {
   ])('says %s and what to do', (reason, text, advice) => {
     const { verdict, message } = judge(text);
     expect(verdict).toMatchObject({ valid: false, reason });
-    expect(message).toMatch(new RegExp(`^invalid \\(${reason}\\): .*${advice}`));
+    expect(message).toMatch(
+      new RegExp(`^invalid \\(${reason}\\): .*${advice}.* See https://.*/docs/receiving-webhooks\\.md#refusals$`),
+    );
   });
 
   it('explains an invalid secret', () => {

@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { choices } from '@convoke/contract';
-import { REFUSALS, type RefusalReason, type SignatureScheme, type Verdict, verifyDelivery } from '@convoke/signature';
+import {
+  DOCUMENTATION,
+  REFUSALS,
+  REPOSITORY,
+  type RefusalReason,
+  type SignatureScheme,
+  type Verdict,
+  verifyDelivery,
+} from '@convoke/signature';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError, jsonLine, say } from '../terminal.js';
 import { readHttpRequest } from './read-http-request.js';
@@ -82,5 +90,6 @@ function decide(verify: () => Verdict): Verdict {
 function describe(verdict: Verdict): string {
   if (verdict.valid) return 'valid: it was signed with this secret and nothing was changed.';
   const { reason, header } = verdict;
-  return `invalid (${reason}): ${header ? `${header}: ` : ''}${REFUSALS[reason]}${HINTS[reason] ?? ''}`;
+  const cause = `${header ? `${header}: ` : ''}${REFUSALS[reason]}${HINTS[reason] ?? ''}`;
+  return `invalid (${reason}): ${cause} See ${REPOSITORY}${DOCUMENTATION}`;
 }

@@ -1,5 +1,5 @@
 import type { RefusalReason, SignatureScheme } from '@convoke/signature';
-import { REFUSALS } from '@convoke/signature/web';
+import { DOCUMENTATION, REFUSALS } from '@convoke/signature/web';
 
 /** One secret, or several, any of which may have signed. */
 export type Secrets = string | readonly string[];
@@ -25,8 +25,6 @@ export interface VerifyOptions extends CheckOptions {
  * is no event.
  */
 export type VerificationReason = RefusalReason | 'malformed_body';
-
-const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
 
 /** A delivery that must not be trusted. The message says why, what to do, and where that is documented. */
 export class WebhookVerificationError extends Error {

@@ -94,6 +94,11 @@ export const REFUSALS = {
   malformed_body: 'The body is no event. Send only deliveries.',
 } as const;
 
+/** Where reasons are documented, below `REPOSITORY`, which is left out of the verifier for its size. */
+export const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
+
+export const REPOSITORY = 'https://github.com/convoke/convoke/blob/main/';
+
 /** Why a verifier refuses a delivery. `malformed_body` is not among them, because only a reader of the event can detect it. */
 export type RefusalReason = Exclude<keyof typeof REFUSALS, 'malformed_body'>;
 
