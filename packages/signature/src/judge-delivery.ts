@@ -15,7 +15,7 @@ export function judgeDelivery(delivery: ReceivedDelivery, options: JudgeOptions,
 
 const matches: Matches = ({ form, prefix, signatures }, body, secrets) =>
   secrets.some((secret) => {
-    const key = form.key === 'utf8' ? secret : standardSecret(secret);
+    const key = form.key ? standardSecret(secret) : secret;
     if (!key) return false;
     const keyed = createHmac('sha256', Buffer.from(key, form.key));
     const expected = Buffer.from(keyed.update(prefix).update(body).digest(form.encoding));

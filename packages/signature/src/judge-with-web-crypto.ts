@@ -1,5 +1,4 @@
-import type { Form } from './verification/form.js';
-import { standardSecret } from './verification/form.js';
+import { type Form, standardSecret } from './verification/form.js';
 import { type JudgeOptions, judge, type Matches, type ReceivedDelivery, type Refusal } from './verification/judge.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -44,17 +43,18 @@ export async function judgeWithWebCrypto(
 async function matches(...[{ form, prefix, signatures }, body, secrets]: Parameters<Matches>): Promise<boolean> {
   const content = join(encoder.encode(prefix), typeof body === 'string' ? encoder.encode(body) : body);
   for (const secret of secrets) {
-    const key = form.key === 'utf8' ? secret : standardSecret(secret);
+    const key = form.key ? standardSecret(secret) : secret;
     for (const signature of key ? signatures : []) {
       const bytes = decode[form.encoding](signature);
-      if (key && (await crypto.subtle.verify('HMAC', await keyOf(key, form.key), bytes, content))) return true;
+      if (key && (await crypto.subtle.verify('HMAC', await keyOf(key, form.key ?? 'utf8'), bytes, content)))
+        return true;
     }
   }
   return false;
 }
 
 /** Caches the keys of recent secrets. */
-async function keyOf(text: string, encoding: Form['key']): Promise<Key> {
+async function keyOf(text: string, encoding: 'base64' | 'utf8'): Promise<Key> {
   const name = encoding + text;
   const key = keys.get(name) ?? (await crypto.subtle.importKey('raw', decode[encoding](text), HMAC, false, ['verify']));
   if (keys.size > MAX_KEYS) keys.clear();
@@ -62,7 +62,7 @@ async function keyOf(text: string, encoding: Form['key']): Promise<Key> {
   return key;
 }
 
-const decode: Readonly<Record<Form['key'] | Form['encoding'], (text: string) => Bytes>> = {
+const decode: Readonly<Record<'utf8' | Form['encoding'], (text: string) => Bytes>> = {
   utf8: (text) => encoder.encode(text),
   base64: (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)),
   hex: (text) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),

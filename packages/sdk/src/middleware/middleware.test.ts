@@ -98,7 +98,7 @@ describe('a handler', () => {
     const duplicates = { ...memoryStore(), [method]: undefined };
     const options = { secret, handlers: {}, duplicates };
     expect(() => Reflect.apply(forFetch.webhook, undefined, [options])).toThrow(
-      new TypeError('duplicates must be a store with claim, confirm and release, or false.'),
+      new TypeError(`duplicates has no ${method}. Pass a DuplicateStore.`),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { HeaderSource, ReceivedDelivery } from '@convoke/signature';
-import { checkScheme, checkSecrets, checkTolerance } from '@convoke/signature/web';
+import { checkScheme, checkSecrets, checkTolerance, DOCUMENTATION, REFUSALS, REPOSITORY } from '@convoke/signature/web';
 import { anything, type Checks, checkOptions, numberFault, optionalFunction } from '../options.js';
-import { type DuplicateStore, memoryStore } from '../webhooks/duplicates.js';
+import { checkDuplicates, type DuplicateStore, memoryStore } from '../webhooks/duplicates.js';
 import type { WebhookEvent } from '../webhooks/events.js';
 import { checkHandlers, type Handlers, handleEvent } from '../webhooks/handling.js';
 import {
@@ -57,10 +57,7 @@ const CHECKS: Checks<WebhookOptions<[]>> = {
   scheme: anything,
   toleranceSeconds: anything,
   now: optionalFunction,
-  duplicates: (value) =>
-    ['claim', 'confirm', 'release'].every((name) => !value || typeof Reflect.get(Object(value), name) === 'function')
-      ? undefined
-      : 'must be a store with claim, confirm and release, or false.',
+  duplicates: anything,
   maxBytes: (value) => numberFault(value, 1),
   onRefusal: optionalFunction,
   onError: optionalFunction,
@@ -78,14 +75,14 @@ export function createResponder<Args extends readonly unknown[]>(
   checkScheme(scheme);
   checkTolerance(toleranceSeconds);
   checkHandlers(handlers);
+  checkDuplicates(duplicates);
 
   const fail = onError ?? ((error: unknown, ...args: Args) => report(error, args));
 
   async function eventOf({ headers, read }: Incoming, args: Args): Promise<WebhookEvent | Reply> {
     const reading = await read(maxBytes);
     if ('problem' in reading) {
-      if (reading.problem !== 'body_parsed') return problem(reading.problem);
-      fail(new TypeError(advice), ...args);
+      if (reading.problem === 'body_parsed') fail(new TypeError(advice), ...args);
       return problem(reading.problem, advice);
     }
     if (reading.body.length > maxBytes) return problem('body_too_large');
@@ -140,13 +137,14 @@ const PROBLEMS: Record<Problem, [status: number, sentence: string, headers?: Rec
   method_not_allowed: [405, 'Deliveries come by POST.', { Allow: 'POST' }],
   body_incomplete: [400, 'The body broke off.'],
   body_too_large: [413, 'The body is longer than this endpoint takes.'],
-  body_parsed: [500, 'The body was parsed before it could be verified.'],
+  body_parsed: [500, REFUSALS.body_parsed],
   in_progress: [503, 'The same delivery is being handled at this moment.', { 'Retry-After': '30' }],
   failed: [500, 'The delivery could not be handled.'],
 };
 
-/** @param advice what to do about it */
+/** @param advice what to do where something has parsed the body before */
 function problem(error: Problem, advice = ''): Reply {
   const [status, sentence, headers] = PROBLEMS[error];
-  return reply(status, { success: false, error, message: `${sentence} ${advice}`.trim() }, headers);
+  const more = error === 'body_parsed' ? ` ${advice} See ${REPOSITORY}${DOCUMENTATION}` : '';
+  return reply(status, { success: false, error, message: sentence + more }, headers);
 }

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventExamples } from '@convoke/contract';
 import { type SignatureScheme, signDelivery } from '@convoke/signature';
+import { checkScheme } from '@convoke/signature/web';
+import { checkNames } from '../options.js';
 import type { WebhookEvents } from '../webhooks/events.js';
 
 /** What the delivery is about, and how it is signed. */
@@ -38,13 +40,25 @@ export interface SignedDelivery {
   request(url: string | URL): Request;
 }
 
+const OPTIONS = [
+  'eventType',
+  'data',
+  'secret',
+  'scheme',
+  'id',
+  'timestamp',
+  'attempt',
+] satisfies (keyof DeliveryOptions<string>)[];
+
 /**
  * A signed delivery for a receiver's own tests, filled with sample data.
  *
- * @throws TypeError where the secret has another form
+ * @throws TypeError where the secret has another form, or an option does not exist
  */
 export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Type>): SignedDelivery {
+  checkNames('option', delivery, OPTIONS);
   const { eventType, secret, scheme = 'timestamped', id = randomUUID(), attempt = 1 } = delivery;
+  checkScheme(scheme);
   const { timestamp = Math.floor(Date.now() / 1000) } = delivery;
   const sample: { data?: object } = isDocumented(eventType) ? eventExamples[eventType] : {};
   const body = JSON.stringify({

@@ -1,3 +1,5 @@
+import { checkNames } from '../options.js';
+
 /** `claimed`: it is yours to handle; `seen`: it was handled; `busy`: another call is handling it. */
 export type Claim = 'claimed' | 'seen' | 'busy';
 
@@ -17,15 +19,29 @@ export interface DuplicateStore {
   release(id: string): void | Promise<void>;
 }
 
-/**
- * Remembers in this process only.
- */
-export function memoryStore({
-  max = 10_000,
-}: {
+/** @throws TypeError if it is neither a store nor `false` nor missing */
+export function checkDuplicates(value: unknown): void {
+  for (const name of ['claim', 'confirm', 'release']) {
+    if (value && !Reflect.get(Object(value), name))
+      throw new TypeError(`duplicates has no ${name}. Pass a DuplicateStore.`);
+  }
+}
+
+/** How much is remembered. */
+interface MemoryStoreOptions {
   /** How many of the newest handled events are remembered; 10 000 by default. */
   max?: number | undefined;
-} = {}): DuplicateStore {
+}
+
+/**
+ * Remembers in this process only.
+ *
+ * @throws TypeError if an option is unknown or invalid
+ */
+export function memoryStore(options: MemoryStoreOptions = {}): DuplicateStore {
+  const { max = 10_000 } = options;
+  checkNames('option', options, ['max']);
+  if (!(max >= 0)) throw new TypeError(`max must be a number from 0, not ${max}.`);
   const busy = new Set<string>();
   const seen = new Set<string>();
   return {

@@ -19,7 +19,10 @@ export type Handlers<Args extends readonly unknown[] = []> = {
 /** @throws TypeError if there are no handlers, one is no function, or one is for an event that does not exist */
 export function checkHandlers(handlers: object): void {
   if (typeof handlers !== 'object' || handlers === null) {
-    throw new TypeError("handlers is missing. Pass a function for each event: { 'attendee.responded': (event) => … }.");
+    const fault = handlers ? `of type ${typeof handlers}` : 'missing';
+    throw new TypeError(
+      `handlers is ${fault}. Pass a function for each event: { 'attendee.responded': (event) => … }.`,
+    );
   }
   checkNames('event', handlers, [...eventTypes, 'webhook.test', '*']);
   for (const [name, handler] of Object.entries(handlers)) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { REFUSALS } from '@convoke/signature';
 import { expect, it } from 'vitest';
 import { webhook } from '../middleware/fetch.js';
-import { type Handlers, receive } from './index.js';
+import { signedDelivery, webhookSecret } from '../testing/index.js';
+import { type Handlers, memoryStore, receive } from './index.js';
 
 const documentation = readFileSync(new URL('../../../../docs/receiving-webhooks.md', import.meta.url), 'utf8');
 
@@ -12,28 +13,59 @@ it('every reason is documented in the words of its message', () => {
   expect(Object.fromEntries(rows)).toEqual(REFUSALS);
 });
 
-it('the options of a middleware are checked when it is constructed', () => {
-  const secret = 'whsec_test';
-  const construct = (options: object) => () => Reflect.apply(webhook, undefined, [options]);
-  expect(construct({ secret, handlers: { 'webhook.test': undefined } })).not.toThrow();
-  expect(construct({ handlers: {} })).toThrow('secret is missing. Pass the whsec_… of the webhook.');
-  expect(construct({ secret })).toThrow('handlers is missing.');
-  expect(construct({ secret, handlers: {}, schema: 'body-hex' })).toThrow(
-    'There is no option schema. Did you mean scheme?',
-  );
-  expect(construct({ secret, handlers: {}, scheme: 'hex' })).toThrow('scheme must be timestamped or body-hex.');
-  expect(construct({ secret, handlers: {}, toleranceSeconds: '5' })).toThrow('toleranceSeconds must be');
-  expect(construct({ secret, handlers: {}, duplicates: true })).toThrow('duplicates must be a store');
-  for (const maxBytes of [0, '5']) {
-    expect(construct({ secret, handlers: {}, maxBytes })).toThrow('maxBytes must be a number');
-  }
-  expect(construct({ secret, handlers: { 'webhook.test': 'x' } })).toThrow('The handler of webhook.test must be');
+const secret = 'whsec_test';
+const handlers = {};
+
+/** Options that both a middleware and `receive` refuse, and what they say. */
+const REFUSED: [options: object, message: string][] = [
+  [{ handlers }, 'secret is missing. Pass the whsec_… of the webhook.'],
+  [{ secret: Promise.resolve(secret), handlers }, 'secret is not text but object. Pass the whsec_… of the webhook.'],
+  [{ secret: 5, handlers }, 'secret is not text but number. Pass'],
+  [{ secret }, 'handlers is missing. Pass a function for each event: '],
+  [{ secret, handlers: () => 1 }, 'handlers is of type function. Pass a function for each event: '],
+  [{ secret, handlers: 'all' }, 'handlers is of type string. Pass a function for each event: '],
+  [
+    { secret, handlers: { 'webhook.test': 'x' } },
+    'The handler of webhook.test must be a function, not of type string.',
+  ],
+  [{ secret, handlers, schema: 'body-hex' }, 'There is no option schema. Did you mean scheme?'],
+  [
+    { secret, handlers, scheme: 'hex' },
+    'scheme must be timestamped or body-hex, not hex. Pass the signatureScheme of the webhook.',
+  ],
+  [{ secret, handlers, toleranceSeconds: '5' }, 'toleranceSeconds must be a number from 0, not string 5. Pass 300.'],
+  [{ secret, handlers, duplicates: true }, 'duplicates has no claim. Pass a DuplicateStore.'],
+];
+
+it.each(REFUSED)(
+  'a middleware with the options %j is not constructed, and receive() refuses them',
+  async (options, message) => {
+    expect(() => Reflect.apply(webhook, undefined, [options])).toThrow(message);
+    await expect(Reflect.apply(receive, undefined, [{ headers: {}, body: '' }, options])).rejects.toThrow(message);
+  },
+);
+
+it('options of a middleware alone are checked as well', () => {
+  const construct = (options: object) => () => Reflect.apply(webhook, undefined, [{ secret, handlers, ...options }]);
+  expect(construct({ handlers: { 'webhook.test': undefined } })).not.toThrow();
+  expect(construct({ now: 5 })).toThrow('now must be a function, not of type number.');
+  for (const maxBytes of [0, '5']) expect(construct({ maxBytes })).toThrow('maxBytes must be a number');
+});
+
+it('a store in memory and a signed delivery refuse options that do not exist or cannot be meant', () => {
+  const store = (options: unknown) => () => Reflect.apply(memoryStore, undefined, [options]);
+  expect(store({ maximum: 5 })).toThrow('There is no option maximum. Known are max.');
+  expect(store({ max: Number.NaN })).toThrow('max must be a number from 0, not NaN.');
+  const delivery = { secret: webhookSecret(), eventType: 'webhook.test' };
+  const sign = (options: object) => () => Reflect.apply(signedDelivery, undefined, [{ ...delivery, ...options }]);
+  expect(sign({ schema: 'body-hex' })).toThrow('There is no option schema. Did you mean scheme?');
+  expect(sign({ scheme: 'hex' })).toThrow('scheme must be timestamped or body-hex, not hex.');
 });
 
 it('a handler for an event that does not exist is refused with the nearest name', async () => {
-  const handlers = { 'attendee.respond': () => undefined } as Handlers;
+  const misspelt = { 'attendee.respond': () => undefined } as Handlers;
   const message = 'There is no event attendee.respond. Did you mean attendee.responded?';
-  const options = { secret: 'whsec_test', handlers };
+  const options = { secret, handlers: misspelt };
   expect(() => webhook(options)).toThrow(message);
   await expect(receive({ headers: {}, body: '' }, options)).rejects.toThrow(message);
 });

@@ -48,6 +48,8 @@ describe('verify', () => {
   it('accepts only the given scheme', async () => {
     const hex = signedDelivery({ secret, eventType: 'attendee.responded', scheme: 'body-hex' });
     expect(verify(hex, { secret, scheme: 'body-hex' }).id).toBe(hex.id);
+    // By the signature of Standard Webhooks.
+    expect(verify(hex, { secret }).id).toBe(hex.id);
     expect(await refusalOf(delivery, { secret, scheme: 'body-hex' })).toMatchObject({ reason: 'wrong_scheme' });
     // Without the signature of Standard Webhooks, which fits every scheme.
     const { 'webhook-signature': _standard, ...own } = hex.headers;

@@ -32,14 +32,19 @@ it('secrets are a list of at least one, and the message about another never repe
   expect(() => checkSecrets([])).toThrow(missing);
   expect(() => checkSecrets('')).toThrow(missing);
   expect(() => checkSecrets(undefined as unknown as string)).toThrow(missing);
+  const notText = new TypeError('secret is not text but object. Pass the whsec_… of the webhook.');
+  for (const given of [Promise.resolve('whsec_a'), {}, ['whsec_a', Promise.resolve('whsec_b')]]) {
+    expect(() => Reflect.apply(checkSecrets, undefined, [given])).toThrow(notText);
+  }
+  expect(() => Reflect.apply(checkSecrets, undefined, [5])).toThrow('secret is not text but number.');
   const foreign = new TypeError('secret is of another kind, cs_…. Pass the whsec_… of the webhook.');
   expect(() => checkSecrets(['whsec_a', 'cs_hidden'])).toThrow(foreign);
 });
 
 it('a scheme is one of those that exist', () => {
   for (const scheme of ['timestamped', 'body-hex'] as const) expect(() => checkScheme(scheme)).not.toThrow();
-  const message = 'scheme must be timestamped or body-hex. Pass the signatureScheme of the webhook.';
   for (const scheme of ['toString', '', 'TIMESTAMPED']) {
+    const message = `scheme must be timestamped or body-hex, not ${scheme}. Pass the signatureScheme of the webhook.`;
     expect(() => checkScheme(scheme as 'timestamped')).toThrow(new TypeError(message));
   }
 });
@@ -49,7 +54,7 @@ it.each([0, 0.5, 300, Number.POSITIVE_INFINITY])('a tolerance may be %d seconds'
 });
 
 it.each([-1, Number.NaN, '300', null])('a tolerance may not be %j', (seconds) => {
-  const message = 'toleranceSeconds must be at least 0.';
+  const message = `toleranceSeconds must be a number from 0, not ${typeof seconds} ${seconds}. Pass 300.`;
   expect(() => checkTolerance(seconds as number)).toThrow(new TypeError(message));
 });
 

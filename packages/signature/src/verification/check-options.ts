@@ -6,7 +6,8 @@ import { FORMS, type SignatureScheme } from './form.js';
  * @param foreign matches the prefix of another kind of secret
  */
 export function secretFault(secret: unknown, foreign: RegExp): string | undefined {
-  if (typeof secret !== 'string' || secret === '') return secret ? `is not text but ${typeof secret}` : 'is missing';
+  if (!secret) return 'is missing';
+  if (typeof secret !== 'string') return `is not text but ${typeof secret}`;
   if (/^["'`\s]|["'`\s]$/.test(secret)) return 'has quotes or white space around it';
   const [prefix] = foreign.exec(secret) ?? [];
   return prefix && `is of another kind, ${prefix}…`;
@@ -15,12 +16,12 @@ export function secretFault(secret: unknown, foreign: RegExp): string | undefine
 /**
  * The secrets of a webhook as a list.
  *
- * @throws TypeError if there is none, or one is missing, in quotes, or a credential of the API
+ * @throws TypeError if there is none, or one is missing, not text, in quotes, or a credential of the API
  */
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
-  const secrets = typeof given === 'string' ? [given] : given;
-  // JavaScript may pass anything, such as an environment variable that is not set.
-  for (const secret of secrets?.length ? secrets : [undefined]) {
+  // JavaScript may pass anything, such as a promise, or an environment variable that is not set.
+  const secrets = typeof given === 'string' ? [given] : [given].flat();
+  for (const secret of secrets.length ? secrets : [undefined]) {
     const fault = secretFault(secret, /^c[ks]_/);
     if (fault) throw new TypeError(`secret ${fault}. Pass the whsec_… of the webhook.`);
   }
@@ -30,7 +31,9 @@ export function checkSecrets(given: string | readonly string[]): readonly string
 /** @throws TypeError if there is no such scheme */
 export function checkScheme(scheme: SignatureScheme): void {
   if (Object.hasOwn(FORMS, scheme)) return;
-  throw new TypeError(`scheme must be ${Object.keys(FORMS).join(' or ')}. Pass the signatureScheme of the webhook.`);
+  throw new TypeError(
+    `scheme must be timestamped or body-hex, not ${scheme}. Pass the signatureScheme of the webhook.`,
+  );
 }
 
 /**
@@ -39,5 +42,7 @@ export function checkScheme(scheme: SignatureScheme): void {
  * @throws TypeError if it is not a number of seconds
  */
 export function checkTolerance(seconds: number): void {
-  if (typeof seconds !== 'number' || !(seconds >= 0)) throw new TypeError('toleranceSeconds must be at least 0.');
+  if (typeof seconds !== 'number' || !(seconds >= 0)) {
+    throw new TypeError(`toleranceSeconds must be a number from 0, not ${typeof seconds} ${seconds}. Pass 300.`);
+  }
 }

@@ -7,8 +7,8 @@ export interface Form {
   encoding: 'base64' | 'hex';
   /** What is signed before the body. */
   prefix: (timestamp: string, id: string) => string;
-  /** How the key is encoded in the secret; `base64` is that of Standard Webhooks. */
-  key: 'utf8' | 'base64';
+  /** How the key is encoded in the secret: as that of Standard Webhooks, or else in UTF-8. */
+  key?: 'base64';
 }
 
 const HEADERS = ['x-service-signature', 'x-service-timestamp'] as const;
@@ -19,7 +19,6 @@ export const TIMESTAMPED: Form = {
   pattern: /(?<=^sha256=)[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,
   encoding: 'base64',
   prefix: (timestamp) => `${timestamp}.`,
-  key: 'utf8',
 };
 
 export const BODY_HEX: Form = {
@@ -27,7 +26,6 @@ export const BODY_HEX: Form = {
   pattern: /(?<=^sha256=)[0-9a-f]{64}$/,
   encoding: 'hex',
   prefix: () => '',
-  key: 'utf8',
 };
 
 /** There may be several signatures; those of other versions are ignored. */
