@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { createServerAccount } from '@convoke/soak/server/built-server';
+import { RELEASED_KEY } from '@convoke/store/released-database';
 import {
   dumpPostgres,
   launchPostgres,
@@ -17,9 +18,7 @@ import { z } from 'zod';
 
 const RELEASED = fileURLToPath(new URL('../../packages/store/src/migrations/released', import.meta.url));
 const manifest = z.object({ version: z.string() });
-
-/** For everybody to see, like the secrets in the databases, which protect nothing. */
-const SECRET_KEY = Buffer.alloc(32, 1).toString('base64');
+const SECRET_KEY = RELEASED_KEY.toString('base64');
 
 /**
  * `npm run tools -- released-databases FOLDER [--into FOLDER]`: lets a released server make an SQLite and a PostgreSQL database, which

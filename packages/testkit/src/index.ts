@@ -46,7 +46,7 @@ export { startTcpRecorder, type TcpRecorder } from './network/tcp-recorder.js';
 export { startTcpRelay, type TcpRelay } from './network/tcp-relay.js';
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './network/trace-collector.js';
 export { jpegPicture, pngChunk, pngPicture } from './pictures.js';
-export { dumpPostgres } from './postgres/dump-postgres.js';
+export { dumpPostgres, postgresSchema } from './postgres/dump-postgres.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';
 export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';

@@ -5,6 +5,7 @@ import {
   createLogSink,
   dumpPostgres,
   type PostgresServer,
+  postgresSchema,
   queryPostgres,
   startPostgres,
 } from '@convoke/testkit';
@@ -14,6 +15,7 @@ import { NOW, sampleAccount, TRANSPORT } from '../conformance/samples/samples.js
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';
+import { fillLikeReleased, upgradeFaults } from '../testing/released-database.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
 import { setBrand } from '../testing/run-sender-statements.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
@@ -118,12 +120,13 @@ test('this version opens the database of every released one, and its own, from t
   const account = sampleAccount({ name: "O'Brien \\ Söhne\n100 %;" });
   const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
   const filled = new SqlStore(new SqlDatabase({ dialect }));
-  await filled.transaction(({ accounts }) => accounts.insert(account));
+  await fillLikeReleased(filled, account);
   await setBrand(filled, account.id);
   await filled.close();
   const names = (await readdir(RELEASED)).filter((name) => name.endsWith('.sql'));
   const released = await Promise.all(names.map((name) => readFile(new URL(name, RELEASED), 'utf8')));
   const text = await dumpPostgres(url);
+  const fresh = await postgresSchema(url);
   await query(tables.map((table) => `DELETE FROM ${table};`).join(''));
   for (const each of [text, ...released]) {
     const options = { url: await server.createDatabase(), log };
@@ -131,12 +134,30 @@ test('this version opens the database of every released one, and its own, from t
     if (each === text) expect(await dumpPostgres(options.url)).toBe(text);
     await migratePostgres(options);
     expect(await inspectPostgres(options)).toMatchObject({ problem: undefined, mismatch: undefined });
+    const migrated = await postgresSchema(options.url);
     const store = await openPostgresStore(options);
     const accounts = await store.accounts.list();
+    const faults = await upgradeFaults(store, { migrated, fresh });
     await store.close();
-    expect(accounts.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
     if (each === text) expect(accounts).toContainEqual({ ...account, brandVersion: 1 });
   }
+});
+
+test('a column that a migration no longer makes tells a released database from a new one', async () => {
+  const options = { url: await server.createDatabase(), log: createLogSink() };
+  await migratePostgres(options);
+  const fresh = await postgresSchema(options.url);
+  await queryPostgres(options.url, 'ALTER TABLE feeds DROP COLUMN name');
+  const store = await openPostgresStore(options);
+  await fillLikeReleased(store, sampleAccount());
+  const faults = await upgradeFaults(store, { migrated: await postgresSchema(options.url), fresh });
+  await store.close();
+  const table = 'CREATE TABLE feeds (';
+  expect(faults).toEqual([
+    expect.stringContaining(`Only in a new database: ${table}`),
+    expect.stringContaining(`Only in the migrated database: ${table}`),
+  ]);
 });
 
 /** A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along what a budget bounds. */

@@ -34,12 +34,28 @@ const INDEXES = `
   ORDER BY relname`;
 
 /**
+ * The statements that make the tables, constraints and indexes of a database, sorted, so that equal databases have the same.
+ *
+ * @throws Error that names what they would lack, such as a view
+ */
+export async function postgresSchema(url: string): Promise<string[]> {
+  const { tables, afterwards } = await read(url);
+  return [...tables, ...afterwards];
+}
+
+/**
  * A small database as SQL that makes it again in an empty one, sorted, so that equal databases have the same text. `pg_dump`
  * writes the same, but belongs to an installation of PostgreSQL, is bound to its version, and is not among the programs from npm.
  *
  * @throws Error that names what the text would lack, such as a view
  */
 export async function dumpPostgres(url: string): Promise<string> {
+  const { tables, rows, afterwards } = await read(url);
+  return [...tables, ...rows, ...afterwards, ''].join('\n');
+}
+
+/** Statements: constraints and indexes come after the rows, so that these need no order. */
+async function read(url: string): Promise<Record<'tables' | 'rows' | 'afterwards', string[]>> {
   const client = await connectToPostgres(url);
   try {
     const { rows: unknown } = await client.query<{ name: string }>(UNKNOWN);
@@ -56,8 +72,8 @@ export async function dumpPostgres(url: string): Promise<string> {
         )),
       );
     }
-    const after = [...(await lines(client, CONSTRAINTS)), ...(await lines(client, INDEXES))];
-    return [...tables.map(({ line }) => line), ...rows, ...after, ''].join('\n');
+    const afterwards = [...(await lines(client, CONSTRAINTS)), ...(await lines(client, INDEXES))];
+    return { tables: tables.map(({ line }) => line), rows, afterwards };
   } finally {
     await client.end();
   }
