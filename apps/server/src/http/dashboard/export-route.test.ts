@@ -4,12 +4,33 @@ import { openDashboard } from '../../../test/testing/open-dashboard.js';
 import { startServer } from '../../../test/testing/start-server.js';
 import { csvRow } from './export-route.js';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes %j harmless to spreadsheets', (cell) => {
-  expect(csvRow([cell, 'a'])).toBe(`"'${cell}","a"\r\n`);
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ta', '\ra', '＝1', ' =1', '\u00A0+1'])(
+  'makes %j harmless to spreadsheets',
+  (cell) => {
+    expect(csvRow([cell, 'a'])).toBe(`"'${cell}","a"\r\n`);
+  },
+);
+
+it.each([
+  ["x;=cmd|'/C calc'!A1;", "x;'=cmd|'/C calc'!A1;"],
+  ['x; @SUM(A1);-1', "x;' @SUM(A1);'-1"],
+  ['x;"=1+1"', `x;'""=1+1""`],
+  ['x\t=1\t＋1', "x\t'=1\t'＋1"],
+  ['x\r\n=1\n+1', "x\r\n'=1\n'+1"],
+  ['\t=1', "'\t'=1"],
+])('makes %j harmless where the list separator is no comma', (cell, written) => {
+  expect(csvRow([cell])).toBe(`"${written}"\r\n`);
+});
+
+it.each([' ', ';', '\n', '" ', '; '])('writes a text of many %j in linear time', (part) => {
+  const text = part.repeat(500_000);
+  const began = performance.now();
+  expect(csvRow([`${text}a`])).toHaveLength(`${text}a`.replaceAll('"', '""').length + 4);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 it('quotes cells, and leaves other texts as they are', () => {
-  expect(csvRow(['a "b", c\nd', '', 'Ü=1'])).toBe('"a ""b"", c\nd","","Ü=1"\r\n');
+  expect(csvRow(['a "b", c\nd; e', '', 'Ü=1', 'a - b'])).toBe('"a ""b"", c\nd; e","","Ü=1","a - b"\r\n');
 });
 
 /** Counts how often everything else in this process has had its turn. */

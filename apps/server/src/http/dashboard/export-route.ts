@@ -114,11 +114,15 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
     .join('');
 }
 
-/** What spreadsheets take for the beginning of a formula, also in its full-width forms. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the beginning of the text, and
+ * after whatever separates cells or lines where the comma does not. It drops blanks and quotes in front of the sign. They are
+ * no separators, so that each is looked at once.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
 
-/** One line of CSV. A cell that a spreadsheet would run begins with an apostrophe. */
+/** One line of CSV. An apostrophe stands in front of what a spreadsheet would run. */
 export function csvRow(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
+  const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`);
   return `${quoted.join(',')}\r\n`;
 }
