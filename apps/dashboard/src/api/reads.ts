@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type Api, type Topic, useApi } from './api.js';
 import { settled } from './refresher.js';
 
@@ -42,6 +43,8 @@ export interface Pages<Item> {
   items: Item[] | undefined;
   error: Error | null;
   hasMore: boolean;
+  /** Whether there is nothing yet, and further pages are read without being asked for. */
+  isSearching: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
@@ -49,7 +52,10 @@ export interface Pages<Item> {
 
 const FIRST: string | undefined = undefined;
 
-/** Reads a list by cursor. Filters may leave a page empty although more follow. */
+/** Empty pages that are passed over: a server looks through thousands of entries for each. */
+const MOST_EMPTY = 50;
+
+/** Reads a list by cursor. Filters may leave pages empty although more follow: the first of them are passed over. */
 export function usePages<Item>({ topic, key, read, enabled = true }: PagesRequest<Item>): Pages<Item> {
   const { api, accountId } = useApi();
   const client = useQueryClient();
@@ -62,10 +68,18 @@ export function usePages<Item>({ topic, key, read, enabled = true }: PagesReques
     placeholderData: keepPreviousData,
     enabled,
   });
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  const items = data?.pages.flatMap((page) => page.data);
+  const isPassable = items?.length === 0 && (data?.pages.length ?? 0) < MOST_EMPTY;
+  const isSearching = isPassable && hasNextPage && error === null;
+  useEffect(() => {
+    if (isSearching && !isFetching) void fetchNextPage();
+  }, [isSearching, isFetching, fetchNextPage]);
   return {
-    items: query.data?.pages.flatMap((page) => page.data),
-    error: query.error,
-    hasMore: query.hasNextPage,
+    items,
+    error,
+    hasMore: hasNextPage,
+    isSearching,
     isLoadingMore: query.isFetchingNextPage,
     // `fetchNextPage` cancels a refetch under way, which would leave earlier pages out of date.
     loadMore: () => void settled(client, queryKey).then(() => query.fetchNextPage()),

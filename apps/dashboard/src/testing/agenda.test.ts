@@ -73,6 +73,59 @@ describe('the appointments of an account, for somebody in New York', () => {
     await expect.poll(rows).toHaveLength(8);
   });
 
+  it('are searched further by itself while the server has looked through a part of them only', async () => {
+    await visit(page, '/appointments');
+    const agenda = /\/dashboard\/api\/agenda\?.*search=/;
+    const goOn: (() => void)[] = [];
+    const answer = (nextCursor: string) => ({ json: { success: true, data: [], nextCursor, apiVersion: 'v1' } });
+    await page.route(agenda, async (route) => {
+      const cursor = new URL(route.request().url()).searchParams.get('cursor');
+      if (cursor === null) return route.fulfill(answer('part 2'));
+      if (cursor === 'part 2') {
+        await new Promise<void>((resolve) => goOn.push(resolve));
+        return route.fulfill(answer('part 3'));
+      }
+      return route.fallback({
+        url: route
+          .request()
+          .url()
+          .replace(/&cursor=[^&]*/, ''),
+      });
+    });
+    await page.getByLabel('Search').fill('visit');
+    await page.getByText('Nothing found yet. Still searching…').waitFor();
+    expect(await page.locator('table').count()).toBe(0);
+    goOn[0]?.();
+    await expect.poll(rows).toEqual(['Old visit']);
+    await page.unroute(agenda);
+  });
+
+  it('are not searched for ever: somebody says whether to go on', async () => {
+    await visit(page, '/appointments');
+    const agenda = /\/dashboard\/api\/agenda\?.*search=/;
+    let asked = 0;
+    await page.route(agenda, (route) => {
+      asked += 1;
+      return route.fulfill({ json: { success: true, data: [], nextCursor: `part ${asked}`, apiVersion: 'v1' } });
+    });
+    await page.getByLabel('Search').fill('old');
+    await page.getByText('Nothing found so far, but not everything has been searched.').waitFor();
+    const before = asked;
+    await page.unroute(agenda);
+    await page.route(agenda, (route) =>
+      route.fallback({
+        url: route
+          .request()
+          .url()
+          .replace(/&cursor=[^&]*/, ''),
+      }),
+    );
+    await page.getByRole('button', { name: 'Search further' }).click();
+    await expect.poll(rows).toEqual(['Old visit']);
+    expect(before).toBe(50);
+    await page.unroute(agenda);
+  });
+
   it('are listed by creation, or upcoming and past ones by time', async () => {
     await visit(page, '/appointments');
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');

@@ -27,20 +27,37 @@ interface PagedProps<Item> {
 
 /** A list whose further pages are loaded on request. */
 export function Paged<Item>({ pages, empty, children }: PagedProps<Item>) {
-  const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
+  const { items, error, hasMore, isSearching, isLoadingMore, loadMore, retry } = pages;
   if (items === undefined) return error === null ? <Loading /> : <Failure error={error} retry={retry} />;
   if (items.length === 0 && !hasMore) return empty;
+  if (isSearching) return <Searching />;
+  const isEmpty = items.length === 0;
+  const more = isEmpty ? t('Search further') : t('Show more');
   return (
     <>
-      {children(items)}
+      {isEmpty ? <p>{t('Nothing found so far, but not everything has been searched.')}</p> : children(items)}
       {error !== null && <Failure error={error} retry={retry} />}
       {hasMore && (
         <div className="more">
           <Button onClick={loadMore} isBusy={isLoadingMore}>
-            {isLoadingMore ? t('Loading…') : t('Show more')}
+            {isLoadingMore ? t('Loading…') : more}
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+/** A list whose filters have let nothing through yet. */
+function Searching() {
+  return (
+    <>
+      <p className="muted" role="status">
+        {t('Nothing found yet. Still searching…')}
+      </p>
+      <div className="loading" aria-hidden="true">
+        <div className="loading-line" />
+      </div>
     </>
   );
 }

@@ -90,6 +90,27 @@ function describeLists(current: CurrentHarness): void {
       },
     );
 
+    it.each(['earliest', 'latest', 'newest'] as const)(
+      'leaves pages empty that reach the limit of what is examined, and finds what lies behind them, the %s first',
+      async (order) => {
+        const { store } = current();
+        const { accountId } = await storeAgenda(store, [5, 1, 2, 3, 4, 5, 6, 1]);
+        const pages: string[][] = [];
+        let after: AgendaQuery['after'];
+        do {
+          const query = { accountId, order, words: ['hour', '5'], limit: 1, examined: 3, after };
+          const { appointments, next } = await store.agenda.list(query);
+          expect(pages.length).toBeLessThan(9);
+          pages.push(appointments.map(({ appointment }) => appointment.revision.subject));
+          after = next;
+        } while (after);
+        expect(pages.flat()).toEqual(['Hour 5', 'Hour 5']);
+        expect(pages).toContainEqual([]);
+        const whole = await store.agenda.list({ accountId, order, words: [], limit: 8, examined: 3 });
+        expect(whole.appointments).toHaveLength(8);
+      },
+    );
+
     it('returns what matches every filter', async () => {
       const { store } = current();
       const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4]);

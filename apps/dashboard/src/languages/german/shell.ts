@@ -84,6 +84,10 @@ export const shell = {
   'Copy it now: it is not shown again.': 'Kopieren Sie es jetzt: Es wird nicht noch einmal angezeigt.',
   Close: 'Schließen',
   '{count} fields cannot be used': '{count} Felder sind so nicht möglich',
+  'Nothing found yet. Still searching…': 'Noch nichts gefunden. Die Suche läuft noch …',
+  'Nothing found so far, but not everything has been searched.':
+    'Bisher wurde nichts gefunden, aber noch nicht alles durchsucht.',
+  'Search further': 'Weiter suchen',
   'Loading…': 'Wird geladen …',
   'Not found': 'Nicht gefunden',
   'This could not be loaded': 'Das konnte nicht geladen werden',

@@ -38,6 +38,8 @@ export interface AgendaQuery {
   /** Only those that follow in the order. */
   after?: AgendaPosition | undefined;
   limit: number;
+  /** How many appointments filters may look through for one page; by default, what takes some milliseconds. */
+  examined?: number | undefined;
 }
 
 export interface AgendaPage {

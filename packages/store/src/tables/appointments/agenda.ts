@@ -12,7 +12,7 @@ import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { readSummaries } from './appointment-list.js';
 
-/** Entries that one list looks through: some milliseconds of work. */
+/** Entries that one list looks through, unless it says how many: some milliseconds of work. */
 const EXAMINED = 10_000;
 
 const marks = new RowsQuery<ChangedAppointment>((db, items) =>
@@ -106,7 +106,7 @@ async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<Age
   const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startFrom, query.startTo])];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
   return walk(db, query)
-    .offset(EXAMINED - 1)
+    .offset((query.examined ?? EXAMINED) - 1)
     .limit(1)
     .executeTakeFirst();
 }
