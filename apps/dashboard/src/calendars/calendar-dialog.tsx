@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft, useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js';
-import { Form, FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
+import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
@@ -22,15 +23,16 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** Connects a calendar, or renews the credentials of one. Nothing that is typed is kept, because of the password in it. */
+/** Connects a calendar, or renews the credentials of one. */
 export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
   const toast = useToast();
-  const [kind, setKind] = useState<Kind>(current?.kind ?? 'caldav');
+  const draft = useDraft('calendar');
   const connect = useChange({
     change: (api, body: Dashboard['ConnectCalendarRequest']) =>
       answered(api.dashboard.PUT('/dashboard/api/calendar', { body })),
     topics: ['calendars', 'session'],
     onDone: () => {
+      draft.clear();
       toast.done(t('The calendar is connected. New appointments are made in it.'));
       onClose();
     },
@@ -38,15 +40,8 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
   const { error } = connect;
   return (
     <Dialog title={t('Connect a calendar')} onClose={onClose}>
-      <Form className="form" onSubmit={(event) => connect.mutate(requestOf(kind, readForm(event)))}>
-        <SelectField
-          label={t('Kind of server')}
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(target.value === 'graph' ? 'graph' : 'caldav')}
-          choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        />
-        {kind === 'caldav' ? <CaldavFields error={error} /> : <GraphFields error={error} />}
+      <DraftForm draft={draft} className="form" onSubmit={(event) => connect.mutate(requestOf(readForm(event)))}>
+        <ServerFields initial={current?.kind ?? 'caldav'} error={error} />
         <TextField
           label={t('Calendar')}
           name="calendar"
@@ -72,9 +67,34 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
             {t('Connect')}
           </Button>
         </div>
-      </Form>
+      </DraftForm>
     </Dialog>
   );
+}
+
+/** The kind of server, and what one of that kind needs. */
+function ServerFields({ initial, error }: { initial: Kind; error: Error | null }) {
+  const { restored, keep } = useDraftForm();
+  const [kind, setKind] = useState(() => kindOf(restored.find(({ name }) => name === 'kind')?.value ?? initial));
+  useEffect(() => {
+    if (kind !== undefined) keep();
+  }, [kind, keep]);
+  return (
+    <>
+      <SelectField
+        label={t('Kind of server')}
+        name="kind"
+        defaultValue={initial}
+        onChange={({ target }) => setKind(kindOf(target.value))}
+        choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+      />
+      {kind === 'caldav' ? <CaldavFields error={error} /> : <GraphFields error={error} />}
+    </>
+  );
+}
+
+function kindOf(text: string): Kind {
+  return text === 'graph' ? 'graph' : 'caldav';
 }
 
 function CaldavFields({ error }: { error: Error | null }) {
@@ -125,13 +145,22 @@ function GraphFields({ error }: { error: Error | null }) {
         required
         autoComplete="off"
         hint={t('Its id, or one of its domains.')}
+        check={checkPart}
         problem={problemOf(error, 'user')}
       />
-      <TextField label={t('Id of the application')} name="client" required autoComplete="off" />
+      <TextField
+        label={t('Id of the application')}
+        name="client"
+        required
+        autoComplete="off"
+        check={checkPart}
+        problem={problemOf(error, 'user')}
+      />
       <TextAreaField
         label={t('Secret of the application')}
         name="password"
         required
+        data-secret
         autoComplete="off"
         spellCheck={false}
         hint={t('Or its certificate and private key as PEM text. Stored encrypted, and sent to Microsoft only.')}
@@ -148,8 +177,18 @@ function GraphFields({ error }: { error: Error | null }) {
   );
 }
 
-function requestOf(kind: Kind, { text }: FormTexts): Dashboard['ConnectCalendarRequest'] {
+/** Both are sent as one user name, such as `tenant/application`. */
+function checkPart(value: string): string | undefined {
+  if (/[/:\s]/.test(value.trim())) return t('Remove spaces, colons and slashes.');
+  return value.trim().length > MOST_OF_PART ? t('This is too long.') : undefined;
+}
+
+/** So that both fit into the user name, with what is between them. */
+const MOST_OF_PART = 127;
+
+function requestOf({ text }: FormTexts): Dashboard['ConnectCalendarRequest'] {
   const given = (name: string) => (text(name).trim() === '' ? undefined : text(name).trim());
+  const kind = kindOf(text('kind'));
   const isGraph = kind === 'graph';
   return {
     kind,

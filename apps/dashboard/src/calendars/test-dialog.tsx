@@ -1,21 +1,24 @@
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
-import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 
 /** Invites an address through the calendar, to see the whole way there and back. */
 export function TestDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
+  const draft = useDraft('test invitation');
   const send = useChange({
     change: (api, address: string) =>
       answered(api.dashboard.POST('/dashboard/api/calendar/test-invitations', { body: { address } })),
     topics: ['calendars', 'appointments'],
+    onDone: () => draft.clear(),
   });
   const { error, data } = send;
   return (
@@ -30,7 +33,11 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
           )}
         </Notice>
       ) : (
-        <Form className="form" onSubmit={(event) => send.mutate(readForm(event).text('address').trim())}>
+        <DraftForm
+          draft={draft}
+          className="form"
+          onSubmit={(event) => send.mutate(readForm(event).text('address').trim())}
+        >
           <TextField
             label={t('E-mail')}
             name="address"
@@ -46,7 +53,7 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
               {t('Send')}
             </Button>
           </div>
-        </Form>
+        </DraftForm>
       )}
     </Dialog>
   );

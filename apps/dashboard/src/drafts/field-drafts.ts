@@ -7,7 +7,7 @@ export interface FieldDraft {
   value: string;
 }
 
-/** The fields of a form that a person has changed. Passwords are never among them. */
+/** The fields of a form that a person has changed. Passwords, and fields with `data-secret`, are never among them. */
 export function changedFieldsOf(form: HTMLFormElement): FieldDraft[] {
   return fieldsOf(form).flatMap(({ field, name, at }) => {
     const { value, initial } = stateOf(field);
@@ -50,6 +50,7 @@ function fieldsOf(form: HTMLFormElement): { field: Field; name: string; at: numb
 }
 
 function isDraftable(element: Element): element is Field {
+  if (element.hasAttribute('data-secret')) return false;
   if (element instanceof HTMLInputElement) return element.name !== '' && !SECRET_TYPES.includes(element.type);
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

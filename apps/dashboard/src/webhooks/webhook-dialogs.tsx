@@ -8,7 +8,7 @@ import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
 import { CheckField, SelectField } from '../ui/fields.js';
-import { Form, FormProblem, readForm } from '../ui/forms.js';
+import { FormProblem, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { differences } from '../ui/values.js';
 import { useUpdateWebhook } from './use-update-webhook.js';
@@ -139,6 +139,7 @@ const graces = () => [
 ];
 
 export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps) {
+  const draft = useDraft(`new secret of ${webhookId}`);
   const regenerate = useChange({
     change: (api, graceSeconds: number) =>
       answered(
@@ -148,11 +149,15 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
         }),
       ),
     topics: ['webhooks'],
-    onDone: ({ data }) => onSecret(data.secret),
+    onDone: ({ data }) => {
+      draft.clear();
+      onSecret(data.secret);
+    },
   });
   return (
     <Dialog title={t('Create a new secret')} onClose={onClose}>
-      <Form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -174,7 +179,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
             {t('Create a new secret')}
           </Button>
         </div>
-      </Form>
+      </DraftForm>
     </Dialog>
   );
 }

@@ -62,6 +62,8 @@ export const calendars = {
   'Or its certificate and private key as PEM text. Stored encrypted, and sent to Microsoft only.':
     'Oder ihr Zertifikat mit privatem Schlüssel als PEM-Text. Wird verschlüsselt gespeichert und nur an Microsoft gesendet.',
   'Microsoft cloud': 'Microsoft-Cloud',
+  'Remove spaces, colons and slashes.': 'Entfernen Sie Leerzeichen, Doppelpunkte und Schrägstriche.',
+  'This is too long.': 'Das ist zu lang.',
   'The test is on its way': 'Der Test ist unterwegs',
   'Answer it: {link} shows what arrived and what came back. Cancel the appointment to see a cancellation.':
     'Antworten Sie darauf: {link} zeigt, was ankam und was zurückkam. Sagen Sie den Termin ab, um eine Absage zu sehen.',
