@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../languages/language-switch.js';
 import { Brand, SandboxBanner } from '../shell/brand.js';
+import { HelpLinks } from '../shell/help-links.js';
 
 interface FrontPageProps {
   title: string;
@@ -25,6 +26,7 @@ export function FrontPage({ title, sandbox = false, children }: FrontPageProps) 
           {children}
         </div>
         <LanguageSwitch />
+        <HelpLinks />
       </main>
     </>
   );

@@ -9,11 +9,17 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   const dashboard = await startDashboard();
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
+  const helpLinks = async () => {
+    expect(await page.getByRole('link', { name: 'API reference' }).first().getAttribute('href')).toBe('/docs');
+    await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
+  };
+  await page.goto(dashboard.url);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await helpLinks();
   await signIn(dashboard);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-  expect(await page.getByRole('link', { name: 'API reference' }).first().getAttribute('href')).toBe('/docs');
-  await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
+  await helpLinks();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Page' });
   await field.fill('no such & page');
