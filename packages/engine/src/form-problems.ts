@@ -89,7 +89,8 @@ export function webhookProblems(
 
 /** Of several problems of one field, the first. */
 export function onePerParam(problems: readonly DomainError[]): DomainError[] {
-  return problems.filter(({ param }, at) => problems.findIndex((each) => each.param === param) === at);
+  const seen = new Set<string | undefined>();
+  return problems.filter(({ param }) => !seen.has(param) && seen.add(param));
 }
 
 function given<Value>(value: Value | undefined, check: (value: Value) => unknown): () => unknown {

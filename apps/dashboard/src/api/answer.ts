@@ -74,7 +74,10 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   const param = textOf(inner.param) ?? textOf(outer.param);
   const retryAfter = wait !== null && /^\d{1,9}$/.test(wait) ? Number(wait) : undefined;
   const problems = parseProblems(outer.errors);
-  return new ApiError(plainMessage({ code, message, param }), { status, code, param, retryAfter, problems });
+  // A list with one entry at fault is refused in a sentence that names the entry to programs.
+  const [only, ...others] = problems ?? [];
+  const shown = only && others.length === 0 ? only.message : plainMessage({ code, message, param });
+  return new ApiError(shown, { status, code, param, retryAfter, problems });
 }
 
 /** The list that stands beside the first problem if there are more. */

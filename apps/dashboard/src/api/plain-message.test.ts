@@ -66,6 +66,46 @@ it.each([
     'The e-mail address cannot be used. Write it like name@example.com.',
   ],
   [
+    {
+      code: 'invalid_email',
+      param: 'invitees[3].address',
+      message: 'address is not a valid e-mail address; write it as local@domain.tld.',
+    },
+    'The e-mail address cannot be used. Write it like name@example.com.',
+  ],
+  [
+    {
+      code: 'duplicate_invitee',
+      param: 'invitees[1].address',
+      message: 'invitees[0] already has this address.',
+    },
+    'Another invitee already has this address.',
+  ],
+  [
+    {
+      code: 'invalid_value',
+      param: 'reminders[1].minutesBefore',
+      message: 'reminders[1].minutesBefore must be a whole number from 5 to 40320.',
+    },
+    'The time of the reminder must be a whole number from 5 to 40320.',
+  ],
+  [
+    { code: 'field_too_long', param: 'externalIds[3]', message: 'externalIds[3] is longer than 255 characters.' },
+    'One of your own ids is longer than 255 characters.',
+  ],
+  [
+    { code: 'field_too_long', param: 'metadata.crew', message: 'metadata.crew is longer than 500 characters.' },
+    'The value of crew is longer than 500 characters.',
+  ],
+  [
+    {
+      code: 'forbidden',
+      param: 'X-Convoke-Csrf',
+      message: 'Send the csrfToken of the session as X-Convoke-Csrf; reload the page.',
+    },
+    'Somebody has signed in again in another tab. Reload the page, then try again.',
+  ],
+  [
     { code: 'invalid_webhook_url', param: 'webhookUrl', message: 'webhookUrl must begin with https://.' },
     'The URL must begin with https://.',
   ],

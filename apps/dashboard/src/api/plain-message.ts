@@ -108,6 +108,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Phrases that describe formats to programs. The time to wait is counted down beside the message. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/^invitees\[\d+\] already has this address\.$/, 'Another invitee already has this address.'],
+  [/^the list of your own ids\[\d+\] /, 'one of your own ids '],
+  [/\b[a-z]+\[\d+\]\./g, ''],
+  [/^metadata\.(\S+) /, 'the value of $1 '],
+  [/^Send the csrfToken .*$/, 'Somebody has signed in again in another tab. Reload the page, then try again.'],
   [/; send the next one in \d+ seconds/, ' in a short time'],
   [
     /must be written YYYY-MM-DDTHH:MM:SS, without offset, or YYYY-MM-DD for a whole day, and lie in/,
@@ -126,8 +131,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 export function plainMessage({ code, message, param }: ServerMessage): string {
   const sentence = SENTENCES[code];
   if (sentence !== undefined) return serverText(sentence);
-  const word = param === undefined ? undefined : WORDS[param];
-  const begun = word !== undefined && message.startsWith(`${param} `) ? word + message.slice(param?.length) : message;
+  // An entry of a list is blamed as `invitees[1].address`, in messages that begin with the field.
+  const field = param?.replace(/^.*\]\./, '') ?? '';
+  const word = Object.hasOwn(WORDS, field) ? WORDS[field] : undefined;
+  const begun = word !== undefined && message.startsWith(`${field} `) ? word + message.slice(field.length) : message;
   const named = begun.replaceAll(
     /\b[a-z]+[A-Z]\w*\b/g,
     (name) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : name) ?? name,

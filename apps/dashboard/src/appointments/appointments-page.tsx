@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
 import { Calendar } from '../calendar/calendar.js';
-import { rich, t } from '../languages/text.js';
+import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
@@ -128,10 +128,7 @@ function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
         </LinkButton>
       }
     >
-      {rich('Create one here, or with one call of {operation}. The {reference} shows how.', {
-        operation: <code>POST /api/v1/appointments</code>,
-        reference: <a href="/docs">{t('reference')}</a>,
-      })}
+      {t('Create an appointment here, or with one call of your application.')}
     </EmptyState>
   );
 }

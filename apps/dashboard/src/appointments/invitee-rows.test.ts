@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readInvitees } from './invitee-rows.js';
 
-const read = (fields: Record<string, string[]>) => readInvitees((name) => fields[name] ?? []);
+const readRows = (fields: Record<string, string[]>) => readInvitees((name) => fields[name] ?? []);
+const read = (fields: Record<string, string[]>) => readRows(fields).map(({ invitee }) => invitee);
 
 it('skips empty rows, and uses the address of invitees without a name', () => {
   const inviteeAddress = ['ada@example.com', '', ' bob@example.com '];
@@ -30,4 +31,9 @@ it('reads the language and the time zone, if given', () => {
     { name: 'Ada', address: 'ada@example.com', timeZone: 'Asia/Tokyo' },
     { name: 'Bob', address: 'bob@example.com', language: 'de' },
   ]);
+});
+
+it('knows which row each invitee is from', () => {
+  const inviteeAddress = ['ada@example.com', '', 'bob@example.com'];
+  expect(readRows({ inviteeAddress, inviteeRow: ['0', '2', '3'] }).map(({ row }) => row)).toEqual(['0', '3']);
 });

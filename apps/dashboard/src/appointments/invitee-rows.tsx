@@ -12,11 +12,19 @@ import { defined, oneOf } from '../ui/values.js';
 const ROLE = 'inviteeRole';
 const TYPED = ['inviteeLanguage', 'inviteeZone'];
 const OPTIONAL = [...TYPED, ROLE];
+/** Hidden: which row the fields belong to, whatever rows are removed before an answer comes. */
+const ROW = 'inviteeRow';
 /** Those that say, by not being empty, that there is an invitee. */
 const FIELDS = ['inviteeName', 'inviteeAddress', ...TYPED];
 
+interface InviteeRowsProps {
+  /** What was wrong with the list that was sent. */
+  error: Error | null;
+  sent: readonly InviteeOfRow[];
+}
+
 /** The first invitees, one row each. */
-export function InviteeRows({ error }: { error: Error | null }) {
+export function InviteeRows({ error, sent }: InviteeRowsProps) {
   const { restored, keep } = useDraftForm();
   const [rows, setRows] = useState(() => {
     const places = restored.filter(({ name }) => name === ROLE || FIELDS.includes(name)).map(({ at }) => at);
@@ -26,24 +34,33 @@ export function InviteeRows({ error }: { error: Error | null }) {
     if (rows.length > 0) keep();
   }, [rows, keep]);
   const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
+  const problemIn = (row: number, field: string) => {
+    const index = sent.findIndex((each) => each.row === String(row));
+    if (index < 0) return undefined;
+    const entry = `invitees[${index}]`;
+    // One alone is sent without a list.
+    if (sent.length === 1) return problemOf(error, field);
+    return problemOf(error, `${entry}.${field}`, ...(field === 'address' ? [entry] : []));
+  };
   return (
     <fieldset className="fieldset">
       <legend className="hint">{t('Each invitee gets an invitation of their own and does not see the others.')}</legend>
       {rows.map((row, index) => (
         <div key={row} className="invitee-row">
+          <input type="hidden" name={ROW} value={row} />
           <TextField
             label={t('Name of invitee {number}', { number: index + 1 })}
             name="inviteeName"
             autoComplete="off"
             maxLength={limits.InviteeName.maxLength}
-            problem={index === 0 ? problemOf(error, 'name') : undefined}
+            problem={problemIn(row, 'name')}
           />
           <TextField
             label={t('E-mail of invitee {number}', { number: index + 1 })}
             name="inviteeAddress"
             type="email"
             autoComplete="off"
-            problem={index === 0 ? problemOf(error, 'address') : undefined}
+            problem={problemIn(row, 'address')}
             check={(value, { texts }) =>
               checkInvitee(
                 value,
@@ -61,7 +78,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
           </Button>
           <Preferences
             invitee={t('invitee {number}', { number: index + 1 })}
-            error={index === 0 ? error : null}
+            problems={{ language: problemIn(row, 'language'), zone: problemIn(row, 'timeZone') }}
             isOpen={restored.some(({ name, at }) => OPTIONAL.includes(name) && at === row)}
           />
         </div>
@@ -79,14 +96,12 @@ export function InviteeRows({ error }: { error: Error | null }) {
 interface PreferencesProps {
   /** As the labels of its fields name the invitee. */
   invitee: string;
-  error: Error | null;
+  problems: { language: string | undefined; zone: string | undefined };
   isOpen: boolean;
 }
 
 /** What few invitees need; folded away until something is in it, or wrong with it. */
-function Preferences({ invitee, error, isOpen }: PreferencesProps) {
-  const language = problemOf(error, 'language');
-  const zone = problemOf(error, 'timeZone');
+function Preferences({ invitee, problems: { language, zone }, isOpen }: PreferencesProps) {
   return (
     <details className="details" open={isOpen || language !== undefined || zone !== undefined}>
       <summary>{t('Language, time zone and attendance')}</summary>
@@ -146,22 +161,24 @@ export interface Invitee {
   role?: 'required' | 'optional';
 }
 
-/** The invitees of the rows that are filled in. Where the name is missing, the address takes its place. */
-export function readInvitees(texts: (name: string) => readonly string[]): Invitee[] {
+/** The content of a row that is filled in. */
+export interface InviteeOfRow {
+  row: string;
+  invitee: Invitee;
+}
+
+/** The rows that are filled in. Where the name is missing, the address takes its place. */
+export function readInvitees(texts: (name: string) => readonly string[]): InviteeOfRow[] {
   const [names = [], addresses = [], languages = [], zones = []] = FIELDS.map((field) =>
     texts(field).map((text) => text.trim()),
   );
   const roles = texts(ROLE);
+  const rows = texts(ROW);
   return addresses.flatMap((address, index) => {
     const [name = '', language = '', timeZone = ''] = [names[index], languages[index], zones[index]];
     if ([name, address, language, timeZone].every((text) => text === '')) return [];
     const role = oneOf(roles[index] ?? '', ['optional']);
-    return [
-      {
-        name: name || address,
-        address,
-        ...defined({ language: language || undefined, timeZone: timeZone || undefined, role }),
-      },
-    ];
+    const preferences = defined({ language: language || undefined, timeZone: timeZone || undefined, role });
+    return [{ row: rows[index] ?? '', invitee: { name: name || address, address, ...preferences } }];
   });
 }

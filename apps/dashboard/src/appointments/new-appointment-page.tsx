@@ -16,7 +16,7 @@ import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment, toEdited } from './appointment-fields.js';
-import { type Invitee, InviteeRows, readInvitees } from './invitee-rows.js';
+import { type InviteeOfRow, InviteeRows, readInvitees } from './invitee-rows.js';
 import { usePastStart } from './past-start.js';
 import { parseReminders } from './reminders.js';
 
@@ -95,7 +95,7 @@ function NewAppointmentForm({ title, values: given, draftName, isCopy = false }:
         <AppointmentFields values={values} error={create.error}>
           <Section title={t('Invitees')}>
             {isCopy && <p className="muted">{t('The invitees of the original are not copied.')}</p>}
-            <InviteeRows error={create.error} />
+            <InviteeRows error={create.error} sent={create.variables?.invitees ?? []} />
           </Section>
         </AppointmentFields>
         {past.question}
@@ -128,44 +128,30 @@ function padded(number: number): string {
 
 interface NewAppointment {
   values: AppointmentValues;
-  invitees: Invitee[];
+  invitees: readonly InviteeOfRow[];
 }
 
-/** Creates the appointment with its first invitee, invites the others, and goes to its page. */
+/** Creates the appointment, unless somebody cannot be invited, and goes to its page. */
 function useCreateAppointment(draft: DraftStore) {
   const [, navigate] = useLocation();
   const toast = useToast();
   return useChange({
     change: create,
     topics: ['appointments', 'messages', 'overview'],
-    onDone: ({ appointmentId, message, warnings, refused }) => {
+    onDone: ({ data: { appointmentId }, message, warnings }) => {
       draft.clear();
-      if (refused.length === 0) toast.done(message, warnings);
-      for (const error of refused) toast.failed(error);
+      toast.done(message, warnings);
       navigate(`/appointments/${appointmentId}`);
     },
   });
 }
 
-async function create(api: Api, { values, invitees: [first, ...others] }: NewAppointment) {
+function create(api: Api, { values, invitees }: NewAppointment) {
   const reminders = parseReminders(values.reminders);
   const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
   const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
-  const body = { ...paramsOf(values), ...own, ...until, ...first };
-  const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
-  const { appointmentId } = data;
-  const refused: Error[] = [];
-  for (const invitee of others) {
-    await invite(api, appointmentId, invitee).catch((error: Error) =>
-      refused.push(
-        new Error(t('{address} was not invited: {reason}', { address: invitee.address, reason: error.message })),
-      ),
-    );
-  }
-  return { appointmentId, message, warnings, refused };
-}
-
-function invite(api: Api, appointmentId: string, body: Invitee) {
-  const params = { path: { appointmentId } };
-  return answered(api.service.POST('/api/v1/appointments/{appointmentId}/invitations', { params, body }));
+  const [first, ...others] = invitees.map(({ invitee }) => invitee);
+  const invited = first && others.length > 0 ? { invitees: [first, ...others], allOrNothing: true } : first;
+  const body = { ...paramsOf(values), ...own, ...until, ...invited };
+  return answered(api.service.POST('/api/v1/appointments', { body }));
 }

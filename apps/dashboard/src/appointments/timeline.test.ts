@@ -134,6 +134,16 @@ describe('stepsOf', () => {
     expect(stepsOf(all, undefined)[1]).toMatchObject({ badge: { label: 'Changed' }, detail: '', changes });
   });
 
+  it('says what changed where no field did', () => {
+    const at = '2027-03-01T11:00:00.000Z';
+    const detailOf = (moved: boolean) => {
+      const entry = { at, type: 'appointment.updated' as const, detail: 'revision 1', moved, changes: [] };
+      return stepsOf({ entries: [entry], deliveries: [] }, undefined)[0]?.detail;
+    };
+    expect(detailOf(false)).toBe('Whether or when calendars remind invitees changed.');
+    expect(detailOf(true)).toBe('The clocks of its time zone changed, so it begins or ends at another moment.');
+  });
+
   it.each([
     ['message.queued', 'invitation', 'request, revision 3', 'Invitation'],
     ['message.queued', 'update', 'request, revision 3', 'Update'],

@@ -233,8 +233,8 @@ const ABOUT_MESSAGE = /^(?:priming|request|cancel|reminder), revision \d+(?:, at
 const ABOUT_VERDICT = /^[a-z_]+: (.+)$/s;
 
 /** A detail as the server words it, for people who click. */
-function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry']): string {
-  if (changes !== undefined) return '';
+function plainDetail({ type, detail, purpose, changes, moved }: Service['TimelineEntry']): string {
+  if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
     const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
     const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
@@ -248,6 +248,13 @@ function plainDetail({ type, detail, purpose, changes }: Service['TimelineEntry'
   }
   if (!type.startsWith('response.') && type !== 'message.undeliverable') return detail;
   return serverText(ABOUT_VERDICT.exec(detail)?.[1] ?? detail);
+}
+
+/** What changes an appointment but none of the fields that a timeline shows. */
+function unseenChange(isMoved: boolean): string {
+  return isMoved
+    ? t('The clocks of its time zone changed, so it begins or ends at another moment.')
+    : t('Whether or when calendars remind invitees changed.');
 }
 
 const ON_PAGE = /^answer page(?:: (.*))?$/s;

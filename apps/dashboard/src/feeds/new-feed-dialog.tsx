@@ -1,4 +1,4 @@
-import { answered } from '../api/answer.js';
+import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
@@ -48,11 +48,11 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
           choices={Object.entries(statusLabels()).map(([value, label]) => ({ value, label }))}
         />
         <TextAreaField
-          label={t('External IDs (optional)')}
+          label={t('Your own IDs (optional)')}
           name="externalIds"
           rows={2}
           hint={t('Only appointments with one of these, one per line.')}
-          problem={problemOf(error, 'externalIds')}
+          problem={problemOf(error, ...entriesOf(error, 'externalIds'))}
         />
         <TextAreaField
           label={t('Metadata (optional)')}
@@ -60,7 +60,7 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
           rows={2}
           hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
           check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
-          problem={problemOf(error, 'metadata')}
+          problem={problemOf(error, ...entriesOf(error, 'metadata'))}
         />
         <TextField
           label={t('Days back')}
@@ -96,6 +96,12 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
       </DraftForm>
     </Dialog>
   );
+}
+
+/** A field of several lines, and its entries, which are blamed as `externalIds[3]` and `metadata.crew`. */
+function entriesOf(error: Error | null, field: string): string[] {
+  const params = error instanceof ApiError ? error.problems.map(({ param }) => param) : [];
+  return params.filter((param) => /^\w+/.exec(param)?.[0] === field);
 }
 
 function readFeed({ text, texts }: FormTexts): Request {

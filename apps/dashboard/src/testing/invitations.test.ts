@@ -75,10 +75,7 @@ describe('appointments, messages and replies', () => {
     await begins.getByText('The beginning does not exist in Europe/Berlin').waitFor();
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
     await page.getByLabel('Ends').fill('2027-03-15T15:00');
-    await button('Another invitee').click();
-    await page.getByLabel('E-mail of invitee 2').fill('Ada@example.com');
     await button('Create and invite').click();
-    await page.locator('.toast-text').getByText('Ada@example.com was not invited').first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Roof inspection' }).waitFor();
     path = new URL(page.url()).pathname;
   });

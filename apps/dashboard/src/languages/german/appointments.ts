@@ -51,9 +51,6 @@ export const appointments = {
   'No matching appointments': 'Keine passenden Termine',
   'Widen the filters to see more.': 'Erweitern Sie die Filter, um mehr zu sehen.',
   'No appointments yet': 'Noch keine Termine',
-  'Create one here, or with one call of {operation}. The {reference} shows how.':
-    'Erstellen Sie einen hier oder mit einem einzigen Aufruf von {operation}. Die {reference} zeigt, wie.',
-  reference: 'Referenz',
   'Any time': 'Alle Zeiten',
   Upcoming: 'Bevorstehend',
   Past: 'Vergangen',
@@ -156,10 +153,13 @@ export const appointments = {
   'The invitees of the original are not copied.': 'Die Eingeladenen des Originals werden nicht übernommen.',
   'Create and invite': 'Erstellen und einladen',
   Discard: 'Verwerfen',
-  '{address} was not invited: {reason}': '{address} wurde nicht eingeladen: {reason}',
   'This begins in the past': 'Der Beginn liegt in der Vergangenheit',
   'Change the time, or press the button again if it is right.':
     'Ändern Sie die Zeit, oder drücken Sie den Knopf noch einmal, wenn sie stimmt.',
+  'The clocks of its time zone changed, so it begins or ends at another moment.':
+    'Die Uhren seiner Zeitzone gehen anders als zuvor, deshalb beginnt oder endet er zu einem anderen Zeitpunkt.',
+  'Whether or when calendars remind invitees changed.':
+    'Ob oder wann Kalender die Eingeladenen erinnern, hat sich geändert.',
   'Nothing has happened yet.': 'Noch ist nichts geschehen.',
   rewritten: 'neu geschrieben',
   from: 'von',

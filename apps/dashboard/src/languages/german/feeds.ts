@@ -24,7 +24,7 @@ export const feeds = {
   'Cancelled only': 'Nur abgesagte',
   'All, cancelled ones marked': 'Alle, abgesagte gekennzeichnet',
   'What calendar programs call it.': 'So nennen es Kalenderprogramme.',
-  'External IDs (optional)': 'Eigene Kennungen (optional)',
+  'Your own IDs (optional)': 'Eigene IDs (optional)',
   'Only appointments with one of these, one per line.': 'Nur Termine mit einer von diesen, eine pro Zeile.',
   'Metadata (optional)': 'Metadaten (optional)',
   'Only appointments with these pairs, such as crew=north, one per line.':

@@ -69,6 +69,9 @@ export const refusals = {
     'Geben Sie den Namen an, den Kalender zeigen sollen.',
   'The e-mail address is the organizer of this appointment and cannot be invited.':
     'Diese Adresse ist der Veranstalter des Termins und kann nicht eingeladen werden.',
+  'Another invitee already has this address.': 'Diese Adresse steht schon bei einer anderen Person.',
+  'Somebody has signed in again in another tab. Reload the page, then try again.':
+    'In einem anderen Tab hat sich jemand neu angemeldet. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   'This address is already invited to the appointment.': 'Diese Adresse ist schon zu dem Termin eingeladen.',
   "The e-mail address is at {domain}, the server's own domain. Use a domain of yours, or ask the server's administrator to allow it.":
     'Die Adresse liegt in {domain}, der Domain des Servers. Verwenden Sie eine eigene Domain, oder bitten Sie den Administrator des Servers, diese zu erlauben.',
@@ -98,7 +101,6 @@ export const refusals = {
   'Only administrators of the server may do that.': 'Das dürfen nur Administratoren des Servers.',
   'You do not belong to that account.': 'Sie gehören keinem solchen Konto an.',
   'You have too many pages open; close one.': 'Sie haben zu viele Seiten offen; schließen Sie eine.',
-  'Send the csrfToken of the session as X-Convoke-Csrf; reload the page.': 'Laden Sie die Seite neu.',
   'Internal error. See {id} in the server log.':
     'Hier ist etwas schiefgegangen; das Protokoll des Servers nennt den Grund unter {id}.',
   'Too many requests in a short time.': 'Zu viele Anfragen in kurzer Zeit.',
@@ -202,6 +204,7 @@ export const fields: Readonly<Record<string, string>> = {
   'the previous password': 'Bisheriges Passwort',
   'the account': 'Konto',
   'the e-mail address': 'E-Mail-Adresse',
+  'one of your own ids': 'Eine eigene ID',
   'the answer': 'Antwort',
   'the calendar': 'Kalender',
   'the choice of all or nothing': 'Wahl zwischen allen und keinem',

@@ -3,7 +3,10 @@ import {
   type Account,
   appointmentProblems,
   DomainError,
+  LIMITS,
+  type Organizer,
   onePerParam,
+  type TimeZones,
   type VerbContext,
   webhookProblems,
 } from '@convoke/engine';
@@ -33,7 +36,11 @@ export function withOtherProblems(id: JsonOperationId, { engine, account, body, 
       );
   const isReadable = ([name]: [string, unknown]) => misshapen.every(({ param }) => param?.split('.')[0] !== name);
   const readable = Object.fromEntries(Object.entries(body).filter(isReadable));
-  const [, ...others] = onePerParam([error, ...misshapen, ...find({ engine, account, fields: readable })]);
+  const found = [...misshapen, ...find({ engine, account, fields: readable })];
+  // What is wrong with a list of invitees is that of its entries.
+  const isOfList = code === 'invitees_refused';
+  const [first, ...rest] = onePerParam([...(isOfList ? error.others : [error]), ...found]);
+  const others = isOfList && first ? [first, ...rest] : rest;
   return new DomainError(code, message, { param, cause: error, others });
 }
 
@@ -42,16 +49,42 @@ type FindProblems = (of: { engine: VerbContext; account: Account; fields: Record
 const findInNewAppointment: FindProblems = ({ engine: { zones, settings }, account, fields }) => {
   const { name, address, ...params } = textsOf(fields);
   const organizer = account.organizer ?? settings.defaultOrganizer;
-  return appointmentProblems(zones, { ...contentOf(params), name, address, organizer });
+  return [
+    ...appointmentProblems(zones, { ...contentOf(params), name, address, organizer }),
+    ...listedOf(fields.invitees).flatMap((entry, index) =>
+      inviteeProblems(zones, { ...entry, organizer }).map(
+        ({ code, message, param }) => new DomainError(code, message, { param: `invitees[${index}].${param}` }),
+      ),
+    ),
+  ];
 };
 
 const findInChange: FindProblems = ({ engine: { zones }, fields }) =>
   appointmentProblems(zones, contentOf(textsOf(fields)));
 
-const findInInvitee: FindProblems = ({ engine: { zones }, fields }) => {
-  const { name, address, language, timeZone: inviteeTimeZone, role } = textsOf(fields);
-  return appointmentProblems(zones, { name, address, language, inviteeTimeZone, role });
-};
+const findInInvitee: FindProblems = ({ engine: { zones }, fields }) => inviteeProblems(zones, textsOf(fields));
+
+interface InviteeFields {
+  name?: string | undefined;
+  address?: string | undefined;
+  language?: string | undefined;
+  timeZone?: string | undefined;
+  role?: string | undefined;
+}
+
+function inviteeProblems(
+  zones: TimeZones,
+  { timeZone: inviteeTimeZone, ...fields }: InviteeFields & { organizer?: Organizer },
+): DomainError[] {
+  const { name, address, language, role, organizer } = fields;
+  return appointmentProblems(zones, { name, address, language, inviteeTimeZone, role, organizer });
+}
+
+/** The fields of each entry of a list. */
+function listedOf(list: unknown): Record<string, string | undefined>[] {
+  const entries = z.array(z.record(z.string(), z.unknown()).catch({})).catch([]).parse(list);
+  return entries.slice(0, LIMITS.inviteesPerCall).map(textsOf);
+}
 
 const findInWebhook: FindProblems = ({ engine, fields }) => {
   const { webhookUrl: url, name, signatureScheme } = textsOf(fields);
