@@ -15,7 +15,7 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** They run what is published, in a folder without sources. */
 const BUILT = 'apps/server/test/built/**/*.test.ts';
 /** The second stage, see vitest.packed.config.ts. */
-const PACKED = 'apps/server/test/packed/**/*.test.ts';
+const SECOND_STAGE = ['apps/server/test/packed/**/*.test.ts', 'scripts/docs/site.test.ts'];
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'sharing',
           include: SHARING,
-          exclude: [...configDefaults.exclude, BUILT, PACKED],
+          exclude: [...configDefaults.exclude, BUILT, ...SECOND_STAGE],
           isolate: false,
           ...PATIENT,
         },

@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** The second stage, which takes minutes: it makes a release, and npm fetches and compiles what strangers would install. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 600_000 };
+
+/**
+ * The second stage, which takes minutes: it makes a release, and npm fetches and compiles what strangers would install. It also
+ * builds the documentation site.
+ */
 export default defineConfig({
   test: {
-    include: ['apps/server/test/packed/**/*.test.ts'],
-    globalSetup: 'apps/server/test/packed/release.ts',
-    testTimeout: 120_000,
-    hookTimeout: 600_000,
+    projects: [
+      {
+        test: {
+          name: 'released',
+          include: ['apps/server/test/packed/**/*.test.ts'],
+          globalSetup: 'apps/server/test/packed/release.ts',
+          ...PATIENT,
+        },
+      },
+      { test: { name: 'site', include: ['scripts/docs/site.test.ts'], ...PATIENT } },
+    ],
   },
 });

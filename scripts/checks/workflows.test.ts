@@ -36,6 +36,7 @@ const WRITERS: Record<string, string[]> = {
   'release.yml publish': ['id-token'],
   'release.yml tag': ['contents'],
   'release.yml image': ['packages'],
+  'site.yml deploy': ['pages', 'id-token'],
 };
 
 describe.each(files)('the workflow %s', (file) => {
@@ -105,4 +106,16 @@ it('a release that is waiting is not cancelled by the next push, and can be repe
   expect(jobs.tag?.needs).toEqual(['released', 'publish']);
   expect(jobs.image?.needs).toEqual(['released', 'publish']);
   expect(jobs.tag?.steps.at(-1)?.run).toContain('gh release view "$release"');
+});
+
+it('the site is built where the READMEs of the packages link to, and the job that deploys it runs nothing else', () => {
+  const { jobs } = workflow.parse(parse(readFileSync(join(FOLDER, 'site.yml'), 'utf8')));
+  const [call, upload] = jobs.build?.steps.slice(-2) ?? [];
+  expect(call?.run).toBe('npm run tools -- docs --base /convoke/');
+  expect(upload?.with).toEqual({ path: 'docs/dist/site' });
+  expect(jobs.deploy?.steps.map(({ uses = '' }) => uses.split('@')[0])).toEqual(['actions/deploy-pages']);
+  const homepages = ['apps/server', 'packages/cli', 'packages/sdk'].map(
+    (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).homepage,
+  );
+  expect(homepages).toEqual(Array(3).fill('https://convoke.github.io/convoke/'));
 });
