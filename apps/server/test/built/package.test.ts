@@ -32,6 +32,37 @@ it('the published server depends on what its files import, now or later, and on 
   expect([...names].filter((name) => !isBuiltin(name)).sort()).toEqual(listed.sort());
 });
 
+/** The packages of OpenTelemetry in files and in all that these load with themselves. */
+function tracingIn(entries: readonly string[]): string[] {
+  const loaded = new Set(entries);
+  const found = new Set<string>();
+  for (const file of loaded) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const [, imported = ''] of text.matchAll(
+      /^(?:import|\} from|import .* from|export .* from) "\.\/([^"]+)";$/gm,
+    )) {
+      loaded.add(imported);
+    }
+    // Above each module, the bundler tells where it came from.
+    for (const [, name = ''] of text.matchAll(/^ *\/\/ \S*\/node_modules\/(@opentelemetry\/[^/\s]+)\/\S+$/gm))
+      found.add(name);
+  }
+  expect(loaded.size).toBeGreaterThan(entries.length);
+  return [...found].sort();
+}
+
+it('the published server loads no code for traces before it is asked for them', () => {
+  const files = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  const serve = files.filter((file) => file.startsWith('serve-'));
+  const tracing = files.filter((file) => file.startsWith('open-tracing-'));
+  expect([serve.length, tracing.length]).toEqual([1, 1]);
+  // The library of the metrics brings the interface, which does nothing by itself.
+  expect(tracingIn(['cli.js', ...serve])).toEqual(['@opentelemetry/api']);
+  expect(tracingIn(tracing)).toEqual(
+    expect.arrayContaining(['@opentelemetry/exporter-trace-otlp-proto', '@opentelemetry/sdk-trace-base']),
+  );
+});
+
 it('the published server takes only the default of a CommonJS library that it loads later', () => {
   const isCommonJs = (file: string) =>
     /^export default require_\w+\(\);$/m.test(readFileSync(join(dist, file), 'utf8'));
