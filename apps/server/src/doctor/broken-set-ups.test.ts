@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createCertificateAuthority,
@@ -14,6 +15,7 @@ import {
 } from '@convoke/testkit';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { CLI_PATH } from '../../test/testing/run-command.js';
 import { startServer } from '../../test/testing/start-server.js';
 import { systemClock, systemRuntime } from '../runtime/runtime.js';
 import { examine, type Surroundings } from './examine.js';
@@ -135,11 +137,25 @@ it('finds a clock that is an hour off, by a time server', async () => {
   );
 });
 
-it('finds a full disk, and a database on NFS (the answer of statfs is injected: mounting needs root)', async () => {
+const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+it.skipIf(!CAN_MOUNT)('finds a full disk (skipped if unshare cannot mount one)', async () => {
+  const { server } = await installation();
+  const disk = join(server.file, '..', 'disk');
+  mkdirSync(disk);
+  const script = `mount -t tmpfs -o size=8m tmpfs "$0" && cp "$1" "$0/a.db" && cat /dev/zero > "$0/rest" 2> /dev/null
+    CONVOKE_DATABASE_URL="sqlite:$0/a.db" "$2" "$3" doctor --time-server off --json`;
+  const args = ['-rm', 'sh', '-c', script, disk, server.file, process.execPath, CLI_PATH];
+  const { status, stdout } = spawnSync('unshare', args, { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual(
+    expect.arrayContaining(said('error', 'space', /^The disk is full: 0 MiB are free.*\. Free some space/)),
+  );
+});
+
+it('finds a database on NFS (the answer of statfs is injected: mounting needs root)', async () => {
   const { findings } = await installation();
   const system = statfsSync('/');
-  const full = await findings({}, { fileSystem: () => ({ ...system, type: 0xef53, bsize: 4_096, bavail: 100 }) });
-  expect(full).toEqual(said('error', 'space', /^The disk is full: 0 MiB are free.*\. Free some space/));
   const nfs = await findings({}, { fileSystem: () => ({ ...system, type: 0x6969, bsize: 4_096, bavail: 10 ** 9 }) });
   expect(nfs).toEqual(said('warning', 'disk', /network file system.*\. Use a local disk/));
 });
