@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,9 +6,14 @@ import { root } from '../root.mjs';
 import { type Block, completeSnippets, readBlocks } from './documents.js';
 import { runners, type Session } from './run-block.js';
 import { type RunningServer, startServer } from './start-server.js';
+import { makeSurroundings } from './surroundings.js';
 
 /** The addresses that stand for the server in the documentation. */
 const addresses = ['http://127.0.0.1:8080', 'https://calendar.example.com'];
+/** Commands that call a server, or look for one. */
+const calling = /^convoke (appointment|doctor|feed|webhook|trigger)\b/m;
+/** The libraries that pages about frameworks import, and the examples that have them. */
+const frameworks = { express: 'express', fastify: 'fastify', hono: 'hono', koa: 'koa', '@koa/router': 'koa' };
 
 /** What a document says, and what happened instead. */
 export interface Finding {
@@ -27,6 +32,10 @@ function openSession(): Session {
   mkdirSync(join(folder, 'node_modules', '@convoke'), { recursive: true });
   symlinkSync(join(root, 'packages', 'sdk'), join(folder, 'node_modules', '@convoke', 'sdk'));
   symlinkSync(join(root, 'apps'), join(folder, 'apps'));
+  mkdirSync(join(folder, 'node_modules', '@koa'));
+  for (const [name, example] of Object.entries(frameworks)) {
+    symlinkSync(join(root, 'examples', example, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const command = join(folder, 'bin', 'convoke');
   mkdirSync(dirname(command));
@@ -38,7 +47,15 @@ function openSession(): Session {
   // Below the range of ports that systems assign, so that no server of another test has it.
   const receiver = { HOOK_PORT: String(randomInt(10_000, 32_000)) };
   const path = { PATH: `${dirname(command)}${delimiter}${process.env.PATH}` };
-  return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver, ...path } };
+  return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver, ...secrets(), ...path } };
+}
+
+/** What an operator and a receiver of webhooks have chosen. */
+function secrets(): NodeJS.ProcessEnv {
+  return {
+    CONVOKE_INBOUND_TOKEN: randomBytes(32).toString('hex'),
+    CONVOKE_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+  };
 }
 
 /** @throws Error if a block has no language */
@@ -88,11 +105,16 @@ export async function runDocument(markdown: string, start = startServer): Promis
   const session = openSession();
   let server: RunningServer | undefined;
   try {
-    if (blocks.some(({ code }) => addresses.some((address) => code.includes(address)))) {
+    const code = blocks.map((block) => block.code).join('\n');
+    if (calling.test(code) || addresses.some((address) => code.includes(address))) {
       server = await start(session.env);
       Object.assign(session.env, server.exported, { CONVOKE_URL: server.baseUrl });
     }
-    const values = documentedValues(Object.fromEntries(addresses.map((from) => [from, server?.baseUrl ?? from])));
+    const placeholders = await makeSurroundings(code, session);
+    const values = documentedValues({
+      addresses: Object.fromEntries(addresses.map((from) => [from, server?.baseUrl ?? from])),
+      placeholders,
+    });
     for (const block of blocks) {
       const findings = await runBlock(block, { session, values });
       if (findings.length > 0) return findings;
@@ -120,13 +142,18 @@ interface DocumentedValues {
 
 /**
  * An id stands for the one that the run printed in its place, and does so in the rest of the document. `addresses` maps the
- * documented addresses to the actual ones.
+ * documented addresses to the actual ones, `placeholders` words to what they stand for.
  */
-function documentedValues(addresses: Record<string, string>): DocumentedValues {
+function documentedValues({
+  addresses,
+  placeholders,
+}: Record<'addresses' | 'placeholders', Record<string, string>>): DocumentedValues {
   const known = new Map(Object.entries(addresses));
   const apply = (code: string) => {
     const withAddresses = Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), code);
-    return withAddresses.replace(uuid, (id) => known.get(id) ?? id);
+    return withAddresses
+      .replace(uuid, (id) => known.get(id) ?? id)
+      .replace(/\b[A-Z_]+\b/g, (word) => placeholders[word] ?? word);
   };
   return {
     apply,
