@@ -22,21 +22,48 @@ function argumentsAt(source: string, from: number): string {
   return source.slice(from, at - 1);
 }
 
-function messagesIn(path: string): string[] {
+const page = readFileSync(join(ROOT, 'docs/reference/log.md'), 'utf8');
+
+interface Event {
+  msg: string;
+  /** The names in the object before the text; what is spread into it is left to people. */
+  fields: string[];
+}
+
+function eventsIn(path: string): Event[] {
   const source = readFileSync(join(ROOT, path), 'utf8');
   return [...source.matchAll(CALL)].flatMap((call) => {
-    const [, single, double] = MESSAGE.exec(argumentsAt(source, call.index + call[0].length)) ?? [];
-    return single ?? double ?? [];
+    const given = argumentsAt(source, call.index + call[0].length);
+    const [, single, double] = MESSAGE.exec(given) ?? [];
+    const msg = single ?? double;
+    return msg === undefined ? [] : { msg, fields: fieldsOf(given) };
   });
 }
 
-it('docs/reference/log.md has every event that is logged by default, and no other', () => {
+/** The keys of an object literal at the beginning of a text. */
+function fieldsOf(text: string): string[] {
+  let depth = 0;
+  let flat = '';
+  for (const character of text.trimStart()) {
+    if ('{[('.includes(character)) depth += 1;
+    else if ('}])'.includes(character)) depth -= 1;
+    else if (depth === 1) flat += character;
+    if (depth === 0) break;
+  }
+  return [...flat.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name = '']) => name);
+}
+
+function sourceEvents(): Event[] {
   const paths = PARTS.flatMap((part) =>
     readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).map((path) => join(part, path)),
   );
-  const sources = paths.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path));
-  const logged = new Set(sources.flatMap(messagesIn));
-  const page = readFileSync(join(ROOT, 'docs/reference/log.md'), 'utf8');
+  return paths.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path)).flatMap(eventsIn);
+}
+
+const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+it('docs/reference/log.md has every event that is logged by default, and no other', () => {
+  const logged = new Set(sourceEvents().map(({ msg }) => msg));
   const rows = page.split('\n').filter((line) => line.startsWith('| `') && !/^\| `(level|time|msg|err)` /.test(line));
   const documented = rows.flatMap((row) =>
     [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, text]) => text),
@@ -44,4 +71,15 @@ it('docs/reference/log.md has every event that is logged by default, and no othe
   expect(logged.size).toBeGreaterThan(50);
   const plain = documented.filter((text) => !text?.startsWith('took over unfinished '));
   expect(plain.filter((text) => text !== 'msg').sort()).toEqual([...logged].sort());
+});
+
+it('docs/reference/log.md names every field that an event has', () => {
+  const everywhere = ['err', ...codeIn(/^Other fields contain ids: .*$/m.exec(page)?.[0] ?? '')];
+  const unnamed = sourceEvents().flatMap(({ msg, fields }) => {
+    const row = page.split('\n').find((line) => line.includes(`\`${msg}\``)) ?? '';
+    const named = [...everywhere, ...codeIn(row)];
+    return fields.filter((field) => !named.includes(field)).map((field) => `${msg}: ${field}`);
+  });
+  expect(everywhere.length).toBeGreaterThan(5);
+  expect(unnamed).toEqual([]);
 });
