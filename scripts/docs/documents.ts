@@ -53,10 +53,14 @@ export interface Block {
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
-/** The top-level blocks of a Markdown document, in order. */
+/** The blocks of a Markdown document, in order; those in lists and quotations, too. */
 export function readBlocks(markdown: string): Block[] {
-  const nodes = fromMarkdown(markdown).children;
+  return blocksAmong(fromMarkdown(markdown).children, markdown);
+}
+
+function blocksAmong(nodes: readonly Node[], markdown: string): Block[] {
   return nodes.flatMap((node, index) => {
+    if ('children' in node) return blocksAmong(node.children, markdown);
     if (node.type !== 'code' || !isFenced(node, markdown)) return [];
     return {
       language: node.lang ?? '',

@@ -25,6 +25,15 @@ describe('a document', () => {
     expect(finding).toEqual({ line: 1, documented: 'two', happened: 'one' });
   });
 
+  it('is wrong if a command in a list fails', async () => {
+    const markdown = '1. Do this:\n\n   ```bash\n   echo one\n   ```\n\n   ```text\n   two\n   ```\n';
+    expect(await runDocument(markdown)).toEqual([{ line: 3, documented: 'two', happened: 'one' }]);
+  });
+
+  it('has an account, if it names one', async () => {
+    expect(await runDocument(document('bash:\nconvoke brand show ACCOUNT --json'))).toEqual([]);
+  });
+
   it('can continue the last program in a snippet', async () => {
     const program = 'js:\nimport { sep } from "node:path";\nconst one = 1;';
     expect(await runDocument(document(program, 'js:\nconsole.log(one, sep)', 'text:\n1 /'))).toEqual([]);
