@@ -75,6 +75,9 @@ test('the link also works with a trailing slash', async () => {
   const answer = await fetch(`${at.url()}/`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `../${at.token}`]);
   expect(await textOf(fetch(`${at.url()}/`))).toContain('<title>Invitation: Kick-off</title>');
+  // With the answer that the link has chosen.
+  const chosen = await fetch(`${at.url()}/?response=accepted`, { redirect: 'manual' });
+  expect(chosen.headers.get('location')).toBe(`../${at.token}?response=accepted`);
 });
 
 test('no proxy, search engine or other page gets hold of it, and only its own script runs in it', async () => {

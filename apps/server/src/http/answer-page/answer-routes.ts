@@ -74,7 +74,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
 function withoutSlash(context: Context): void {
   context.set(PRIVATE_HEADERS);
   context.status = 308;
-  context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}`);
+  context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}${context.search}`);
   context.body = '';
 }
 
