@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { TransactionConflict, WaitTimeout } from '../queries/database.js';
 import type { ColumnTypes, Schema } from '../schema.js';
 import { initial } from './initial/initial.js';
 
@@ -17,6 +19,12 @@ const PRE_RELEASE = '0001-invitations';
 export const MIGRATION_TABLE = 'schema_migrations';
 export const MIGRATION_LOCK_TABLE = 'schema_migrations_lock';
 
+/**
+ * Milliseconds before migrations that gave way run again. A rolling upgrade changes tables whose rows servers of the old version
+ * lock, in another order.
+ */
+const PAUSES = [50, 100, 200, 400, 800, 1_000, 1_000, 1_000, 1_000, 1_000];
+
 /** Why a database cannot be used by this version as it is. */
 interface VersionMismatch {
   /** Whether migrations bring it up to date. */
@@ -26,7 +34,7 @@ interface VersionMismatch {
 }
 
 /**
- * Brings the tables up to date in one transaction.
+ * Brings the tables up to date in one transaction, which is repeated if the database undoes it in favour of others.
  *
  * @returns the names of the migrations that were run
  * @throws DomainError `unavailable` if the database belongs to a newer version, or is from before the first release
@@ -40,9 +48,18 @@ export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Pro
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map(({ migrationName }) => migrationName);
+  for (let attempt = 0; ; attempt += 1) {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (!error) return results.map(({ migrationName }) => migrationName);
+    const pause = PAUSES[attempt];
+    if (pause === undefined || !gaveWay(error)) throw error;
+    await setTimeout(pause * (0.5 + Math.random()));
+  }
+}
+
+/** Whether the database undid everything in favour of others that use the tables at the same time. */
+function gaveWay(error: unknown): boolean {
+  return error instanceof TransactionConflict || error instanceof WaitTimeout;
 }
 
 /** @throws DomainError `unavailable` if the tables are older or newer than this version */

@@ -160,6 +160,32 @@ test('a column that a migration no longer makes tells a released database from a
   ]);
 });
 
+test('a migration that gives way to another transaction is repeated', async () => {
+  const options = { url: await server.createDatabase(), log: createLogSink() };
+  const other = await connectToPostgres(options.url);
+  await other.query('BEGIN');
+  await other.query('CREATE TABLE webhooks (id text)');
+  const migrating = migratePostgres(options);
+  const waiting = "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'";
+  await expect.poll(() => queryPostgres(options.url, waiting)).toHaveLength(1);
+  // Each waits for the other. The migration notices first, because it has waited longer.
+  await other.query('CREATE TABLE accounts (id text)');
+  await other.query('ROLLBACK');
+  await other.end();
+  expect(await migrating).toEqual(['0001-initial']);
+});
+
+test('a transaction is repeated whose prepared statement no longer fits, because a newer version has added a column', async () => {
+  const options = { url: await server.createDatabase(), log: createLogSink() };
+  await migratePostgres(options);
+  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(new ConnectionPool(options)) });
+  const read = () => db.transact((transaction) => transaction.selectFrom('accounts').selectAll().execute());
+  for (let times = 0; times < 3; times += 1) await read();
+  await queryPostgres(options.url, 'ALTER TABLE accounts ADD COLUMN of_next_version text');
+  expect(await read()).toEqual([]);
+  await db.destroy();
+});
+
 /** A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along what a budget bounds. */
 const BOUNDED_WALK =
   /Limit\n|^Index Scan using accounts_pkey on accounts(\n|$)|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;

@@ -62,7 +62,8 @@ export class SqlDatabase extends Kysely<Schema> {
         await this.#driver.commitTransaction(connection);
         return result;
       } catch (error) {
-        await this.#driver.rollbackTransaction(connection);
+        // Where this fails, the connection is lost and the database has undone everything; why, only the first error says.
+        await this.#driver.rollbackTransaction(connection).catch(() => undefined);
         throw error;
       } finally {
         transaction.end();
