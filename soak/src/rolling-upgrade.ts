@@ -6,6 +6,7 @@ import { launchPostgres, postgresUrl } from '@convoke/testkit';
 import { type JudgedLoad, Load } from './load/load.js';
 import { createRandom } from './load/random.js';
 import { SERVER_CLI } from './server/built-server.js';
+import { makeNextVersion } from './server/next-version.js';
 
 /** Two servers that do everything: while one is replaced, the other one has all the work. */
 const ROLES = ['all', 'all'] as const;
@@ -18,6 +19,8 @@ const RETRIES = 5;
 interface Upgrade {
   /** The program of the old version. */
   old: string;
+  /** The program of the version that replaces it. */
+  next: string;
   rounds: number;
   seed: number;
   report: (line: string) => void;
@@ -25,8 +28,9 @@ interface Upgrade {
 
 /**
  * `npm run soak -- rolling-upgrade [--old FOLDER] [--rounds N] [--seed S]`: replaces the servers of an old version one after the
- * other by this one while clients work, as somebody does who upgrades without a break; further rounds restart this one in the same
- * way. `FOLDER` is the `node_modules/@convoke/server` that npm has installed; without it this build stands in for the old version.
+ * other by the next one while clients work, as somebody does who upgrades without a break; further rounds restart the next one in
+ * the same way. `FOLDER` is the `node_modules/@convoke/server` that npm has installed, which this build replaces. Without it this
+ * build is the old version, and a copy of it with one more migration replaces it.
  *
  * @returns the exit code
  */
@@ -35,18 +39,22 @@ export async function rollingUpgrade(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options });
   const seed = Number(values.seed ?? randomInt(2 ** 31));
   const rounds = Number(values.rounds ?? 5);
+  const copy = values.old === undefined ? await makeNextVersion() : undefined;
   const old = values.old === undefined ? SERVER_CLI : resolve(values.old, 'dist/cli.js');
+  const next = copy?.cli ?? SERVER_CLI;
   console.log(
-    `rolling-upgrade: seed ${seed}, ${rounds} rounds, from ${values.old ?? 'this build, in place of a release'}`,
+    `rolling-upgrade: seed ${seed}, ${rounds} rounds, from ${values.old ?? 'this build, to one with one more migration'}`,
   );
-  const { violations, ...figures } = await upgrade({ old, rounds, seed, report: console.log });
+  const { violations, ...figures } = await upgrade({ old, next, rounds, seed, report: console.log }).finally(() =>
+    copy?.remove(),
+  );
   console.log(JSON.stringify(figures));
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`rolling-upgrade: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
   return violations.length === 0 ? 0 : 1;
 }
 
-async function upgrade({ old, rounds, seed, report }: Upgrade): Promise<JudgedLoad> {
+async function upgrade({ old, next, rounds, seed, report }: Upgrade): Promise<JudgedLoad> {
   const random = createRandom(seed);
   const postgres = await launchPostgres();
   const load = new Load({ random, roles: ROLES, url: postgresUrl(postgres), cli: old, maxRetries: RETRIES });
@@ -56,7 +64,7 @@ async function upgrade({ old, rounds, seed, report }: Upgrade): Promise<JudgedLo
     for (let round = 1; round <= rounds; round += 1) {
       for (const index of ROLES.keys()) {
         await setTimeout(TOGETHER_MS);
-        await load.fleet.replace(index, SERVER_CLI);
+        await load.fleet.replace(index, next);
       }
       report(`round ${round}: both servers replaced, ${load.journal.operations.length} operations so far`);
     }
