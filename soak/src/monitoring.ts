@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { Convoke } from '@convoke/sdk';
 import { freePort, type ServerProcess, startPostgres, startServerProcess, startSmtpSink } from '@convoke/testkit';
 import { z } from 'zod';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption, runProgram } from './debian/run-program.js';
-import { startService } from './debian/service-process.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { ensureDebianPackages } from './support/debian/packages.js';
+import { interruption, runProgram } from './support/debian/run-program.js';
+import { startService } from './support/debian/service-process.js';
+import { createServerAccount, SERVER_CLI } from './support/server/built-server.js';
 
 const LIMIT_MS = 290_000;
 const FOLDER = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));

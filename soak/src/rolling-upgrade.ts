@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl } from '@convoke/testkit';
-import { type JudgedLoad, Load } from './load/load.js';
-import { createRandom } from './load/random.js';
-import { SERVER_CLI } from './server/built-server.js';
-import { makeNextVersion } from './server/next-version.js';
+import { type JudgedLoad, Load } from './support/load/load.js';
+import { createRandom } from './support/load/random.js';
+import { SERVER_CLI } from './support/server/built-server.js';
+import { makeNextVersion } from './support/server/next-version.js';
 
 /** Two servers that do everything: while one is replaced, the other one has all the work. */
 const ROLES = ['all', 'all'] as const;

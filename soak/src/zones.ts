@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TZDATA_RELEASE, zoneNames } from '@convoke/zones';
 import { differences, readZdump } from '@convoke/zones/testing';
-import { interruption, runProgram } from './debian/run-program.js';
+import { interruption, runProgram } from './support/debian/run-program.js';
 
 const SAMPLE_FILE = fileURLToPath(new URL('../../packages/zones/vectors/zdump.txt', import.meta.url));
 

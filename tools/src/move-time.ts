@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
 import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
 import { createStory } from '@convoke/soak/dashboard-scale/story';
-import { SERVER_CLI } from '@convoke/soak/server/built-server';
-import { processorTime } from '@convoke/soak/server/process-usage';
+import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
+import { processorTime } from '@convoke/soak/support/server/process-usage';
 import { Database } from '@convoke/store/sqlite-driver';
 import { startPostgres } from '@convoke/testkit';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
 import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
 import { createStory, EMAIL, PASSWORD } from '@convoke/soak/dashboard-scale/story';
-import { SERVER_CLI } from '@convoke/soak/server/built-server';
+import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 

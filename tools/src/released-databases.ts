@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
-import { createServerAccount } from '@convoke/soak/server/built-server';
+import { createServerAccount } from '@convoke/soak/support/server/built-server';
 import { RELEASED_KEY } from '@convoke/store/released-database';
 import {
   dumpPostgres,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_CLI } from '@convoke/soak/server/built-server';
+import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { Album, openPage } from './screenshots/album.js';
 import { type Ask, askAs, type Page } from './screenshots/ask-as.js';

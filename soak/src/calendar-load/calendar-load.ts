@@ -6,8 +6,8 @@ import { Convoke } from '@convoke/sdk';
 import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
 import { DashboardSession, TooManyRequests } from '../dashboard-scale/story.js';
-import { SERVER_CLI } from '../server/built-server.js';
-import { processorTime, residentAtRest } from '../server/process-usage.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
+import { processorTime, residentAtRest } from '../support/server/process-usage.js';
 import { type Farm, startFarm } from './farm.js';
 
 /** Messages under way at all calendar servers and at one of them; see `LANE_SLOTS` and `SHARE` of the engine. */

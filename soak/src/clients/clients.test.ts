@@ -1,6 +1,6 @@
 import { startSmtpSink } from '@convoke/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sinkMailbox } from '../debian/mailbox.js';
+import { sinkMailbox } from '../support/debian/mailbox.js';
 import type { Delivery } from './deliver.js';
 import { deliver } from './deliver.js';
 import { calendarOf, expectedFacts, isDate } from './facts.js';

@@ -1,9 +1,9 @@
-import { ensureDebianPackages } from '../debian/packages.js';
-import { interruption } from '../debian/run-program.js';
-import { runRoundTrips } from '../round-trips/run-round-trips.js';
+import { ensureDebianPackages } from '../support/debian/packages.js';
+import { interruption } from '../support/debian/run-program.js';
 import { judgeMail, openMails } from './opened-mail.js';
 import { readCalendars, report } from './read-calendars.js';
 import { readers } from './readers.js';
+import { runRoundTrips } from './round-trips/run-round-trips.js';
 import { runPostfixRound } from './run-postfix-round.js';
 import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './scenarios.js';
 

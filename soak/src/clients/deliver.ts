@@ -1,6 +1,6 @@
 import type { Appointments } from '@convoke/sdk';
 import PostalMime from 'postal-mime';
-import type { Mailbox } from '../debian/mailbox.js';
+import type { Mailbox } from '../support/debian/mailbox.js';
 import type { Occasion } from './facts.js';
 import { OPERATIONS, type Operation, type Person, type Scenario, type Version } from './scenarios.js';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../support/debian/run-program.js';
 import type { Delivery } from './deliver.js';
 import { commonName, expectedFacts } from './facts.js';
 import type { Person } from './scenarios.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { z } from 'zod';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../support/debian/run-program.js';
 import { type Facts, type Reading, reading, utcText } from './facts.js';
 
 /** The implementations that must agree. */

@@ -1,5 +1,5 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { type Postfix, startPostfix } from '../debian/postfix.js';
+import { type Postfix, startPostfix } from '../support/debian/postfix.js';
 import type { Delivery } from './deliver.js';
 import { deliver } from './deliver.js';
 import type { Person, Scenario } from './scenarios.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Appointments, Convoke, type Webhooks } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import type { Person } from './scenarios.js';
 
 export interface StartOptions {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@convoke/testkit';
-import { SERVER_CLI } from '../server/built-server.js';
-import { processorTime } from '../server/process-usage.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
+import { processorTime } from '../support/server/process-usage.js';
 import { fill, type Size } from './fill.js';
 import { postgresDatabase, scaleEnvironment, sqliteDatabase } from './filled-database.js';
 import { measureOperations } from './measure-operations.js';

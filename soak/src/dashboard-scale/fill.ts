@@ -1,4 +1,4 @@
-import { createRandom } from '../load/random.js';
+import { createRandom } from '../support/load/random.js';
 import { addAppointment } from './add-appointment.js';
 import { addDelivery } from './add-delivery.js';
 import type { FilledDatabase } from './filled-database.js';

@@ -1,4 +1,4 @@
-import type { Random } from '../load/random.js';
+import type { Random } from '../support/load/random.js';
 import type { FilledDatabase, Row } from './filled-database.js';
 import type { Story } from './story.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { operations } from '@convoke/contract';
 import { dashboardOperations } from '@convoke/contract/dashboard';
-import { processorTime } from '../server/process-usage.js';
+import { processorTime } from '../support/server/process-usage.js';
 import type { Measured } from './measured.js';
 import { percentile } from './measured.js';
 import type { Story } from './story.js';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startServerProcess } from '@convoke/testkit';
 import { z } from 'zod';
-import { SERVER_CLI } from '../server/built-server.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
 
 export const EMAIL = 'soak@example.com';
 export const PASSWORD = 'correct horse battery';

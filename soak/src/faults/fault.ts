@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type LaunchedPostgres, postgresUrl, queryPostgres, type TcpRelay, temporaryDirectory } from '@convoke/testkit';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../support/debian/run-program.js';
 
 /** A fault of PostgreSQL or of the network path to it. */
 interface Fault {

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl, startTcpRelay } from '@convoke/testkit';
-import { type JudgedLoad, Load } from '../load/load.js';
-import { createRandom } from '../load/random.js';
-import { untilRecovered } from '../load/recovery.js';
+import { type JudgedLoad, Load } from '../support/load/load.js';
+import { createRandom } from '../support/load/random.js';
+import { untilRecovered } from '../support/load/recovery.js';
 import { watchAnswers } from './answer-watch.js';
 import { createFaults, mountSmallDisk } from './fault.js';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
 import type { ServerProcess } from '@convoke/testkit';
-import { countUnfinished } from '../database/snapshot.js';
-import { sqliteDatabase } from '../database/soak-database.js';
-import { createServerAccount } from '../server/built-server.js';
+import { countUnfinished } from '../support/database/snapshot.js';
+import { sqliteDatabase } from '../support/database/soak-database.js';
+import { createServerAccount } from '../support/server/built-server.js';
 import type { Credentials } from './credential-arbitrary.js';
 import type { OwnIds } from './own-values.js';
 

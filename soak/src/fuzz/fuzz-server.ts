@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Database } from '@convoke/store/sqlite-driver';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { type Bystander, createBystander } from './bystander.js';
 import type { Credentials } from './credential-arbitrary.js';
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ContractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
-import { createRandom } from '../load/random.js';
+import { createRandom } from '../support/load/random.js';
 import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz-client.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import { type FuzzServer, startFuzzServer } from './fuzz-server.js';

@@ -8,9 +8,9 @@ import {
   startServerProcess,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { readAttempts } from '../database/snapshot.js';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
-import { residentAtRest, watchMemory } from '../server/process-usage.js';
+import { readAttempts } from '../support/database/snapshot.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
+import { residentAtRest, watchMemory } from '../support/server/process-usage.js';
 import { createBehaviours } from './behaviours.js';
 import { type HealthyReceivers, type StandIn, startHealthyReceivers, startStandIn } from './healthy-receivers.js';
 import { judgeHostile } from './judge-hostile.js';

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '../database/snapshot.js';
+import type { AttemptRow } from '../support/database/snapshot.js';
 import type { Behaviour } from './behaviours.js';
 import type { HostileFigures } from './receivers.js';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE } from '../debian/root.js';
-import { runProgram } from '../debian/run-program.js';
+import { CACHE } from '../support/debian/root.js';
+import { runProgram } from '../support/debian/run-program.js';
 
 const STORAGE = join(CACHE, 'containers');
 

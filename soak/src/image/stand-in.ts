@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDebianRoot } from '../debian/root.js';
-import { runProgram } from '../debian/run-program.js';
+import { ensureDebianRoot } from '../support/debian/root.js';
+import { runProgram } from '../support/debian/run-program.js';
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 /** The versions that Docker Hub's images of Node.js 22 have. */

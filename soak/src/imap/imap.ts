@@ -1,7 +1,7 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { createDovecot, type Dovecot } from '../debian/dovecot.js';
-import { ensureDebianPackages } from '../debian/packages.js';
-import { interruption } from '../debian/run-program.js';
+import { createDovecot, type Dovecot } from '../support/debian/dovecot.js';
+import { ensureDebianPackages } from '../support/debian/packages.js';
+import { interruption } from '../support/debian/run-program.js';
 import { createReader, letter, ORGANIZER, type Reader } from './reader.js';
 
 const LIMIT_MS = 280_000;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { InboxPosition } from '@convoke/engine';
 import { createImapInbox } from '@convoke/mail';
 import { createLogSink } from '@convoke/testkit';
-import type { Dovecot } from '../debian/dovecot.js';
+import type { Dovecot } from '../support/debian/dovecot.js';
 
 /** An IMAP inbox that can be stopped and restarted, with everything that it has passed on. */
 export interface Reader {

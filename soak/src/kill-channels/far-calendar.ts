@@ -1,5 +1,5 @@
 import { propertyOf, startCaldavServer } from '@convoke/testkit';
-import { startMicrosoft } from '../server/microsoft.js';
+import { startMicrosoft } from '../support/server/microsoft.js';
 
 /** A calendar server that an account of the killed server invites through. */
 export interface FarCalendar {

@@ -5,12 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke, ConvokeError } from '@convoke/sdk';
 import { createContractJudge, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { countUnfinished, readSnapshot, type Snapshot } from '../database/snapshot.js';
-import { sqliteDatabase } from '../database/soak-database.js';
-import { groupBy } from '../judges/group-by.js';
-import { judgeRows } from '../judges/judge-rows.js';
-import { createRandom, type Random } from '../load/random.js';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { countUnfinished, readSnapshot, type Snapshot } from '../support/database/snapshot.js';
+import { sqliteDatabase } from '../support/database/soak-database.js';
+import { groupBy } from '../support/judges/group-by.js';
+import { judgeRows } from '../support/judges/judge-rows.js';
+import { createRandom, type Random } from '../support/load/random.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { FAR_CALENDARS, type FarCalendar } from './far-calendar.js';
 
 type Kind = FarCalendar['login']['kind'];

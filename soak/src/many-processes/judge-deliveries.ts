@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SoakDatabase } from '../database/soak-database.js';
+import type { SoakDatabase } from '../support/database/soak-database.js';
 import type { Received } from './receivers.js';
 
 const row = z.object({ id: z.string(), state: z.string(), fence: z.int(), attempts: z.int() });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { verifyDelivery } from '@convoke/signature';
 import { listen } from '@convoke/testkit';
-import type { Random } from '../load/random.js';
+import type { Random } from '../support/load/random.js';
 
 /** The time in which a receiver handled a delivery, from its arrival until the response; epoch milliseconds. */
 export interface Arrival {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ensureDebianPackages } from '../debian/packages.js';
-import { interruption, runProgram } from '../debian/run-program.js';
+import { ensureDebianPackages } from '../support/debian/packages.js';
+import { interruption, runProgram } from '../support/debian/run-program.js';
 
 const LIMIT_MS = 290_000;
 
@@ -26,7 +26,7 @@ export async function metadata(): Promise<number> {
   return violations.length === 0 ? 0 : 1;
 }
 
-const PROCESS = fileURLToPath(new URL('metadata/inside-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('inside-process.ts', import.meta.url));
 
 const verdict = z.object({
   violations: z.array(z.string()),

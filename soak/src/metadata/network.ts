@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { temporaryDirectory } from '@convoke/testkit';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../support/debian/run-program.js';
 import { METADATA, METADATA_IPV6, PUBLIC } from './cases.js';
 
 /** Gives the addresses to this namespace, and makes a name server on loopback the only one. */

@@ -12,7 +12,7 @@ import {
   startServerProcess,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { CASES, FLIPPING, METADATA, type MetadataCase, PUBLIC, ZONE } from './cases.js';
 import type { MetadataVerdict } from './metadata.js';
 import { startMetadataListener } from './network.js';

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { freePort, type PostgresServer, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createRandom, type Random } from '../load/random.js';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { createRandom, type Random } from '../support/load/random.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js';
 
 /**

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Database } from '@convoke/store/sqlite-driver';
 import { queryPostgres } from '@convoke/testkit';
-import { SERVER_CLI } from '../server/built-server.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
 
 /** A run of `convoke migrate --from …`. */
 interface Mover {

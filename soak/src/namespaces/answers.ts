@@ -1,7 +1,7 @@
 import { composeReply } from '@convoke/itip';
 import { type ImapServer, type ReceivedDelivery, type ReceivedMail, startWebhookReceiver } from '@convoke/testkit';
 import { z } from 'zod';
-import type { Load } from '../load/load.js';
+import type { Load } from '../support/load/load.js';
 
 /** Answers of some invitees, one each, by mail into a mailbox; and a webhook for their events. */
 export interface Answers {

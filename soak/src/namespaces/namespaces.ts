@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ensureDebianPackages } from '../debian/packages.js';
-import { interruption, runProgram } from '../debian/run-program.js';
+import { ensureDebianPackages } from '../support/debian/packages.js';
+import { interruption, runProgram } from '../support/debian/run-program.js';
 
 const LIMIT_MS = 1_200_000;
 
@@ -31,7 +31,7 @@ export async function namespaces(args: string[]): Promise<number> {
   return violations.length === 0 ? 0 : 1;
 }
 
-const PROCESS = fileURLToPath(new URL('namespaces/inside-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('inside-process.ts', import.meta.url));
 
 export const partition = z.object({ seed: z.int(), cutSeconds: z.number() });
 

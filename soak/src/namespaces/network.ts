@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../support/debian/run-program.js';
 
 /** The address of the services: database, mail server, mailbox, endpoints. */
 export const HUB = '10.77.0.1';

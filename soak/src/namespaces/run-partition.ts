@@ -10,9 +10,9 @@ import {
   startImapServer,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { type JudgedLoad, Load } from '../load/load.js';
-import { createRandom } from '../load/random.js';
-import { untilRecovered } from '../load/recovery.js';
+import { type JudgedLoad, Load } from '../support/load/load.js';
+import { createRandom } from '../support/load/random.js';
+import { untilRecovered } from '../support/load/recovery.js';
 import { type JudgedAnswers, startAnswers } from './answers.js';
 import type { Partition } from './namespaces.js';
 import { createNetwork, HUB, type Network } from './network.js';

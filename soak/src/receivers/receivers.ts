@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { countDeliveries, readAttempts, readDeliveries } from '../database/snapshot.js';
-import { sqliteDatabase } from '../database/soak-database.js';
-import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { countDeliveries, readAttempts, readDeliveries } from '../support/database/snapshot.js';
+import { sqliteDatabase } from '../support/database/soak-database.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from './python-receiver.js';
 
 /**

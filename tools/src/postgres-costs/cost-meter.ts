@@ -1,4 +1,4 @@
-import { processorTime } from '@convoke/soak/server/process-usage';
+import { processorTime } from '@convoke/soak/support/server/process-usage';
 import type { ServerProcess } from '@convoke/testkit';
 import type { DatabaseWatch, DatabaseWork } from './database-work.js';
 

@@ -1,4 +1,4 @@
-import { processorTime } from '@convoke/soak/server/process-usage';
+import { processorTime } from '@convoke/soak/support/server/process-usage';
 import { connectToPostgres } from '@convoke/testkit';
 import { z } from 'zod';
 

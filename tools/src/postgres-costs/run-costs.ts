@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { composeReply } from '@convoke/itip';
 import { Convoke } from '@convoke/sdk';
-import { createServerAccount, SERVER_CLI } from '@convoke/soak/server/built-server';
+import { createServerAccount, SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import {
   type ServerProcess,
   startPostgres,

@@ -1,5 +1,5 @@
-import { isRehearsal, REHEARSED, readSettings, runLive } from './server/live-story.js';
-import { startMicrosoft } from './server/microsoft.js';
+import { isRehearsal, REHEARSED, readSettings, runLive } from '../support/server/live-story.js';
+import { startMicrosoft } from '../support/server/microsoft.js';
 
 /**
  * `npm run soak -- live-graph [--rehearse]`: invites, updates and cancels through a real mailbox of Exchange Online, with the

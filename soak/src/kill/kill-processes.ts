@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl } from '@convoke/testkit';
+import { randomInstant, strikeAt } from '../support/load/instant.js';
+import { type JudgedLoad, Load } from '../support/load/load.js';
+import { createRandom, type Random } from '../support/load/random.js';
 import type { RoundsOptions } from './kill.js';
-import { randomInstant, strikeAt } from './load/instant.js';
-import { type JudgedLoad, Load } from './load/load.js';
-import { createRandom, type Random } from './load/random.js';
 
 /**
  * `npm run soak -- kill-processes [--seed N] [--rounds M] [--busiest B]`: kills random ones of five processes on one PostgreSQL

@@ -10,16 +10,16 @@ import {
   startServerProcess,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { countUnfinished, readSnapshot } from './database/snapshot.js';
-import { type SoakDatabase, sqliteDatabase } from './database/soak-database.js';
-import { judgeMail } from './judges/judge-mail.js';
-import { judgeOperations } from './judges/judge-operations.js';
-import { judgeRows } from './judges/judge-rows.js';
-import { createJournal, type Journal, runClient } from './load/client.js';
-import { randomInstant, strikeAt } from './load/instant.js';
-import { type MailRecord, startMailRecord } from './load/mail-record.js';
-import { createRandom, type Random } from './load/random.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { countUnfinished, readSnapshot } from '../support/database/snapshot.js';
+import { type SoakDatabase, sqliteDatabase } from '../support/database/soak-database.js';
+import { judgeMail } from '../support/judges/judge-mail.js';
+import { judgeOperations } from '../support/judges/judge-operations.js';
+import { judgeRows } from '../support/judges/judge-rows.js';
+import { createJournal, type Journal, runClient } from '../support/load/client.js';
+import { randomInstant, strikeAt } from '../support/load/instant.js';
+import { type MailRecord, startMailRecord } from '../support/load/mail-record.js';
+import { createRandom, type Random } from '../support/load/random.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
  * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load; by default 100 rounds of up to 800

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { Convoke, type SentInvitations } from '@convoke/sdk';
 import { createContractJudge, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
-import { countUnfinished, readSnapshot } from './database/snapshot.js';
-import { type SoakDatabase, sqliteDatabase } from './database/soak-database.js';
-import { judgeMail } from './judges/judge-mail.js';
-import { judgeRows } from './judges/judge-rows.js';
-import { type MailRecord, startMailRecord } from './load/mail-record.js';
-import { createRandom, type Random } from './load/random.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { countUnfinished, readSnapshot } from '../support/database/snapshot.js';
+import { type SoakDatabase, sqliteDatabase } from '../support/database/soak-database.js';
+import { judgeMail } from '../support/judges/judge-mail.js';
+import { judgeRows } from '../support/judges/judge-rows.js';
+import { type MailRecord, startMailRecord } from '../support/load/mail-record.js';
+import { createRandom, type Random } from '../support/load/random.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
  * `npm run soak -- kill-batches [--seed N] [--rounds M]`: kills the server while it invites 500 people in one call, of whom 20

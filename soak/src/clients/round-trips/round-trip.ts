@@ -2,8 +2,8 @@ import type { Appointments } from '@convoke/sdk';
 import { verify } from '@convoke/sdk/webhooks';
 import type { ReceivedDelivery, Tally } from '@convoke/testkit';
 import ICAL from 'ical.js';
-import type { Person } from '../clients/scenarios.js';
-import type { Mailbox } from '../debian/mailbox.js';
+import type { Mailbox } from '../../support/debian/mailbox.js';
+import type { Person } from '../scenarios.js';
 import { ANSWERS, type Answer, type AnsweringClient, type Letter } from './answering-clients.js';
 
 /** What all round trips have in common. */

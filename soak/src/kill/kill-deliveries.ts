@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { createContractJudge, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { countDeliveries } from './database/snapshot.js';
-import { type SoakDatabase, sqliteDatabase } from './database/soak-database.js';
+import { countDeliveries } from '../support/database/snapshot.js';
+import { type SoakDatabase, sqliteDatabase } from '../support/database/soak-database.js';
+import { createJournal, type Journal, runClient } from '../support/load/client.js';
+import { randomInstant, strikeAt } from '../support/load/instant.js';
+import { createRandom, type Random } from '../support/load/random.js';
+import { type Reception, SCHEDULE, Subscribers } from '../support/load/subscribers.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import type { RoundsOptions } from './kill.js';
-import { createJournal, type Journal, runClient } from './load/client.js';
-import { randomInstant, strikeAt } from './load/instant.js';
-import { createRandom, type Random } from './load/random.js';
-import { type Reception, SCHEDULE, Subscribers } from './load/subscribers.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
  * `npm run soak -- kill-deliveries [--seed N] [--rounds M] [--busiest B]`: kills the server while it delivers to webhooks that

@@ -7,11 +7,11 @@ import { Convoke } from '@convoke/sdk';
 import { propertyOf, type SmtpSink, startServerProcess, startSmtpSink, temporaryDirectory } from '@convoke/testkit';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
-import { calendarOf } from './clients/facts.js';
-import { type Cyrus, startCyrus } from './debian/cyrus.js';
-import { ensureDebianPackages } from './debian/packages.js';
-import { interruption } from './debian/run-program.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { calendarOf } from '../clients/facts.js';
+import { type Cyrus, startCyrus } from '../support/debian/cyrus.js';
+import { ensureDebianPackages } from '../support/debian/packages.js';
+import { interruption } from '../support/debian/run-program.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 const DOMAIN = 'calendars.example';
 const ORGANIZER = 'ada';

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
-import { calendarOf } from '../clients/facts.js';
-import type { Person } from '../clients/scenarios.js';
-import { type Cyrus, type CyrusOptions, startCyrus } from '../debian/cyrus.js';
+import { type Cyrus, type CyrusOptions, startCyrus } from '../../support/debian/cyrus.js';
+import { calendarOf } from '../facts.js';
+import type { Person } from '../scenarios.js';
 import type { Answer, AnsweringClient } from './answering-clients.js';
 
 export interface CyrusClientOptions extends Pick<CyrusOptions, 'domain' | 'smtpPort' | 'signal'> {

@@ -6,10 +6,10 @@ import {
   temporaryDirectory,
   type WebhookReceiver,
 } from '@convoke/testkit';
-import type { Person } from '../clients/scenarios.js';
-import { PEOPLE } from '../clients/scenarios.js';
-import { type ConvokeServer, startConvoke } from '../clients/start-convoke.js';
-import { sinkMailbox } from '../debian/mailbox.js';
+import { sinkMailbox } from '../../support/debian/mailbox.js';
+import type { Person } from '../scenarios.js';
+import { PEOPLE } from '../scenarios.js';
+import { type ConvokeServer, startConvoke } from '../start-convoke.js';
 import type { AnsweringClient } from './answering-clients.js';
 import { hordeClient, kcalendarcoreClient } from './answering-clients.js';
 import { cyrusClient } from './cyrus-client.js';

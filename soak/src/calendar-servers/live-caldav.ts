@@ -1,5 +1,5 @@
 import { startCaldavServer } from '@convoke/testkit';
-import { isRehearsal, REHEARSED, readSettings, runLive } from './server/live-story.js';
+import { isRehearsal, REHEARSED, readSettings, runLive } from '../support/server/live-story.js';
 
 /**
  * `npm run soak -- live-caldav URL`: invites, updates and cancels through a calendar on a CalDAV server, with the credentials in

@@ -6,14 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { createContractJudge, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { countUnfinished, readSnapshot } from './database/snapshot.js';
-import { sqliteDatabase } from './database/soak-database.js';
-import { judgeOperations } from './judges/judge-operations.js';
-import { judgeRows } from './judges/judge-rows.js';
-import { createJournal, type Operation, runClient } from './load/client.js';
-import { startMailRecord } from './load/mail-record.js';
-import { createRandom } from './load/random.js';
-import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { countUnfinished, readSnapshot } from '../support/database/snapshot.js';
+import { sqliteDatabase } from '../support/database/soak-database.js';
+import { judgeOperations } from '../support/judges/judge-operations.js';
+import { judgeRows } from '../support/judges/judge-rows.js';
+import { createJournal, type Operation, runClient } from '../support/load/client.js';
+import { startMailRecord } from '../support/load/mail-record.js';
+import { createRandom } from '../support/load/random.js';
+import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
  * `npm run soak -- restore [--seed N] [--minutes M] [--every S]`: makes a backup every S seconds beside a server under load, by

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { calendarOf } from '../clients/facts.js';
-import type { Person } from '../clients/scenarios.js';
-import { runProgram } from '../debian/run-program.js';
+import { runProgram } from '../../support/debian/run-program.js';
+import { calendarOf } from '../facts.js';
+import type { Person } from '../scenarios.js';
 
 /** The answers of an invitee, in the order of a round trip. */
 export const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
