@@ -12,6 +12,7 @@ import {
   type WebhookReceiver,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { followFirstPage } from './first-page.js';
 import { type Installation, installPackages, withoutOurs } from './install.js';
 import { SDK_PROGRAM } from './sdk-program.js';
 
@@ -51,6 +52,20 @@ describe('the released packages', () => {
     expect(linked.startsWith(realpathSync(installation.folder))).toBe(true);
   });
 });
+
+it('the first page of the documentation leads to an answer within two minutes of the installation', async () => {
+  const { seconds, commands, printed } = await followFirstPage({
+    registry: inject('registry'),
+    compiled: installation,
+  });
+  const minutes = (seconds / 60).toFixed(2);
+  process.stdout.write(
+    `The first page: ${commands} commands, ${minutes} minutes from the installation to the answer\n`,
+  );
+  expect(printed).toMatch(/^response +accepted$/m);
+  expect(commands).toBeLessThanOrEqual(7);
+  expect(seconds).toBeLessThanOrEqual(120);
+}, 600_000);
 
 /** Invites somebody and has the webhook tested, as a module. */
 const SENDING = `import { Convoke } from '@convoke/sdk';
