@@ -89,6 +89,7 @@ const OTHERS: Record<string, string> = {
   createSessionCookie: 'reads a header that Node bounds, as a list of pairs',
   headerFields: 'lists what Node has read',
   isTrustedPeer: 'is told the address of a connection',
+  parseEvent: 'reads what the server has stored',
   parseKeys: 'reads settings',
   readBytes: 'gathers the bytes of a request up to a limit',
   readConfig: 'reads settings',
