@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,8 +49,9 @@ async function unpack(source: string, folder: string): Promise<void> {
   await packed.remove();
   const listed = manifest.parse(JSON.parse(await readFile(join(target, 'package.json'), 'utf8')));
   const { dependencies, optionalDependencies } = listed;
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
-    await link(name, { from: join(root, source), to: folder });
+  const from = join(root, source);
+  const installed = Object.keys(optionalDependencies).filter((name) => existsSync(join(from, 'node_modules', name)));
+  for (const name of [...Object.keys(dependencies), ...installed]) await link(name, { from, to: folder });
 }
 
 /** @throws Error for a dependency that leads to sources, which nobody could install */
