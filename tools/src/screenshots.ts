@@ -30,6 +30,8 @@ const EMPTY = [
   'brand',
   'sender',
 ];
+/** Pages that are different on a server that sends mail. */
+const SENDING = ['', 'mail-queue', 'members', 'calendars'];
 const INBOUND_TOKEN = 'a-token-of-some-length';
 /** Nothing listens there, so messages wait for their next attempt. */
 const DEAD_RELAY = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
@@ -68,7 +70,7 @@ export async function screenshots([
     const filled = await fillAccount({ ask, url, token: INBOUND_TOKEN });
     const crowd = await fillCrowd(ask);
     for (const scene of places({ ...filled, ...crowd })) await album.add(scene);
-    const { whenSignedIn, whenSignedOut } = scenes({ ...filled, ...crowd });
+    const { whenSignedIn, whenSending, whenSignedOut } = scenes({ ...filled, ...crowd });
     for (const scene of whenSignedIn) await album.add(scene);
     await chooseLanguage(page, 'de');
     for (const scene of germanScenes({ ...filled, ...crowd })) await album.add(scene);
@@ -77,7 +79,8 @@ export async function screenshots([
     await server.kill();
     server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...DEAD_RELAY } });
     await fillQueue(await askAs({ page, url }));
-    for (const name of ['', 'mail-queue', 'members']) await album.add({ name: `sending-${name}`, path: `/${name}` });
+    for (const name of SENDING) await album.add({ name: `sending-${name}`, path: `/${name}` });
+    for (const scene of whenSending) await album.add(scene);
     // The first of them ends the session.
     for (const scene of whenSignedOut) await album.add(scene);
     await chooseLanguage(page, 'de');

@@ -1,6 +1,20 @@
+import { PAGE_PATHS } from '@convoke/dashboard/page-paths';
 import { expect, test } from 'vitest';
 import { fill } from './fill.js';
 import type { FilledDatabase, Row } from './filled-database.js';
+import { pagesOf } from './measure-pages.js';
+
+const id = 'story';
+const story = {
+  accountId: id,
+  appointmentId: id,
+  invitationId: id,
+  webhookId: id,
+  deliveryId: id,
+  mailId: id,
+  replyId: id,
+  sessionId: id,
+};
 
 test('a year is filled with the requested number of rows, distributed over the accounts', async () => {
   const written = new Map<string, Row[]>();
@@ -11,17 +25,6 @@ test('a year is filled with the requested number of rows, distributed over the a
     settle: async () => undefined,
     remove: async () => undefined,
   };
-  const id = 'story';
-  const story = {
-    accountId: id,
-    appointmentId: id,
-    invitationId: id,
-    webhookId: id,
-    deliveryId: id,
-    mailId: id,
-    replyId: id,
-    sessionId: id,
-  };
   await fill(database, story, { appointments: 500, deliveries: 5_000 });
   const count = (table: string) => written.get(table)?.length;
   expect([count('appointments'), count('deliveries'), count('delivery_bodies')]).toEqual([500, 5_000, 5_000]);
@@ -31,4 +34,9 @@ test('a year is filled with the requested number of rows, distributed over the a
   expect(share).toBeGreaterThan(0.5);
   expect(new Set(deliveries.map(({ state }) => state)).size).toBe(4);
   expect(new Set(deliveries.map((row) => row.id)).size).toBe(5_000);
+});
+
+test('every page of the dashboard is measured', () => {
+  const measured = new Set(pagesOf(story).map(({ path }) => path.split('?')[0]));
+  expect(PAGE_PATHS.filter((path) => !measured.has(path.replace(':id', id)))).toEqual([]);
 });

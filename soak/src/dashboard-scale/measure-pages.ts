@@ -11,8 +11,8 @@ interface Visited {
   shows: string;
 }
 
-/** Every page of the dashboard (see its `pages.tsx`), with the filters of its lists. */
-function pagesOf(story: Story): Visited[] {
+/** Every page of the dashboard, with the filters of its lists. */
+export function pagesOf(story: Story): Visited[] {
   const { appointmentId, webhookId, deliveryId, mailId, invitationId } = story;
   const rows = 'tbody tr';
   return [
@@ -37,8 +37,13 @@ function pagesOf(story: Story): Visited[] {
     { path: '/replies?status=quarantined', shows: '.card' },
     { path: '/mail-queue', shows: rows },
     { path: '/mail-queue?state=undeliverable', shows: rows },
+    { path: '/feeds', shows: rows },
     { path: '/keys', shows: rows },
     { path: '/members', shows: rows },
+    { path: '/brand', shows: 'form' },
+    { path: '/sender', shows: '.empty-state, .card' },
+    { path: '/calendars', shows: '.notice' },
+    { path: '/audit-log', shows: rows },
     { path: '/accounts', shows: rows },
     { path: '/me', shows: 'form' },
   ];

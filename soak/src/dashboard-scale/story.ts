@@ -67,6 +67,7 @@ async function createEntities(session: DashboardSession): Promise<Omit<Story, 'a
     return data.find(({ status }) => status === 'success');
   });
   const { replyId } = await until(async () => Replies.parse(await session.call('/dashboard/api/v1/replies')).data[0]);
+  await session.call('/dashboard/api/v1/feeds', 'POST', {});
   const { sessionId } = await until(async () => Sessions.parse(await session.call('/dashboard/api/sessions')).data[0]);
   return { ...made.data, webhookId, mailId, deliveryId, replyId, sessionId };
 }

@@ -6,6 +6,7 @@ import {
   allOf,
   appear,
   beginInPast,
+  chooseGraph,
   chooseNothing,
   chooseTab,
   disconnect,
@@ -29,6 +30,7 @@ import {
   setSender,
   spoilAppointment,
   spoilBrand,
+  spoilCalendar,
   spoilFeed,
   spoilWebhook,
   typeAddress,
@@ -36,8 +38,15 @@ import {
   unfold,
 } from './steps.js';
 
+interface Scenes {
+  whenSignedIn: Scene[];
+  /** Of a server that sends mail: dialogs that the sandbox does not open. */
+  whenSending: Scene[];
+  whenSignedOut: Scene[];
+}
+
 /** Dialogs, messages, errors, and content that is collapsed at first. */
-export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSignedOut: Scene[] } {
+export function scenes(filled: Filled & Crowd): Scenes {
   const appointment = `/appointments/${filled.appointmentId}`;
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const mail = `/mailbox/${filled.mailId}`;
@@ -131,6 +140,11 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'answer-page-sent', path: filled.answerPath, act: sendAnswer },
     { name: 'operation', path: '/docs', act: openOperation },
   ];
+  const whenSending = [
+    { name: 'connect-caldav', path: '/calendars', act: press('Connect a calendar') },
+    { name: 'connect-graph', path: '/calendars', act: allOf(press('Connect a calendar'), chooseGraph) },
+    { name: 'calendar-errors', path: '/calendars', act: allOf(press('Connect a calendar'), spoilCalendar) },
+  ];
   const whenSignedOut = [
     { name: 'session-ended', path: '/keys', act: allOf(endSession, press('New key', 'Create key')) },
     { name: 'sign-in', path: '/' },
@@ -138,5 +152,5 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'forgotten', path: '/', act: (page: Page) => page.getByText('Forgot your password?').click() },
     { name: 'set-up-gone', path: '/set-up#nothing' },
   ];
-  return { whenSignedIn, whenSignedOut };
+  return { whenSignedIn, whenSending, whenSignedOut };
 }

@@ -139,6 +139,20 @@ export async function setMailbox(page: Page): Promise<void> {
   await dialog.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
 }
 
+export async function chooseGraph(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Kind of server').selectOption('graph');
+}
+
+/** Fills in a calendar server that cannot be reached. */
+export async function spoilCalendar(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address of the server').fill('https://calendar.roofers.invalid/dav');
+  await dialog.getByLabel('User name').fill('roofers');
+  await dialog.getByLabel('Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await dialog.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
+}
+
 /** The create form with everything that it can ask. */
 export async function openOptions(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('Roof inspection');
