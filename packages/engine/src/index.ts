@@ -63,6 +63,7 @@ export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
 export {
   type Appointment,
+  currentSequence,
   isAllDay,
   type Organizer,
   type Revision,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAppointment, go } from './create-appointment.js';
-import { followLink } from './sign-in.js';
+import { createAppointment, go, postAppointment, visit } from './create-appointment.js';
+import { followLink, openTab, signIn, type Tab } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
@@ -88,4 +88,56 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   await go(page, 'Mailbox');
   await page.getByRole('row', { name: ADA.address }).filter({ hasText: 'Cancellation' }).waitFor();
   expect(dashboard.complaints).toEqual([]);
+}, 60_000);
+
+const APPOINTMENT = '/dashboard/api/v1/appointments';
+
+/** The revision on the page of the appointment that is open. */
+async function revisionShown(page: Page): Promise<string | null> {
+  const revision = page.locator('.facts > div', { has: page.getByText('Revision', { exact: true }) });
+  return revision.locator('dd').textContent();
+}
+
+/** The revision of the newest message as its calendar shows it, SEQUENCE, once there are `count` messages. */
+async function sequenceSent(tab: Tab, count: number): Promise<string | undefined> {
+  const mails = () => tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
+  await expect.poll(async () => (await mails()).length).toBe(count);
+  const [newest] = await mails();
+  const { ics } = await tab.call<{ ics: string }>({ path: `/dashboard/api/sandbox/mails/${newest?.mailId}` });
+  return /^SEQUENCE:(\d+)\r?$/m.exec(ics)?.[1];
+}
+
+/** The revision in the event of a type. */
+async function revisionReported(tab: Tab, eventType: string): Promise<string> {
+  const events = async () => {
+    const { caught } = await tab.call<{ caught: { body: string; eventType: string }[] }>({
+      path: '/dashboard/api/sandbox/catcher',
+    });
+    return caught.filter((event) => event.eventType === eventType).map(({ body }) => body);
+  };
+  await expect.poll(events).toHaveLength(1);
+  const [body = ''] = await events();
+  return String(JSON.parse(body).data.revision);
+}
+
+it('the appointment page, the message and the event have the same revision after each change', async () => {
+  const dashboard = await startDashboard();
+  onTestFinished(dashboard.stop);
+  const { page } = dashboard;
+  await signIn(dashboard);
+  const tab = await openTab(dashboard);
+  await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
+  const appointmentId = await postAppointment(tab, { appointmentSubject: 'Roof inspection', ...ADA });
+  const path = `${APPOINTMENT}/${appointmentId}`;
+  await visit(page, `/appointments/${appointmentId}`);
+  expect([await revisionShown(page), await sequenceSent(tab, 1)]).toEqual(['0', '0']);
+
+  const change = { appointmentStart: '2027-03-16T09:00:00', appointmentEnd: '2027-03-16T09:45:00' };
+  await tab.call({ method: 'PUT', path, body: change });
+  await expect.poll(() => revisionShown(page)).toBe('1');
+  expect([await sequenceSent(tab, 2), await revisionReported(tab, 'appointment.updated')]).toEqual(['1', '1']);
+
+  await tab.call({ method: 'DELETE', path, body: {} });
+  await expect.poll(() => revisionShown(page)).toBe('2');
+  expect([await sequenceSent(tab, 3), await revisionReported(tab, 'appointment.canceled')]).toEqual(['2', '2']);
 }, 60_000);

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import type { Appointment } from '../domain/appointment.js';
+import { type Appointment, currentSequence } from '../domain/appointment.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { retractInvitations } from '../messages/queue-messages.js';
@@ -38,7 +38,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
     const cancelledAt = context.clock.now();
-    const sequence = appointment.revision.sequence + 1;
+    const sequence = currentSequence({ ...appointment, cancelledAt });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.reminders.delete({ accountId, appointmentId });

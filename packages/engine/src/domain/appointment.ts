@@ -84,6 +84,11 @@ export interface Appointment {
   cancelledAt: number | null;
 }
 
+/** SEQUENCE of what invitees were told last: a cancellation counts as a change, but writes no revision. */
+export function currentSequence({ revision, cancelledAt }: Pick<Appointment, 'revision' | 'cancelledAt'>): number {
+  return cancelledAt === null ? revision.sequence : revision.sequence + 1;
+}
+
 /** The calendar user that an invitation comes from: ORGANIZER, From and Reply-To alike (RFC 5545 §3.8.4.3). */
 export interface Organizer {
   name: string;

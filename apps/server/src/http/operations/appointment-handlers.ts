@@ -5,6 +5,7 @@ import {
   appointmentWarnings,
   cancelAppointment,
   createAppointment,
+  currentSequence,
   DomainError,
   getAppointment,
   type InviteeList,
@@ -187,7 +188,7 @@ type Schemas = components['schemas'];
 /** An appointment as it is listed. */
 function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
   const { id, revision, externalId, metadata, createdAt, cancelledAt } = appointment;
-  const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl, sequence } = revision;
+  const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl } = revision;
   return {
     appointmentId: id,
     subject,
@@ -201,7 +202,7 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     conferenceUrl,
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
-    revision: sequence,
+    revision: currentSequence(appointment),
     externalId,
     metadata,
     dateCreated: isoInstant(createdAt),

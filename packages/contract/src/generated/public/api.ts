@@ -1163,8 +1163,8 @@ export interface components {
             /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
             /**
-             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-             * the one with the higher revision is later.
+             * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+             * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
             /** Opaque id of the invitation, assigned by the service. */
@@ -1510,8 +1510,8 @@ export interface components {
             /** Point in time, ISO 8601 in UTC. */
             lastUpdated: components["schemas"]["Instant"];
             /**
-             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-             * the one with the higher revision is later.
+             * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+             * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
         };
@@ -1591,8 +1591,8 @@ export interface components {
          */
         DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
         /**
-         * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-         * the one with the higher revision is later.
+         * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+         * states of an appointment, the one with the higher revision is later.
          * @example 1
          */
         Revision: number;
@@ -1694,8 +1694,8 @@ export interface components {
             /** How many people are invited; 0 once the appointment is cancelled. */
             inviteeCount: number;
             /**
-             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-             * the one with the higher revision is later.
+             * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+             * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
             /** The appointment's id in the caller's own system; null without one. */
@@ -2456,8 +2456,8 @@ export interface components {
              */
             endUtc: string;
             /**
-             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-             * the one with the higher revision is later.
+             * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+             * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
             /** The appointment's id in the caller's own system; null without one. */

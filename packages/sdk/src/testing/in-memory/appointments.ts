@@ -166,8 +166,8 @@ export function cancel(state: State, { appointmentId, ifMatch }: Target, fields:
   const dateCanceled = instantOf(state);
   const { subject, inviteeCount: originalInviteeCount } = appointment;
   const revision = appointment.revision + 1;
-  Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled });
-  emit(state, 'appointment.canceled', { ...eventData(appointment), revision });
+  Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled, revision });
+  emit(state, 'appointment.canceled', eventData(appointment));
   return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
 }
 
