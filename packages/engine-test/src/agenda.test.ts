@@ -44,6 +44,15 @@ describe('the agenda', () => {
     expect(await daysOf({ when: 'past' })).toEqual(['06-01']);
   });
 
+  it('counts an appointment that began a year ago as upcoming until it ends, and finds it in every period', async () => {
+    await steps.create({ day: '2025-06-01', lastDay: '2026-06-20' });
+    await createOn('06-02');
+    expect(await daysOf({ when: 'upcoming' })).toEqual(['06-01', '06-02']);
+    expect(await daysOf({ when: 'past' })).toEqual([]);
+    expect(await daysOf({ from: Date.UTC(2025, 8, 1), to: Date.UTC(2025, 9, 1) })).toEqual(['06-01']);
+    expect(await daysOf({ from: Date.UTC(2026, 5, 20, 11), when: 'upcoming' })).toEqual([]);
+  });
+
   it('lists appointments that overlap a period, the earliest first', async () => {
     await createOn('06-03', '06-02', '06-01', '06-04');
     const from = Date.UTC(2026, 5, 2, 10, 30);

@@ -11,14 +11,14 @@ import type { VerbHarness } from './verb-harness.js';
 export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'account'>) {
   const accountId = account.id;
   return {
-    create(change: { externalId?: string; day?: string } = {}): Promise<CreatedAppointment> {
-      const { externalId, day = '2026-07-01' } = change;
+    create(change: { externalId?: string; day?: string; lastDay?: string } = {}): Promise<CreatedAppointment> {
+      const { externalId, day = '2026-07-01', lastDay = day } = change;
       const content = {
         subject: 'Consultation',
         body: '',
         location: '',
         start: `${day}T10:00:00`,
-        end: `${day}T11:00:00`,
+        end: `${lastDay}T11:00:00`,
         timeZone: 'UTC',
       };
       return createAppointment(context, {

@@ -1,14 +1,10 @@
 import type { VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
 import { searchableWords, soughtWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import type { AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { AppointmentPage } from './read-appointments.js';
-
-/** An appointment that began earlier is not found by a period into which it reaches. */
-const LONGEST_MS = 31 * DAY_MS;
 
 export interface ListAgenda {
   accountId: string;
@@ -17,7 +13,7 @@ export interface ListAgenda {
   /** Appointments that have not ended, the earliest first, or that have, the latest first; by default all, the latest first. */
   when?: 'upcoming' | 'past' | undefined;
   status?: 'active' | 'cancelled' | undefined;
-  /** Only those that reach into the period from this time, epoch milliseconds; one that began 31 days earlier is left out. */
+  /** Only those that reach into the period from this time, epoch milliseconds. */
   from?: number | undefined;
   /** Only those that start before this time. */
   to?: number | undefined;
@@ -68,7 +64,7 @@ interface Period extends Pick<ListAgenda, 'when' | 'from' | 'to'> {
 function periodOf({ when, from, to, now }: Period): Partial<AgendaQuery> {
   const since = Math.max(from ?? Number.NEGATIVE_INFINITY, when === 'upcoming' ? now : Number.NEGATIVE_INFINITY);
   return {
-    ...(Number.isFinite(since) && { startFrom: since - LONGEST_MS, endsAfter: since }),
+    ...(Number.isFinite(since) && { endsAfter: since }),
     ...(when === 'past' && { endedAt: now }),
     startTo: to,
   };

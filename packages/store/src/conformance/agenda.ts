@@ -48,6 +48,7 @@ async function enterAll(store: Store): Promise<void> {
 
 export function agendaConformance(current: CurrentHarness): void {
   describeLists(current);
+  describeLong(current);
   describeSearch(current);
   describeChanges(current);
 }
@@ -123,12 +124,55 @@ function describeLists(current: CurrentHarness): void {
           (await subjectsOf(store, { accountId, order, ...query })).sort();
         expect(await sorted({ status: 'active' })).toEqual(['Hour 1', 'Hour 3', 'Hour 4']);
         expect(await sorted({ status: 'cancelled' })).toEqual(['Hour 2']);
-        expect(await sorted({ startFrom: NOW + 2 * HOUR, startTo: NOW + 4 * HOUR })).toEqual(['Hour 2', 'Hour 3']);
+        expect(await sorted({ endsAfter: NOW + 2.5 * HOUR, startTo: NOW + 4 * HOUR })).toEqual(['Hour 2', 'Hour 3']);
         expect(await sorted({ endsAfter: NOW + 4 * HOUR })).toEqual(['Hour 4']);
         expect(await sorted({ endedAt: NOW + 2 * HOUR })).toEqual(['Hour 1']);
         expect(await sorted({ words: ['hour', '3'] })).toEqual(['Hour 3']);
         expect(await sorted({ words: ['ho', '3', 'x'] })).toEqual([]);
       }
+    });
+  });
+}
+
+/** Stores appointments that take 50 days, and others that take an hour, that begin on these days after `NOW`. */
+async function storeLong(store: Store, { long, short }: { long: number[]; short: number[] }) {
+  const { accountId } = await storeAgenda(store, []);
+  const at = (day: number, hours: number) => {
+    const startUtc = NOW + day * 24 * HOUR;
+    const revision = sampleRevision({ subject: `Day ${day}`, startUtc, endUtc: startUtc + hours * HOUR });
+    return sampleAppointment({ id: accountId }, { revision });
+  };
+  for (const appointment of [...long.map((day) => at(day, 50 * 24)), ...short.map((day) => at(day, 1))]) {
+    await change(store, appointment, (transaction) => transaction.appointments.insert(appointment));
+  }
+  return accountId;
+}
+
+function describeLong(current: CurrentHarness): void {
+  describe('the agenda of a period', () => {
+    it('has appointments that reach into it, however long ago they began, page after page', async () => {
+      const { store } = current();
+      const accountId = await storeLong(store, { long: [-40, -60, -33, 2], short: [-40, 1, 3] });
+      const inOrder = ['Day -40', 'Day -33', 'Day 1', 'Day 2', 'Day 3'];
+      for (const order of ['earliest', 'latest'] as const) {
+        const expected = order === 'latest' ? [...inOrder].reverse() : inOrder;
+        for (const [limit, examined] of [[1], [2], [3], [100], [100, 1], [1, 2]] as const) {
+          const pages: string[] = [];
+          let after: AgendaQuery['after'];
+          do {
+            const query = { accountId, order, words: [], endsAfter: NOW, limit, examined, after };
+            const page = await store.agenda.list(query);
+            pages.push(...page.appointments.map(({ appointment }) => appointment.revision.subject));
+            after = page.next;
+          } while (after);
+          expect(pages, `${order}, ${limit} a page, ${examined} examined`).toEqual(expected);
+        }
+      }
+      expect(await subjectsOf(store, { accountId, order: 'newest', endsAfter: NOW })).toHaveLength(5);
+      const filters = [{ words: ['33'] }, { startTo: NOW - 35 * 24 * HOUR }, { endedAt: NOW + 11 * 24 * HOUR }];
+      const found = filters.map((filter) => subjectsOf(store, { accountId, endsAfter: NOW, ...filter }));
+      expect(await Promise.all(found)).toEqual([['Day -33'], ['Day -40'], ['Day -40', 'Day 1', 'Day 3']]);
+      expect(await subjectsOf(store, { accountId, endsAfter: NOW, status: 'cancelled' })).toEqual([]);
     });
   });
 }
@@ -154,7 +198,7 @@ function describeSearch(current: CurrentHarness): void {
       );
       expect(await isFound('room')).toBe(false);
       expect(await isFound('moved', 'hall')).toBe(true);
-      expect(await subjectsOf(store, { accountId, startFrom: NOW + 9 * HOUR })).toEqual(['Moved']);
+      expect(await subjectsOf(store, { accountId, endsAfter: NOW + 9 * HOUR })).toEqual(['Moved']);
     });
   });
 }

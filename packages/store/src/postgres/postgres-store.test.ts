@@ -195,6 +195,7 @@ const BOUNDED_WALK =
  * well.
  */
 const INDEXES = [
+  ['agenda_long', /end_utc - start_utc > /],
   ['deliveries_by_due_time', /from "deliveries" as due where due\.state = 'pending'/],
   ['deliveries_by_due_time', /update "webhook_queues" set "next_due_at" = \(select/],
   ['deliveries_by_due_time', /"orphan"\."state" = 'pending'/],

@@ -23,6 +23,9 @@ const UNCOSTLY_SCANS = [
   /^SCAN replies USING (COVERING )?INDEX (replies_in_backlog|replies_junk_messages|replies_junk_rows)$/,
 ];
 
+/** The same of the agenda. */
+const AGENDA_INDEXES = [['agenda_long', /end_utc - start_utc > /]] as const;
+
 /** The same of replies. */
 const REPLY_INDEXES = [
   ['replies_by_due_time', /from "replies" as due where due\.state = 'received'/],
@@ -84,7 +87,7 @@ test('no statement of the engine scans or sorts a table, or is compiled again fo
   const walks = plans.filter(({ sql }) => sql.startsWith('select "id" from "appointments"'));
   expect(walks.filter(({ sql, plan }) => !plan.some((step) => step.includes(indexOf(sql))))).toEqual([]);
   expect(new Set(walks.map(({ sql }) => indexOf(sql))).size).toBe(2);
-  for (const [index, statement] of [...DELIVERY_INDEXES, ...REPLY_INDEXES]) {
+  for (const [index, statement] of [...DELIVERY_INDEXES, ...REPLY_INDEXES, ...AGENDA_INDEXES]) {
     const found = plans.filter(({ sql }) => statement.test(sql));
     expect(found.length, index).toBeGreaterThan(0);
     expect(

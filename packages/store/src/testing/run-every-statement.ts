@@ -92,7 +92,7 @@ async function listAgenda(store: SqlStore, accountId: string): Promise<void> {
   const filters: Partial<AgendaQuery>[] = [
     { words: ['a', 'b'] },
     { status: 'active' },
-    { startFrom: NOW, startTo: NOW },
+    { startTo: NOW },
     { endsAfter: NOW },
     { endedAt: NOW },
     { after: { startUtc: NOW, appointmentId: 'x' } },

@@ -2120,10 +2120,7 @@ export interface components {
         When: "upcoming" | "past";
         /** Only appointments in this state. */
         AppointmentStatus: "active" | "cancelled";
-        /**
-         * Only appointments that end after this time, the earliest first; one that began more than 31 days before it is
-         * left out.
-         */
+        /** Only appointments that end after this time, the earliest first. */
         From: components["schemas"]["InstantParameter"];
         /** Only appointments that start before this time. */
         To: components["schemas"]["InstantParameter"];
@@ -2521,10 +2518,7 @@ export interface operations {
                 when?: components["parameters"]["When"];
                 /** Only appointments in this state. */
                 status?: components["parameters"]["AppointmentStatus"];
-                /**
-                 * Only appointments that end after this time, the earliest first; one that began more than 31 days before it is
-                 * left out.
-                 */
+                /** Only appointments that end after this time, the earliest first. */
                 from?: components["parameters"]["From"];
                 /** Only appointments that start before this time. */
                 to?: components["parameters"]["To"];

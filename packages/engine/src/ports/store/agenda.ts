@@ -27,11 +27,9 @@ export interface AgendaQuery {
   /** Only those that have a word that begins with each of these. */
   words: readonly string[];
   status?: 'active' | 'cancelled' | undefined;
-  /** Only those that start at this time or later, epoch milliseconds. */
-  startFrom?: number | undefined;
-  /** Only those that start before this time. */
+  /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;
-  /** Only those that end after this time. */
+  /** Only those that end after this time. Of appointments longer than a month, some may be left out if there are hundreds. */
   endsAfter?: number | undefined;
   /** Only those that have ended at this time. */
   endedAt?: number | undefined;

@@ -94,6 +94,13 @@ async function createAgenda(schema: SchemaModule, { integer, tableOptions }: Col
     .on('agenda')
     .columns(['account_id', 'appointment_id'])
     .execute();
+  // More than 31 days.
+  await schema
+    .createIndex('agenda_long')
+    .on('agenda')
+    .columns(['account_id', 'end_utc'])
+    .where(sql<boolean>`end_utc - start_utc > 2678400000`)
+    .execute();
   await schema
     .createTable('agenda_changes')
     .addColumn('appointment_id', 'text', (column) => column.primaryKey().notNull())

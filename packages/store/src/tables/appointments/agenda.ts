@@ -15,6 +15,14 @@ import { readSummaries } from './appointment-list.js';
 /** Entries that one list looks through, unless it says how many: some milliseconds of work. */
 const EXAMINED = 10_000;
 
+/**
+ * Appointments that take longer, 31 days, are in an index by their end. Others that reach into a period begin at most this
+ * long before it.
+ */
+const LONG_MS = 2_678_400_000;
+/** Long appointments that a list looks at. */
+const MOST_LONG = 1_000;
+
 const marks = new RowsQuery<ChangedAppointment>((db, items) =>
   db
     .insertInto('agenda_changes')
@@ -64,9 +72,14 @@ export class Agenda implements AgendaWriter {
   async list(query: AgendaQuery): Promise<AgendaPage> {
     const { accountId, limit } = query;
     const edge = await lastExamined(this.#db, query);
-    const rows = await matching(this.#db, query, edge)
+    const walked = await matching(this.#db, query, edge)
       .limit(limit + 1)
       .execute();
+    const long = await longRunning(this.#db, query, edge);
+    const rows =
+      query.order === 'earliest'
+        ? [...long.sort(compareStarts), ...walked]
+        : [...walked, ...long.sort(compareStarts).reverse()];
     const page = rows.slice(0, limit);
     const found = await readSummaries(this.#db, { accountId, ids: page.map(({ appointmentId }) => appointmentId) });
     const byId = new Map(found.map((summary) => [summary.appointment.id, summary]));
@@ -100,10 +113,14 @@ export class Agenda implements AgendaWriter {
   }
 }
 
+function compareStarts(one: AgendaPosition, other: AgendaPosition): number {
+  return one.startUtc - other.startUtc || (one.appointmentId < other.appointmentId ? -1 : 1);
+}
+
 /** @returns the last entry that the list looks at; `undefined` if it may look at all */
 async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<AgendaPosition | undefined> {
   const { words, status, endsAfter, endedAt } = query;
-  const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startFrom, query.startTo])];
+  const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startTo])];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
   return walk(db, query)
     .offset((query.examined ?? EXAMINED) - 1)
@@ -112,18 +129,45 @@ async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<Age
 }
 
 function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
-  const { words, status, endsAfter, endedAt, startFrom, startTo, order } = query;
   let select = walk(db, query);
-  if (edge) select = select.where(WALKS[order].upTo(edge));
-  if (status !== undefined) select = select.where('cancelled', '=', Number(status === 'cancelled'));
-  if (endsAfter !== undefined) select = select.where('end_utc', '>', endsAfter);
-  if (endedAt !== undefined) select = select.where('end_utc', '<=', endedAt);
-  // The sign keeps databases from taking the index by start, whose entries they would have to sort.
-  if (startFrom !== undefined) select = select.where(sql<boolean>`+start_utc >= ${startFrom}`);
-  if (startTo !== undefined) select = select.where(sql<boolean>`+start_utc < ${startTo}`);
-  // Words hold neither % nor _.
-  for (const word of words) select = select.where('words', 'like', `% ${word}%`);
+  if (edge) select = select.where(WALKS[query.order].upTo(edge));
+  for (const condition of conditionsOf(query)) select = select.where(condition);
   return select;
+}
+
+/** Matching long appointments that began before those along which a list by start walks, of this page and later ones. */
+async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
+  const { accountId, order, endsAfter, after } = query;
+  const { byStart, upTo, beyond } = WALKS[order];
+  if (!byStart || endsAfter === undefined) return [];
+  const running = db
+    .selectFrom('agenda')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`end_utc - start_utc > ${sql.lit(LONG_MS)}`)
+    .where('end_utc', '>', endsAfter)
+    .orderBy('end_utc')
+    .limit(MOST_LONG);
+  let select = db
+    .selectFrom(running.as('limited'))
+    .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
+    .where('start_utc', '<', endsAfter - LONG_MS);
+  if (after) select = select.where(beyond(after));
+  if (edge) select = select.where(upTo(edge));
+  for (const condition of conditionsOf(query)) select = select.where(condition);
+  return select.execute();
+}
+
+function conditionsOf({ words, status, endsAfter, endedAt, startTo }: AgendaQuery): RawBuilder<boolean>[] {
+  return [
+    ...(status === undefined ? [] : [sql<boolean>`cancelled = ${Number(status === 'cancelled')}`]),
+    ...(endsAfter === undefined ? [] : [sql<boolean>`end_utc > ${endsAfter}`]),
+    ...(endedAt === undefined ? [] : [sql<boolean>`end_utc <= ${endedAt}`]),
+    // The sign keeps databases from taking the index by start, whose entries they would have to sort.
+    ...(startTo === undefined ? [] : [sql<boolean>`+start_utc < ${startTo}`]),
+    // Words hold neither % nor _.
+    ...words.map((word) => sql<boolean>`words like ${`% ${word}%`}`),
+  ];
 }
 
 interface Walk {
@@ -159,13 +203,13 @@ const WALKS: Record<AgendaQuery['order'], Walk> = {
 };
 
 /** Entries in the order of the query; where that is by start, those within the period. */
-function walk(db: Kysely<Schema>, { accountId, order, startFrom, startTo, after }: AgendaQuery) {
+function walk(db: Kysely<Schema>, { accountId, order, endsAfter, startTo, after }: AgendaQuery) {
   const { byStart, direction, beyond } = WALKS[order];
   let select = db
     .selectFrom('agenda')
     .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
     .where('account_id', '=', accountId);
-  if (byStart && startFrom !== undefined) select = select.where('start_utc', '>=', startFrom);
+  if (byStart && endsAfter !== undefined) select = select.where('start_utc', '>=', endsAfter - LONG_MS);
   if (byStart && startTo !== undefined) select = select.where('start_utc', '<', startTo);
   if (after) select = select.where(beyond(after));
   if (byStart) select = select.orderBy('start_utc', direction);
