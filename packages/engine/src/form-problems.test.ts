@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from './errors.js';
-import { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
+import { appointmentProblems, feedProblems, onePerParam, webhookProblems } from './form-problems.js';
 import type { TimeZones } from './ports/time-zones.js';
 
 /** A zone whose clocks skip the hour after two in the morning, every day. */
@@ -12,6 +12,8 @@ const zones = {
   toLocal: () => '',
 } satisfies TimeZones;
 
+const context = { zones, clock: { now: () => Date.UTC(2027, 2, 1) } };
+
 const named = (problems: readonly DomainError[]) => problems.map(({ code, param }) => `${param}: ${code}`);
 
 describe('problems of an appointment', () => {
@@ -22,7 +24,7 @@ describe('problems of an appointment', () => {
       ...{ start: 'now', end: 'then', timeZone: 'Mars/Olympus' },
       ...{ name: ' ', address: 'Calendar@acme.example', organizer, language: 'de_AT', inviteeTimeZone: 'Mars/Olympus' },
     };
-    expect(named(appointmentProblems(zones, given))).toEqual([
+    expect(named(appointmentProblems(context, given))).toEqual([
       'appointmentSubject: invalid_characters',
       'appointmentStart: invalid_date_time',
       'appointmentEnd: invalid_date_time',
@@ -38,20 +40,44 @@ describe('problems of an appointment', () => {
 
   it('include both ends of a period that clocks skip', () => {
     const period = { start: '2027-03-28T02:10:00', end: '2027-03-29T02:20:00', timeZone: 'Etc/Gap' };
-    const problems = appointmentProblems(zones, period);
+    const problems = appointmentProblems(context, period);
     expect(named(problems)).toEqual(['appointmentStart: invalid_date_time', 'appointmentEnd: invalid_date_time']);
-    expect(named(appointmentProblems(zones, { ...period, end: '2027-03-28T01:00:00' }))).toEqual([
+    expect(named(appointmentProblems(context, { ...period, end: '2027-03-28T01:00:00' }))).toEqual([
       'appointmentStart: invalid_date_time',
     ]);
   });
 
+  it('include the time to answer by, which is compared with a start that can be read', () => {
+    const of = (respondBy: string, period = {}) => named(appointmentProblems(context, { respondBy, ...period }));
+    expect(of('soon')).toEqual(['respondBy: invalid_date_time']);
+    expect(of('2027-04-01')).toEqual([]);
+    const period = { start: '2027-03-28T01:00:00', end: '2027-03-28T04:00:00', timeZone: 'Etc/Gap' };
+    expect(of('2027-04-01T00:00:00', period)).toEqual(['respondBy: invalid_time_range']);
+    expect(of('2027-02-01T00:00:00', period)).toEqual(['respondBy: invalid_time_range']);
+    expect(of('2027-03-02T00:00:00', period)).toEqual([]);
+    expect(of('2027-04-01T00:00:00', { ...period, start: 'now' })).toEqual(['appointmentStart: invalid_date_time']);
+  });
+
+  it('include each reminder, and two of the same time', () => {
+    const of = (...minutes: number[]) => {
+      const reminders = minutes.map((minutesBefore) => ({ value: { minutesBefore, to: 'attendees' } }));
+      return named(onePerParam(appointmentProblems(context, { reminders })));
+    };
+    expect(of(10, 60)).toEqual([]);
+    expect(of(-1, 60, 0.5)).toEqual([
+      'reminders[0].minutesBefore: invalid_value',
+      'reminders[2].minutesBefore: invalid_value',
+    ]);
+    expect(of(10, 10)).toEqual(['reminders[1].minutesBefore: invalid_value']);
+  });
+
   it('are none if nothing is given or everything is valid', () => {
     const period = { start: '2027-03-28T01:00:00', end: '2027-03-28T04:00:00', timeZone: 'Etc/Gap' };
-    expect(appointmentProblems(zones, {})).toEqual([]);
-    expect(appointmentProblems(zones, { ...period, subject: 'Roof', name: 'Ada', address: 'ada@example.org' })).toEqual(
-      [],
-    );
-    expect(named(appointmentProblems(zones, { ...period, end: period.start }))).toEqual([
+    expect(appointmentProblems(context, {})).toEqual([]);
+    expect(
+      appointmentProblems(context, { ...period, subject: 'Roof', name: 'Ada', address: 'ada@example.org' }),
+    ).toEqual([]);
+    expect(named(appointmentProblems(context, { ...period, end: period.start }))).toEqual([
       'appointmentEnd: invalid_time_range',
     ]);
   });
@@ -66,4 +92,20 @@ it('problems of a webhook are all found at once, one for each field', () => {
     'eventTypes: invalid_event_type',
     'signatureScheme: invalid_value',
   ]);
+});
+
+it('problems of a feed are all found at once, and none are found where nothing is given', () => {
+  const fields = {
+    ...{ name: '\n', status: 'some', externalIds: ['a', ''], metadata: { crew: '\u0007' } },
+    ...{ pastDays: -1, futureDays: 1.5 },
+  };
+  expect(named(feedProblems(fields))).toEqual([
+    'name: invalid_characters',
+    'status: invalid_value',
+    'externalIds[1]: invalid_value',
+    'metadata.crew: invalid_characters',
+    'pastDays: invalid_value',
+    'futureDays: invalid_value',
+  ]);
+  expect(feedProblems({})).toEqual([]);
 });

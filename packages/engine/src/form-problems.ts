@@ -1,11 +1,14 @@
 import { appointmentParams } from '@convoke/contract';
-import type { DraftInput } from './appointments/draft.js';
-import type { Organizer } from './domain/appointment.js';
+import type { DraftContext, DraftInput } from './appointments/draft.js';
+import type { Organizer, Revision } from './domain/appointment.js';
 import { DomainError } from './errors.js';
 import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
+import { checkFeedDays, checkFeedExternalIds, checkFeedName, checkFeedStatus } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
-import { checkBody, checkText } from './fields/text.js';
+import { checkReminder, checkReminders, type ReminderRow } from './fields/reminders.js';
+import { placeRespondBy } from './fields/respond-by.js';
+import { checkBody, checkMetadata, checkText } from './fields/text.js';
 import { checkEventTypes, checkSignatureScheme, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
 import {
   checkInviteeAddress,
@@ -22,9 +25,15 @@ import type { TimeZones } from './ports/time-zones.js';
 
 type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
+interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
+  inviteeTimeZone: string;
+  organizer: Organizer;
+  reminders: readonly ReminderRow[];
+}
+
 /** Every problem of the fields of an appointment and its first invitee, of those that are given. */
 export function appointmentProblems(
-  zones: TimeZones,
+  { zones, clock }: DraftContext,
   {
     subject,
     body,
@@ -37,14 +46,21 @@ export function appointmentProblems(
     inviteeTimeZone,
     role,
     organizer,
+    respondBy,
+    reminders = [],
     ...period
-  }: Given<DraftInput & Omit<InviteeInput, 'timeZone'> & { inviteeTimeZone: string; organizer: Organizer }>,
+  }: Given<AppointmentFields>,
 ): DomainError[] {
   const text = (param: string, max: number) => (value: string) => checkText(value, { param, max });
+  const ofPeriod = periodProblems(zones, period);
+  const start = ofPeriod.length === 0 ? startOf(zones, period) : undefined;
   return [
     ...problemsOf([given(subject, text(appointmentParams.subject, LIMITS.subject))]),
-    ...periodProblems(zones, period),
+    ...ofPeriod,
     ...problemsOf([
+      given(respondBy ?? undefined, (value) => checkRespondBy(zones, { respondBy: value, start, now: clock.now() })),
+      ...reminders.map((reminder, index) => () => checkReminder(reminder, index)),
+      () => checkReminders(reminders),
       given(location, text(appointmentParams.location, LIMITS.location)),
       given(showAs, checkShowAs),
       given(conferenceUrl, checkConferenceUrl),
@@ -72,6 +88,44 @@ function periodProblems(zones: TimeZones, { start, end, timeZone }: Given<Pick<D
   const whole = problemsOf([() => placePeriod(zones, { start, end, timeZone })]);
   const atEnd = problemsOf([() => placePeriod(zones, { start: EARLY, end, timeZone }, ['end'])]);
   return onePerParam([...whole, ...atEnd]);
+}
+
+type Start = Pick<Revision, 'start' | 'startUtc' | 'timeZone'>;
+
+/** The start, if its fields are given. */
+function startOf(zones: TimeZones, { start, timeZone }: Given<Pick<DraftInput, PeriodPart>>): Start | undefined {
+  if (start === undefined || timeZone === undefined) return undefined;
+  const startUtc = zones.toUtc(start, timeZone);
+  return startUtc === undefined ? undefined : { start, startUtc, timeZone };
+}
+
+function checkRespondBy(
+  zones: TimeZones,
+  { respondBy, start, now }: { respondBy: string; start: Start | undefined; now: number },
+): void {
+  checkLocalDateTime(respondBy, 'respondBy');
+  if (start) placeRespondBy(zones, { ...start, respondBy, now, isNew: true });
+}
+
+/** Every problem of the fields of a feed, of those that are given. */
+export function feedProblems(
+  fields: Given<{
+    name: string;
+    status: string;
+    externalIds: readonly string[];
+    metadata: Record<string, string>;
+    pastDays: number;
+    futureDays: number;
+  }>,
+): DomainError[] {
+  return problemsOf([
+    given(fields.name, checkFeedName),
+    given(fields.status, checkFeedStatus),
+    given(fields.externalIds, checkFeedExternalIds),
+    given(fields.metadata, checkMetadata),
+    given(fields.pastDays, (days) => checkFeedDays(days, 'pastDays')),
+    given(fields.futureDays, (days) => checkFeedDays(days, 'futureDays')),
+  ]);
 }
 
 /** Every problem of the fields of a webhook, of those that are given. */

@@ -116,7 +116,7 @@ export { DomainError } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { parseInstant } from './fields/period.js';
 export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js';
-export { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
+export { appointmentProblems, feedProblems, onePerParam, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';

@@ -24,7 +24,8 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
   respondBy?: string | null | undefined;
 }
 
-interface DraftContext {
+/** What the checks of an appointment need to know. */
+export interface DraftContext {
   zones: TimeZones;
   clock: Pick<VerbContext['clock'], 'now'>;
 }

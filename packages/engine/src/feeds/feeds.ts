@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { Feed, FeedStatus } from '../domain/feed.js';
+import type { Feed } from '../domain/feed.js';
 import { DomainError } from '../errors.js';
-import { checkExternalId, checkMetadata, checkText } from '../fields/text.js';
+import { checkFeedDays, checkFeedExternalIds, checkFeedName, checkFeedStatus } from '../fields/feed.js';
+import { checkMetadata } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 
 /** A feed as its owner sees it. */
@@ -81,39 +82,29 @@ export function hashFeedToken(token: string): Buffer {
 }
 
 function newFeed({ ids, clock }: VerbContext, input: CreateFeed & { token: string }): Feed {
-  const { accountId, name = '', status, externalIds = [], metadata = {}, showAnswers = false, token } = input;
+  const {
+    accountId,
+    name = '',
+    status = 'active',
+    externalIds = [],
+    metadata = {},
+    showAnswers = false,
+    token,
+  } = input;
   const { pastDays = PAST_DAYS, futureDays = FUTURE_DAYS } = input;
   return {
     id: ids.uuid(),
     accountId,
-    name: checkText(name, { param: 'name', max: LIMITS.feedName }),
+    name: checkFeedName(name),
     tokenHash: hashFeedToken(token),
-    status: checkStatus(status),
-    externalIds: checkExternalIds(externalIds),
+    status: checkFeedStatus(status),
+    externalIds: checkFeedExternalIds(externalIds),
     metadata: checkMetadata(metadata),
-    pastDays: checkDays(pastDays, { param: 'pastDays', ...LIMITS.feedPastDays }),
-    futureDays: checkDays(futureDays, { param: 'futureDays', ...LIMITS.feedFutureDays }),
+    pastDays: checkFeedDays(pastDays, 'pastDays'),
+    futureDays: checkFeedDays(futureDays, 'futureDays'),
     showsAnswers: showAnswers,
     createdAt: clock.now(),
   };
-}
-
-function checkStatus(text = 'active'): FeedStatus {
-  if (text === 'active' || text === 'cancelled' || text === 'all') return text;
-  throw new DomainError('invalid_value', "status must be 'active', 'cancelled' or 'all'.", { param: 'status' });
-}
-
-function checkExternalIds(externalIds: readonly string[]): string[] {
-  const most = LIMITS.feedExternalIds;
-  if (externalIds.length > most) {
-    throw new DomainError('invalid_value', `externalIds holds more than ${most} entries.`, { param: 'externalIds' });
-  }
-  return [...new Set(externalIds.map((id, index) => checkExternalId(id, `externalIds[${index}]`)))];
-}
-
-function checkDays(days: number, { param, minimum, maximum }: { param: string; minimum: number; maximum: number }) {
-  if (Number.isInteger(days) && days >= minimum && days <= maximum) return days;
-  throw new DomainError('invalid_value', `${param} must be a whole number from ${minimum} to ${maximum}.`, { param });
 }
 
 function viewFeed({ tokenHash: _, ...view }: Feed): FeedView {

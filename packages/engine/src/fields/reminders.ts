@@ -24,7 +24,8 @@ export function checkReminders(rows: readonly ReminderRow[]): Reminder[] {
   });
 }
 
-function checkReminder(row: ReminderRow, index: number): Reminder {
+/** Checks one entry, as `checkReminders` does all. */
+export function checkReminder(row: ReminderRow, index: number): Reminder {
   const entry = `reminders[${index}]`;
   if ('problem' in row) {
     const { code, message, param } = row.problem;

@@ -3,10 +3,10 @@ import {
   type Account,
   appointmentProblems,
   DomainError,
+  feedProblems,
   LIMITS,
   type Organizer,
   onePerParam,
-  type TimeZones,
   type VerbContext,
   webhookProblems,
 } from '@convoke/engine';
@@ -46,23 +46,32 @@ export function withOtherProblems(id: JsonOperationId, { engine, account, body, 
 
 type FindProblems = (of: { engine: VerbContext; account: Account; fields: Record<string, unknown> }) => DomainError[];
 
-const findInNewAppointment: FindProblems = ({ engine: { zones, settings }, account, fields }) => {
+const findInNewAppointment: FindProblems = ({ engine, account, fields }) => {
   const { name, address, ...params } = textsOf(fields);
-  const organizer = account.organizer ?? settings.defaultOrganizer;
+  const organizer = account.organizer ?? engine.settings.defaultOrganizer;
   return [
-    ...appointmentProblems(zones, { ...contentOf(params), name, address, organizer }),
+    ...appointmentProblems(engine, { ...contentOf(params), ...datesOf(fields), name, address, organizer }),
     ...listedOf(fields.invitees).flatMap((entry, index) =>
-      inviteeProblems(zones, { ...entry, organizer }).map(
+      inviteeProblems(engine, { ...entry, organizer }).map(
         ({ code, message, param }) => new DomainError(code, message, { param: `invitees[${index}].${param}` }),
       ),
     ),
   ];
 };
 
-const findInChange: FindProblems = ({ engine: { zones }, fields }) =>
-  appointmentProblems(zones, contentOf(textsOf(fields)));
+const findInChange: FindProblems = ({ engine, fields }) =>
+  appointmentProblems(engine, { ...contentOf(textsOf(fields)), ...datesOf(fields) });
 
-const findInInvitee: FindProblems = ({ engine: { zones }, fields }) => inviteeProblems(zones, textsOf(fields));
+/** What is to happen before the appointment. Reminders of another shape are left to the verb, which names the first. */
+function datesOf(fields: Record<string, unknown>) {
+  const { respondBy } = textsOf(fields);
+  const reminders = z.array(Reminder).catch([]).parse(fields.reminders).slice(0, LIMITS.remindersPerAppointment);
+  return { respondBy, reminders: reminders.map((value) => ({ value })) };
+}
+
+const Reminder = z.object({ minutesBefore: z.number(), to: z.string() });
+
+const findInInvitee: FindProblems = ({ engine, fields }) => inviteeProblems(engine, textsOf(fields));
 
 interface InviteeFields {
   name?: string | undefined;
@@ -73,11 +82,11 @@ interface InviteeFields {
 }
 
 function inviteeProblems(
-  zones: TimeZones,
+  engine: VerbContext,
   { timeZone: inviteeTimeZone, ...fields }: InviteeFields & { organizer?: Organizer },
 ): DomainError[] {
   const { name, address, language, role, organizer } = fields;
-  return appointmentProblems(zones, { name, address, language, inviteeTimeZone, role, organizer });
+  return appointmentProblems(engine, { name, address, language, inviteeTimeZone, role, organizer });
 }
 
 /** The fields of each entry of a list. */
@@ -92,6 +101,17 @@ const findInWebhook: FindProblems = ({ engine, fields }) => {
   return webhookProblems(engine.endpoints, { url, name, signatureScheme, eventTypes });
 };
 
+const findInFeed: FindProblems = ({ fields }) => feedProblems(FeedFields.parse(fields));
+
+const FeedFields = z.object({
+  name: z.string().optional().catch(undefined),
+  status: z.string().optional().catch(undefined),
+  externalIds: z.array(z.string()).optional().catch(undefined),
+  metadata: z.record(z.string(), z.string()).optional().catch(undefined),
+  pastDays: z.number().optional().catch(undefined),
+  futureDays: z.number().optional().catch(undefined),
+});
+
 /** Of the operations behind forms with several fields. */
 const FINDERS: { readonly [Id in JsonOperationId]?: FindProblems } = {
   createAppointment: findInNewAppointment,
@@ -99,6 +119,7 @@ const FINDERS: { readonly [Id in JsonOperationId]?: FindProblems } = {
   sendInvitation: findInInvitee,
   registerWebhook: findInWebhook,
   updateWebhook: findInWebhook,
+  createFeed: findInFeed,
 };
 
 function textsOf(fields: Record<string, unknown>): Record<string, string | undefined> {
