@@ -10,9 +10,26 @@ const HEBREW = 'בדיקת גג: מחר, בשעה 10:00 (רחוב הרצל 5)';
 const EMOJI = '👩‍👩‍👧‍👦'.repeat(25);
 const TEXTS = [LONG, ARABIC, HEBREW, EMOJI];
 
+/** As long as an address can be. */
+const addressOf = (index: number) => `${'invitee'.repeat(8)}-${index}@${'long.'.repeat(20)}example.com`;
+
 /** The first characters of a text, whole ones. */
 function clip(text: string, length: number): string {
   return [...text].slice(0, length).join('');
+}
+
+/** Makes one of each thing that has a name: a webhook, a key, a feed, and a member by its address. */
+async function nameEverything(tab: Tab, text: string, index: number): Promise<void> {
+  const name = clip(text, 255);
+  const made = {
+    'v1/webhooks': { webhookUrl: `https://hooks.example.com/${LONG}`, eventTypes: ['attendee.responded'], name },
+    'v1/feeds': { name, externalIds: [clip(text, 100)], metadata: { crew: text }, showAnswers: true },
+    keys: { name },
+    members: { email: addressOf(index), role: 'member' },
+  };
+  for (const [path, body] of Object.entries(made)) {
+    await tab.call({ method: 'POST', path: `/dashboard/api/${path}`, body });
+  }
 }
 
 /** Columns of the widest table must not be narrower than this, in pixels. */
@@ -39,7 +56,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
         externalId: clip(text, 100),
         metadata: { note: text },
         name: clip(text, 255),
-        address: `${'invitee'.repeat(8)}-${index}@${'long.'.repeat(20)}example.com`,
+        address: addressOf(index),
       });
       paths.push(`/appointments/${appointmentId}`);
     }
@@ -50,11 +67,11 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
       await tab.call({ method: 'POST', path: `/dashboard/api/sandbox/mails/${mailId}/answer`, body });
       paths.push(`/mailbox/${mailId}`);
     }
-    await tab.call({
-      method: 'POST',
-      path: '/dashboard/api/v1/webhooks',
-      body: { webhookUrl: `https://hooks.example.com/${LONG}`, eventTypes: ['attendee.responded'] },
-    });
+    for (const [index, text] of TEXTS.entries()) await nameEverything(tab, text, index);
+    const brand = { name: clip(LONG, 200), footer: LONG };
+    await tab.call({ method: 'PUT', path: '/dashboard/api/brand', body: brand });
+    const sender = { name: clip(LONG, 255), address: 'calendar@acme.invalid' };
+    await tab.call({ method: 'PUT', path: '/dashboard/api/sender', body: sender });
   }, 60_000);
   afterAll(() => dashboard.stop());
 
@@ -74,10 +91,13 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
   const rightToLeft = () => dashboard.page.locator('bdi:dir(rtl)', { hasText: HEBREW }).first().waitFor();
 
   it('leave every table its columns, and have their own direction', async () => {
-    for (const label of ['Appointments', 'Mail queue', 'Mailbox', 'Webhooks']) {
+    for (const label of [
+      ...['Appointments', 'Mail queue', 'Mailbox', 'Webhooks'],
+      ...['Calendar feeds', 'API keys', 'Members', 'Audit log'],
+    ]) {
       await go(dashboard.page, label);
       await expectTable();
-      if (label !== 'Webhooks') await rightToLeft();
+      if (label !== 'Members') await rightToLeft();
     }
   });
 
@@ -90,6 +110,12 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
       '/mail-queue',
       '/mailbox',
       '/webhooks',
+      '/feeds',
+      '/keys',
+      '/members',
+      '/audit-log',
+      '/brand',
+      '/sender',
       '/replies',
       '/',
       '/appointments/new',
