@@ -21,16 +21,16 @@ export async function retryDelivery(
     // Not the delivery: claims lock the webhook's queue first.
     const webhook = await transaction.webhooks.lock({ accountId, id: webhookId });
     if (!webhook) throw webhookNotFound();
-    await transaction.deliveries.hasten({ accountId, id, webhookId, now: context.clock.now() });
-    const hastened = (await transaction.deliveries.find({ accountId, id })) ?? found;
-    const { state } = hastened.delivery;
+    await transaction.deliveries.retryNow({ accountId, id, webhookId, now: context.clock.now() });
+    const retried = (await transaction.deliveries.find({ accountId, id })) ?? found;
+    const { state } = retried.delivery;
     if (state === 'sending') throw notWaiting('An attempt is being made right now.');
     if (state !== 'pending') throw notWaiting('The delivery has ended. Replay it to send it again.');
     if (!webhook.isActive) {
       const message = 'The webhook is disabled. Enable it: the delivery is then sent at once.';
       throw new DomainError('webhook_disabled', message, { param: 'deliveryId' });
     }
-    return viewDelivery(hastened);
+    return viewDelivery(retried);
   });
 }
 

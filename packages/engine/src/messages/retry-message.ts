@@ -24,7 +24,7 @@ const REASONS: Record<Exclude<Message['state'], 'pending'>, string> = {
 export async function retryMessage(context: VerbContext, input: RetryMessage): Promise<void> {
   const { accountId, invitationId, ordinal } = input;
   await context.store.transaction(async (transaction) => {
-    await transaction.messages.hasten({ accountId, invitationId, ordinal, now: context.clock.now() });
+    await transaction.messages.retryNow({ accountId, invitationId, ordinal, now: context.clock.now() });
     const messages = await transaction.messages.list({ accountId, invitationId });
     const message = messages.find((each) => each.ordinal === ordinal);
     if (!message) throw messageNotFound();

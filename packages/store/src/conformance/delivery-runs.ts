@@ -15,7 +15,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function deliveryRunsConformance(current: CurrentHarness): void {
   describeReplays(current);
   describeMissedDeliveries(current);
-  describeHastening(current);
+  describeRetryNow(current);
 }
 
 function describeReplays(current: CurrentHarness): void {
@@ -101,12 +101,12 @@ function describeMissedDeliveries(current: CurrentHarness): void {
   });
 }
 
-function describeHastening(current: CurrentHarness): void {
-  const hasten = ({ accountId, id, webhookId }: Delivery, now: number) =>
-    current().store.transaction(({ deliveries }) => deliveries.hasten({ accountId, id, webhookId, now }));
+function describeRetryNow(current: CurrentHarness): void {
+  const retryNow = ({ accountId, id, webhookId }: Delivery, now: number) =>
+    current().store.transaction(({ deliveries }) => deliveries.retryNow({ accountId, id, webhookId, now }));
   const nextDue = () => current().store.queues.deliveries.nextDue({ except: [] });
 
-  describe('hastening a delivery that waits for its next attempt', () => {
+  describe('“retry now” for a delivery that waits for its next attempt', () => {
     it('makes it due, and its webhook with it; the attempt is the next one of its run', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
@@ -115,10 +115,10 @@ function describeHastening(current: CurrentHarness): void {
         { dueAt: NOW + 5_000 },
       ]);
       if (!waiting || !other) throw new Error('Two deliveries were stored.');
-      await hasten({ ...waiting, accountId: newId() }, NOW + 1);
-      await hasten({ ...waiting, webhookId: newId() }, NOW + 1);
+      await retryNow({ ...waiting, accountId: newId() }, NOW + 1);
+      await retryNow({ ...waiting, webhookId: newId() }, NOW + 1);
       expect(await nextDue()).toBe(NOW + 5_000);
-      await hasten(waiting, NOW + 1);
+      await retryNow(waiting, NOW + 1);
       expect(await deliveryOf(store, waiting)).toEqual({ ...waiting, dueAt: NOW + 1 });
       expect(await deliveryOf(store, other)).toEqual(other);
       expect(await nextDue()).toBe(NOW + 1);
@@ -132,14 +132,14 @@ function describeHastening(current: CurrentHarness): void {
       const webhook = await storeWebhook(store);
       const [due] = await storeDeliveries(store, webhook);
       if (!due) throw new Error('A delivery was stored.');
-      await hasten(due, NOW + 1);
+      await retryNow(due, NOW + 1);
       expect(await deliveryOf(store, due)).toEqual(due);
       const claimed = await claimDelivery(store);
-      await hasten(claimed, NOW - 1);
+      await retryNow(claimed, NOW - 1);
       expect(await deliveryOf(store, due)).toEqual(claimed);
       expect(await store.queues.deliveries.claim(claimOf())).toEqual([]);
       await settleDelivery(store, claimed);
-      await hasten(claimed, NOW - 1);
+      await retryNow(claimed, NOW - 1);
       expect(await deliveryOf(store, due)).toMatchObject({ state: 'success', dueAt: NOW });
     });
 
@@ -149,7 +149,7 @@ function describeHastening(current: CurrentHarness): void {
       const [waiting] = await storeDeliveries(store, webhook, [{ dueAt: NOW + 9_000, attempts: 1 }]);
       if (!waiting) throw new Error('A delivery was stored.');
       await setActive(store, webhook, false);
-      await hasten(waiting, NOW);
+      await retryNow(waiting, NOW);
       expect(await nextDue()).toBeUndefined();
       expect(await store.queues.deliveries.claim(claimOf())).toEqual([]);
       await setActive(store, webhook, true);
@@ -165,7 +165,7 @@ function describeHastening(current: CurrentHarness): void {
         Array.from({ length: 12 }, (_, at) => ({ dueAt: at % 2 === 0 ? NOW : NOW + 9_000 })),
       );
       const claims = waiting.map(() => store.queues.deliveries.claim(claimOf({ now: NOW + 1, limit: 1 })));
-      const [claimed] = await Promise.all([Promise.all(claims), ...waiting.map((each) => hasten(each, NOW + 1))]);
+      const [claimed] = await Promise.all([Promise.all(claims), ...waiting.map((each) => retryNow(each, NOW + 1))]);
       const rest = await store.queues.deliveries.claim(claimOf({ now: NOW + 1 }));
       const ids = [...claimed.flat(), ...rest].map(({ id }) => id);
       expect(ids.sort()).toEqual(waiting.map(({ id }) => id).sort());

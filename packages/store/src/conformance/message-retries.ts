@@ -5,22 +5,22 @@ import type { CurrentHarness } from './store-harness.js';
 
 /** What people do when a message did not come through. */
 export function messageRetriesConformance(current: CurrentHarness): void {
-  describe('hastening a message that waits for its next attempt', () => {
+  describe('“retry now” for a message that waits for its next attempt', () => {
     it('makes it due, and nothing else', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{ ordinal: 1 }, { ordinal: 2, state: 'blocked' }]);
       const { accountId, id: invitationId } = invitation;
-      const hasten = (ordinal: number, now: number, change = {}) =>
-        store.transaction(({ messages }) => messages.hasten({ accountId, invitationId, ordinal, now, ...change }));
-      await hasten(1, NOW + 1);
+      const retryNow = (ordinal: number, now: number, change = {}) =>
+        store.transaction(({ messages }) => messages.retryNow({ accountId, invitationId, ordinal, now, ...change }));
+      await retryNow(1, NOW + 1);
       await settle(store, await claimOne(store), { state: 'pending', dueAt: NOW + 60_000 });
-      await hasten(1, NOW + 1, { accountId: newId() });
-      await hasten(2, NOW + 1);
+      await retryNow(1, NOW + 1, { accountId: newId() });
+      await retryNow(2, NOW + 1);
       expect(await claimDue(store, { now: NOW + 1 })).toEqual([]);
-      await hasten(1, NOW + 1);
+      await retryNow(1, NOW + 1);
       const again = await claimOne(store, NOW + 1);
       expect(again.message).toMatchObject({ ordinal: 1, attempts: 2, fence: 2, firstAttemptAt: NOW });
-      await hasten(1, NOW);
+      await retryNow(1, NOW);
       expect(await claimDue(store, { now: NOW + 1 })).toEqual([]);
       expect(await settle(store, again, { state: 'sent', now: NOW + 1 })).toBe(true);
       expect(await statesOf(store, invitation)).toEqual(['sent', 'pending']);

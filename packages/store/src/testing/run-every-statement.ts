@@ -59,7 +59,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     const invitationIds = invitations.map(({ id }) => id);
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
     await transaction.messages.progress(invitationIds);
-    await transaction.messages.hasten({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });
+    await transaction.messages.retryNow({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });
   });
   await store.transaction(async ({ audit }) => {
     await audit.insert([sampleAuditEntry(account)]);
@@ -258,7 +258,7 @@ async function deliverEverything(store: SqlStore, accountId: string): Promise<vo
     );
     await transaction.deliveries.lock({ accountId, id });
     await transaction.deliveries.restart({ accountId, id, now: NOW });
-    await transaction.deliveries.hasten({ accountId, id, webhookId, now: NOW });
+    await transaction.deliveries.retryNow({ accountId, id, webhookId, now: NOW });
     await transaction.deliveries.insertReplays([{ accountId, id: newId(), deliveryId: id }]);
     await transaction.deliveries.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 10 });
     for (const isActive of [false, true]) await transaction.webhooks.update({ accountId, id: webhookId }, { isActive });

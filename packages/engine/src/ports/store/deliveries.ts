@@ -79,7 +79,7 @@ export interface DeliverySettlement extends Pick<Delivery, 'accountId' | 'id' | 
   attempt: Attempt | null;
 }
 
-export interface Hastening extends DeliveryQuery {
+export interface DeliveryRetry extends DeliveryQuery {
   webhookId: string;
   /** Epoch milliseconds. */
   now: number;
@@ -112,7 +112,7 @@ export interface DeliveryWriter extends DeliveryReader {
    * Makes a pending delivery that is due later due at `now`; it stays held while its webhook is not active. Locks the
    * webhook's queue and then the delivery, as claims do: the caller must not have locked the delivery.
    */
-  hasten(hastening: Hastening): Promise<void>;
+  retryNow(retry: DeliveryRetry): Promise<void>;
   insertReplays(replays: readonly Replay[]): Promise<void>;
   /**
    * Records outcomes and attempts of the claims that still hold.

@@ -56,7 +56,7 @@ export interface Superseding {
   now: number;
 }
 
-export interface MessageHastening {
+export interface MessageRetry {
   accountId: string;
   invitationId: string;
   ordinal: number;
@@ -73,7 +73,7 @@ export interface MessageWriter extends MessageReader {
    */
   supersedeUnattempted(query: Superseding): Promise<void>;
   /** Makes a pending message that is due later due at `now`. */
-  hasten(hastening: MessageHastening): Promise<void>;
+  retryNow(retry: MessageRetry): Promise<void>;
   /** The progress of the messages to each of these invitees, locked until the transaction ends. */
   progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>>;
   /**

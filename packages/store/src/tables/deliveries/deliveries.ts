@@ -5,9 +5,9 @@ import type {
   DeliveryList,
   DeliveryListQuery,
   DeliveryQuery,
+  DeliveryRetry,
   DeliverySettlement,
   DeliveryWriter,
-  Hastening,
   MissedRestart,
   Replay,
   Sending,
@@ -18,7 +18,7 @@ import { type Ids, ListQuery, RowsQuery, type Slot } from '../../queries/prepare
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { BODY, DELIVERY_COLUMNS, selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-rows.js';
-import { hastenDelivery, restartDelivery, restartMissed } from './delivery-runs.js';
+import { restartDelivery, restartMissed, retryDeliveryNow } from './delivery-runs.js';
 import { settleDeliveries } from './delivery-settlement.js';
 import { endOrphans, scheduleQueues } from './webhook-queues.js';
 
@@ -197,9 +197,9 @@ export class Deliveries implements DeliveryWriter {
     return ids;
   }
 
-  async hasten(hastening: Hastening): Promise<void> {
+  async retryNow(retry: DeliveryRetry): Promise<void> {
     this.#scope.changes.add('webhooks');
-    if (await hastenDelivery(this.#db, hastening)) this.#scope.wakes.add('deliveries');
+    if (await retryDeliveryNow(this.#db, retry)) this.#scope.wakes.add('deliveries');
   }
 
   async insertReplays(made: readonly Replay[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DeliveryQuery, Hastening, MissedRestart } from '@convoke/engine/store';
+import type { DeliveryQuery, DeliveryRetry, MissedRestart } from '@convoke/engine/store';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
 import { lockQueue, scheduleQueues } from './webhook-queues.js';
@@ -73,9 +73,9 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
  *
  * @returns whether it waited
  */
-export async function hastenDelivery(
+export async function retryDeliveryNow(
   db: Kysely<Schema>,
-  { accountId, id, webhookId, now }: Hastening,
+  { accountId, id, webhookId, now }: DeliveryRetry,
 ): Promise<boolean> {
   await lockQueue(db, { accountId, id: webhookId });
   const rows = await db

@@ -1,8 +1,8 @@
 import type { Message, MessageKind } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import type {
-  MessageHastening,
   MessageProgress,
+  MessageRetry,
   MessageWriter,
   NewestMessagesQuery,
   RepeatsQuery,
@@ -228,7 +228,7 @@ export class Messages implements MessageWriter {
     if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
   }
 
-  async hasten({ accountId, invitationId, ordinal, now }: MessageHastening): Promise<void> {
+  async retryNow({ accountId, invitationId, ordinal, now }: MessageRetry): Promise<void> {
     this.#scope.changes.add('messages');
     const { numUpdatedRows } = await this.#db
       .updateTable('messages')
