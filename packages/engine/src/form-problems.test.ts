@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from './errors.js';
-import { appointmentProblems, feedProblems, onePerParam, webhookProblems } from './form-problems.js';
+import { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 import type { TimeZones } from './ports/time-zones.js';
+import { onePerParam } from './problems.js';
 
 /** A zone whose clocks skip the hour after two in the morning, every day. */
 const zones = {

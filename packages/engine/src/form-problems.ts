@@ -1,7 +1,7 @@
 import { appointmentParams } from '@convoke/contract';
 import type { DraftContext, DraftInput } from './appointments/draft.js';
 import type { Organizer, Revision } from './domain/appointment.js';
-import { DomainError } from './errors.js';
+import type { DomainError } from './errors.js';
 import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
 import { checkFeedDays, checkFeedExternalIds, checkFeedName, checkFeedStatus } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
@@ -19,11 +19,10 @@ import {
 import { LIMITS } from './limits.js';
 import type { EndpointPolicy } from './ports/poster.js';
 import type { TimeZones } from './ports/time-zones.js';
+import { type Given, given, onePerParam, problemsOf } from './problems.js';
 
 // Verbs report the first problem of their input. Forms show all of them, so these functions look for the others. They judge
 // field by field, and therefore find less than a verb: a verb's own problem counts in any case.
-
-type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
   inviteeTimeZone: string;
@@ -139,26 +138,4 @@ export function webhookProblems(
     given(fields.eventTypes, checkEventTypes),
     given(fields.signatureScheme, checkSignatureScheme),
   ]);
-}
-
-/** Of several problems of one field, the first. */
-export function onePerParam(problems: readonly DomainError[]): DomainError[] {
-  const seen = new Set<string | undefined>();
-  return problems.filter(({ param }) => !seen.has(param) && seen.add(param));
-}
-
-function given<Value>(value: Value | undefined, check: (value: Value) => unknown): () => unknown {
-  return () => value !== undefined && check(value);
-}
-
-function problemsOf(checks: readonly (() => unknown)[]): DomainError[] {
-  return checks.flatMap((check) => {
-    try {
-      check();
-      return [];
-    } catch (error) {
-      if (error instanceof DomainError) return [error];
-      throw error;
-    }
-  });
 }

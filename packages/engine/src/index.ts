@@ -116,7 +116,7 @@ export { DomainError } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { parseInstant } from './fields/period.js';
 export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js';
-export { appointmentProblems, feedProblems, onePerParam, webhookProblems } from './form-problems.js';
+export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';
@@ -184,6 +184,7 @@ export type { AttemptResult, Clock, DeliveryAttemptResult, Ids, Logger, Metrics 
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
+export { onePerParam, problemsOf } from './problems.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
 export { type KeptPart, keptPart } from './replies/junk.js';

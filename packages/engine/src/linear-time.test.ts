@@ -14,6 +14,7 @@ import {
   parseOrganizer,
 } from './fields/address.js';
 import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
+import { checkFeedExternalIds, checkFeedName, checkFeedStatus } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
@@ -69,6 +70,9 @@ const FEEDS: Record<string, Feed> = {
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
   checkPassword: (text) => checkPassword(text, 'password'),
+  checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
+  checkFeedName,
+  checkFeedStatus,
   checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'a relay' }),
   checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
@@ -97,7 +101,9 @@ const OTHERS: Record<string, string> = {
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',
-  checkReminders: 'compares a number, and a text with one word',
+  checkFeedDays: 'compares a number',
+  checkReminder: 'compares a number, and a text with one word',
+  checkReminders: 'calls the check of each, of which there are few',
   checkMailbox: 'calls the checks of hosts and of characters',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',

@@ -22,6 +22,16 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
     await dialog.locator('.problem').getByText('The relay must be the name of a relay').waitFor();
   });
   expect(await dialog.locator('.form-problem:not(:empty)').count()).toBe(0);
+  await dialog.getByLabel('User name at the relay').fill('desk');
+  await dialog.getByLabel('IMAP server of the mailbox').fill('not a server');
+  await judge.judge('a sender with several problems', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('5 fields cannot be used').waitFor();
+  });
+  const ofMailbox = ['IMAP server of the mailbox', 'User name at the mailbox', 'Password at the mailbox'];
+  for (const label of ['Relay', 'Password at the relay', ...ofMailbox]) {
+    expect(await dialog.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  }
   await page.setViewportSize({ width: 390, height: 640 });
   for (const end of ['top', 'bottom']) {
     await dialog.evaluate((popup, scrolled) => popup.scrollTo(0, scrolled), end === 'top' ? 0 : 10_000);
@@ -33,7 +43,9 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
     }
   }
   dashboard.complaints.length = 0;
-  await dialog.getByLabel('Relay', { exact: true }).fill('');
+  for (const label of ['Relay', 'IMAP server of the mailbox']) {
+    await dialog.getByLabel(label, { exact: true }).fill('');
+  }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await judge.judge('the records of a sender', async () => {
     await button('Check records').click();

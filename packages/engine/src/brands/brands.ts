@@ -10,6 +10,7 @@ import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
+import { problemsOf } from '../problems.js';
 import { addVersion, type BrandChange, currentVersion, loadBrand } from './brand-versions.js';
 import { readLogo } from './logo.js';
 
@@ -95,14 +96,33 @@ interface CheckedBrand extends Omit<BrandInput, 'logo'> {
  * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
  */
 export function checkBrand({ name, colour, footer, supportAddress, logo }: BrandInput): CheckedBrand {
-  if (supportAddress) checkAddress(supportAddress, { param: 'supportAddress' });
+  if (supportAddress) refuseSupportAddress(supportAddress);
   return {
     name: name && checkAccountName(name),
     colour: colour && checkColour(colour),
-    footer: footer && checkText(footer, { param: 'footer', max: LIMITS.brandFooter }),
+    footer: footer && checkFooter(footer),
     supportAddress,
     logo: logo && readLogo(logo),
   };
+}
+
+/** Every problem of the texts of a brand, of those that are given. */
+export function brandProblems({ name, colour, footer, supportAddress }: Omit<BrandInput, 'logo'>): DomainError[] {
+  return problemsOf([
+    () => name && checkAccountName(name),
+    () => colour && checkColour(colour),
+    () => footer && checkFooter(footer),
+    () => supportAddress && refuseSupportAddress(supportAddress),
+  ]);
+}
+
+/** @throws DomainError `invalid_email`, `field_too_long`, `invalid_characters` */
+function refuseSupportAddress(address: string): void {
+  checkAddress(address, { param: 'supportAddress' });
+}
+
+function checkFooter(footer: string): string {
+  return checkText(footer, { param: 'footer', max: LIMITS.brandFooter });
 }
 
 function checkColour(colour: string): string {

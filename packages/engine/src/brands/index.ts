@@ -1,6 +1,7 @@
 export {
   type AccountBrand,
   type BrandInput,
+  brandProblems,
   checkBrand,
   clearBrand,
   readBrand,

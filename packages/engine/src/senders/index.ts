@@ -22,6 +22,7 @@ export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.
 export { startMailboxPolling } from './poll-mailboxes.js';
 export { type DnsRecord, proofRecord } from './proof.js';
 export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
+export { type SetSender, senderProblems } from './sender-fields.js';
 export { checkSender, type SenderFinding, type SenderReport } from './sender-report.js';
 export {
   allowDomain,
@@ -29,7 +30,6 @@ export {
   readSender,
   removeSender,
   type SenderWithDomains,
-  type SetSender,
   setSender,
 } from './senders.js';
 export { lookAtDomain, lookAtDue, startDomainWatch } from './watch-domains.js';

@@ -4,7 +4,8 @@ import { MAILBOX_FAILURES, type MailboxFailure, type OpenedMailbox, type SenderM
 import { DomainError } from '../errors.js';
 import { checkCharacters } from '../fields/text.js';
 import type { MailboxRead } from '../ports/mailboxes.js';
-import { checkHost, MAX_CREDENTIAL } from './relay-fields.js';
+import { problemsOf } from '../problems.js';
+import { checkHost, hostIn, MAX_CREDENTIAL } from './relay-fields.js';
 
 /** A mailbox as it is given. */
 export interface MailboxInput {
@@ -60,23 +61,54 @@ const PARAMS: Record<MailboxFailure, string> = {
   folder: 'mailboxFolder',
 };
 
-function openInput(
-  context: MailboxContext,
-  { accountId, input, before }: { accountId: string; input: MailboxInput; before: SenderMailbox | undefined },
-): OpenedMailbox {
-  const host = checkHost(context.mailboxes, {
-    text: input.host,
-    param: 'mailboxHost',
-    what: 'a mail server, such as imap.example.org',
-  });
+interface JudgedMailbox {
+  accountId: string;
+  input: MailboxInput;
+  /** As it is stored; `undefined` without one. */
+  before: SenderMailbox | undefined;
+}
+
+function openInput(context: MailboxContext, { accountId, input, before }: JudgedMailbox): OpenedMailbox {
+  const host = mailboxHost(context, input.host);
   const { port, user, folder = '' } = input;
-  if (!MAILBOX_PORTS.includes(port)) throw refusal('mailboxPort', `must be one of ${MAILBOX_PORTS.join(', ')}`);
-  if (user === '') throw refusal('mailboxUser', 'is missing');
-  checkCharacters(user, { param: 'mailboxUser', max: MAX_CREDENTIAL });
-  checkCharacters(folder, { param: 'mailboxFolder', max: MAX_CREDENTIAL });
+  refusePort(port);
+  refuseUser(user);
+  checkCharacters(folder, FOLDER);
   const password = passwordOf(context, { before, input: { ...input, host } });
   return { accountId, host, port, user, password, folder: folder === '' ? 'INBOX' : folder };
 }
+
+/** Every problem of the fields of a mailbox, which is not opened. */
+export function mailboxProblems(
+  context: MailboxContext,
+  { input, before }: Omit<JudgedMailbox, 'accountId'>,
+): DomainError[] {
+  const { host, port, user, folder = '' } = input;
+  return problemsOf([
+    () => mailboxHost(context, host),
+    () => refusePort(port),
+    () => refuseUser(user),
+    () => checkCharacters(folder, FOLDER),
+    () => passwordOf(context, { before, input: { ...input, host: hostIn(host) } }),
+  ]);
+}
+
+function mailboxHost({ mailboxes }: MailboxContext, text: string): string {
+  return checkHost(mailboxes, { text, param: 'mailboxHost', what: 'a mail server, such as imap.example.org' });
+}
+
+/** @throws DomainError `invalid_value` */
+function refusePort(port: number): void {
+  if (!MAILBOX_PORTS.includes(port)) throw refusal('mailboxPort', `must be one of ${MAILBOX_PORTS.join(', ')}`);
+}
+
+/** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
+function refuseUser(user: string): void {
+  if (user === '') throw refusal('mailboxUser', 'is missing');
+  checkCharacters(user, { param: 'mailboxUser', max: MAX_CREDENTIAL });
+}
+
+const FOLDER = { param: 'mailboxFolder', max: MAX_CREDENTIAL };
 
 /** A stored password goes only where it was meant to go: otherwise whoever changes the host would learn it. */
 function passwordOf(

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { asciiDomain, isDomainName } from '../fields/address.js';
 import { checkCharacters } from '../fields/text.js';
 import type { RelayProbe } from '../ports/relays.js';
+import { given, problemsOf } from '../problems.js';
 
 /** A relay as it is given. */
 export interface RelayInput {
@@ -41,26 +42,50 @@ export function checkRelay(
   input: RelayInput | null,
 ): SenderRelay | null {
   if (input === null) return null;
-  const host = checkHost(context.relays, {
-    text: input.host,
-    param: 'relayHost',
-    what: 'a relay, such as smtp.example.org',
-  });
+  const host = relayHost(context.relays, input.host);
   const { port, user = '', ratePerMinute = 0 } = input;
-  if (!RELAY_PORTS.includes(port)) {
-    throw refusal('relayPort', `must be one of ${RELAY_PORTS.join(', ')}`);
-  }
-  if (
-    ratePerMinute !== 0 &&
-    !(Number.isInteger(ratePerMinute) && ratePerMinute >= LEAST_RATE && ratePerMinute <= MOST_RATE)
-  ) {
-    throw refusal('relayRate', `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`);
-  }
+  refusePort(port);
+  refuseRate(ratePerMinute);
   const place = { host, port, ratePerMinute: ratePerMinute === 0 ? null : ratePerMinute };
   if (user === '') return { ...place, user: null, password: null };
-  checkCharacters(user, { param: 'relayUser', max: MAX_CREDENTIAL });
+  checkCharacters(user, USER);
   return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
 }
+
+/** Every problem of the fields of a relay. */
+export function relayProblems(
+  context: RelayContext,
+  before: Pick<Sender, 'accountId' | 'relay'>,
+  { host, port, user = '', password, ratePerMinute }: RelayInput,
+): DomainError[] {
+  return problemsOf([
+    () => relayHost(context.relays, host),
+    () => refusePort(port),
+    given(ratePerMinute, refuseRate),
+    () => checkCharacters(user, USER),
+    () => user !== '' && passwordOf(context, before, { host: hostIn(host), port, user, password }),
+  ]);
+}
+
+function relayHost(policy: HostPolicy, text: string): string {
+  return checkHost(policy, { text, param: 'relayHost', what: 'a relay, such as smtp.example.org' });
+}
+
+/** @throws DomainError `invalid_value` */
+function refusePort(port: number): void {
+  if (!RELAY_PORTS.includes(port)) throw refusal('relayPort', `must be one of ${RELAY_PORTS.join(', ')}`);
+}
+
+/** @throws DomainError `invalid_value` */
+function refuseRate(ratePerMinute: number): void {
+  const isRate = Number.isInteger(ratePerMinute) && ratePerMinute >= LEAST_RATE && ratePerMinute <= MOST_RATE;
+  if (ratePerMinute === 0 || isRate) return;
+  throw refusal('relayRate', `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`);
+}
+
+const USER = { param: 'relayUser', max: MAX_CREDENTIAL };
+
+type HostPolicy = Pick<VerbContext['relays'], 'checkHost'>;
 
 interface HostField {
   text: string;
@@ -74,17 +99,22 @@ interface HostField {
  *
  * @throws DomainError `invalid_value`
  */
-export function checkHost(policy: Pick<VerbContext['relays'], 'checkHost'>, { text, param, what }: HostField): string {
-  const bare = text
-    .trim()
-    .replace(/^\[(.*)\]$/, '$1')
-    .replace(/\.$/, '');
-  const host = isIP(bare) === 0 ? asciiDomain(bare) : bare;
+export function checkHost(policy: HostPolicy, { text, param, what }: HostField): string {
+  const host = hostIn(text);
   const isName = isDomainName(host) && /^[a-z0-9_.-]+$/.test(host) && !/(^|\.)\d+$/.test(host);
   if (isIP(host) === 0 && !isName) throw refusal(param, `must be the name of ${what}`);
   const problem = policy.checkHost(host);
   if (problem !== undefined) throw refusal(param, problem);
   return host;
+}
+
+/** A name in punycode, or an address without brackets, of what may be neither. */
+export function hostIn(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  return isIP(bare) === 0 ? asciiDomain(bare) : bare;
 }
 
 /** A stored password goes only where it was meant to go: otherwise whoever changes the host would learn it. */

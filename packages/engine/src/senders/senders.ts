@@ -1,17 +1,15 @@
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { Organizer } from '../domain/appointment.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { isUsable, type Sender, type SenderDomain, type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
-import { addressKey, asciiDomain, checkAddress, domainOf, isDomainName } from '../fields/address.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { addressKey, asciiDomain, domainOf, isDomainName } from '../fields/address.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
-import { checkMailbox, type MailboxInput } from './mailbox-fields.js';
-import { checkRelay, type RelayInput } from './relay-fields.js';
+import { checkMailbox } from './mailbox-fields.js';
+import { checkRelay } from './relay-fields.js';
+import { claimDomain, newDomain, organizerOf, type SetSender } from './sender-fields.js';
 
 /** A sender with the domains that its account has claimed. */
 export interface SenderWithDomains {
@@ -20,22 +18,6 @@ export interface SenderWithDomains {
   /** `null`: answers arrive at the server's own inboxes only. */
   mailbox: SenderMailbox | null;
 }
-
-export interface SetSender {
-  accountId: string;
-  /** Name and address; absent fields stay as they are. */
-  name?: string | undefined;
-  address?: string | undefined;
-  /** `null` for the server's relay. */
-  relay?: RelayInput | null | undefined;
-  /** `null` for none. One that is given is opened before it is stored. */
-  mailbox?: MailboxInput | null | undefined;
-  /** Whether the domain's mail is signed; a first sender is unless this says `off`. `new` makes another key. */
-  dkim?: 'on' | 'off' | 'new' | undefined;
-}
-
-/** Domains that one account may have claimed, because each costs a look-up a day. */
-const MOST_DOMAINS = 20;
 
 /**
  * Sets who an account sends as. The address is used once its domain is proven or allowed; until then, and after the
@@ -53,9 +35,9 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
   const mailbox = input.mailbox ? await checkMailbox(context, { accountId, input: input.mailbox }) : input.mailbox;
   return context.store.transaction(async (transaction) => {
     const before = await lockSender(transaction, accountId);
-    const organizer = checkOrganizer(input, before.organizer);
+    const organizer = organizerOf(input, before.organizer);
     const domain = domainOf(addressKey(organizer.address));
-    const claim = await claimDomain(context, transaction, { accountId, domain });
+    const claim = claimDomain(context, await transaction.senders.listDomains(accountId), { accountId, domain });
     const relay = input.relay === undefined ? before.relay : checkRelay(context, before, input.relay);
     const dkim = dkimAfter(context, { before, domain, key, wanted });
     const sender: Sender = {
@@ -169,56 +151,6 @@ async function lockSender(transaction: Transaction, accountId: string): Promise<
   await transaction.accounts.lock(accountId);
   const nothing = { organizer: null, domain: null, relay: null, relayFailure: null, dkim: null };
   return (await transaction.senders.find(accountId)) ?? { accountId, hasLane: false, ...nothing };
-}
-
-function checkOrganizer(input: SetSender, before: Organizer | null): Organizer {
-  const name = checkText(input.name ?? before?.name ?? '', { param: 'name', max: LIMITS.name });
-  const address = input.address ?? before?.address ?? '';
-  for (const [param, value] of Object.entries({ name, address })) {
-    if (value === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
-  }
-  const domain = domainOf(checkAddress(address, { param: 'address' }));
-  if (domain.length > LIMITS.organizerDomain) {
-    const message = `address has a domain of more than ${LIMITS.organizerDomain} octets.`;
-    throw new DomainError('field_too_long', message, { param: 'address' });
-  }
-  return { name, address };
-}
-
-/**
- * A claim blocks nobody: whoever publishes a record, or is allowed, may use the domain, and a claim without either is
- * never used.
- *
- * @returns the claim, which is to be stored
- */
-async function claimDomain(
-  context: VerbContext,
-  transaction: Transaction,
-  claim: { accountId: string; domain: string },
-): Promise<SenderDomain> {
-  const domains = await transaction.senders.listDomains(claim.accountId);
-  const known = domains.find(({ domain }) => domain === claim.domain);
-  if (!known?.allowedAt && isOfServer(context, claim.domain)) {
-    const message = `address is at ${claim.domain}, the server's own domain. Use a domain of yours, or ask the server's administrator to allow it.`;
-    throw new DomainError('invalid_value', message, { param: 'address' });
-  }
-  if (known) return known;
-  if (domains.length >= MOST_DOMAINS) {
-    const message = `The account has claimed ${MOST_DOMAINS} domains, the most it can. Go back to one of them.`;
-    throw new DomainError('invalid_value', message, { param: 'address' });
-  }
-  return newDomain({ ...claim, now: context.clock.now() });
-}
-
-/** The domain of the server's organizer, and what is below it. */
-function isOfServer({ settings }: VerbContext, domain: string): boolean {
-  const own = domainOf(addressKey(settings.defaultOrganizer.address));
-  return domain === own || domain.endsWith(`.${own}`);
-}
-
-function newDomain({ accountId, domain, now }: { accountId: string; domain: string; now: number }): SenderDomain {
-  const unseen = { allowedAt: null, seenAt: null, missingSince: null };
-  return { accountId, domain, status: 'pending', ...unseen, lookAt: now, createdAt: now };
 }
 
 /** Drops a claim that no appointment can have used. */

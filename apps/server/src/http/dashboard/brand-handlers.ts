@@ -71,7 +71,7 @@ export const brandHandlers: DashboardHandlers<Ids, AccountContext> = {
  *
  * @throws DomainError `invalid_value`
  */
-function logoOf(text: string | undefined): Buffer | null | undefined {
+export function logoOf(text: string | undefined): Buffer | null | undefined {
   if (text === undefined || text === '') return text === '' ? null : undefined;
   if (/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
   throw new DomainError('invalid_value', 'logo is not in Base64.', { param: 'logo' });

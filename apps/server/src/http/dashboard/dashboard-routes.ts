@@ -4,6 +4,7 @@ import {
   dashboardOperationIds,
   dashboardOperations,
 } from '@convoke/contract/dashboard';
+import { DomainError } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
 import { CATCHER_PATH } from '../../sandbox/catcher.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
@@ -44,6 +45,7 @@ import {
   receiveWithSession,
   recogniseVisitor,
 } from './sessions/visitor.js';
+import { withOtherSettings } from './settings-problems.js';
 import { trafficHandlers } from './traffic-handlers.js';
 
 /** The operations about one account. */
@@ -127,10 +129,16 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
     const request = await unchecked(exchange, id === 'setBrand' ? WITH_LOGO : undefined);
     const choice = { user: visitor.user, accountId: exchange.get(ACCOUNT_HEADER), param: ACCOUNT_HEADER };
     const reached = await chooseAccount(deps.engine, choice);
-    exchange.state.accountId = reached.account.id;
-    const input = parseRequest(dashboardContract, id, request);
+    const { id: accountId } = reached.account;
+    exchange.state.accountId = accountId;
     const context = { deps: asActor(deps, exchange, visitor), exchange, visitor, ...reached };
-    answer(exchange, { id, result: await handler(input, context) });
+    try {
+      const input = parseRequest(dashboardContract, id, request);
+      answer(exchange, { id, result: await handler(input, context) });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw await withOtherSettings(id, { engine: deps.engine, accountId, body: request.body, error });
+    }
   };
 }
 

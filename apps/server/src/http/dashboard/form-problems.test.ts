@@ -23,9 +23,13 @@ const PERIOD = {
   appointmentTimeZone: 'Europe/Berlin',
 };
 
-/** The fields at fault in a refused request. */
-async function refused(method: 'POST' | 'PUT', path: string, body: object): Promise<string[]> {
-  const answer = await client.call(`${API}${path}`, { method, body });
+/** The fields at fault in a refused request of the public interface. */
+const refused = (method: 'POST' | 'PUT', path: string, body: object) => faultsOf(method, `${API}${path}`, body);
+/** The same for a setting that only the dashboard has. */
+const refusedAt = (path: string, body: object) => faultsOf('PUT', `/dashboard/api${path}`, body);
+
+async function faultsOf(method: 'POST' | 'PUT', path: string, body: object): Promise<string[]> {
+  const answer = await client.call(path, { method, body });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   const { errors } = z.object({ errors: z.array(z.object({ param: z.string() })) }).parse(answer.body);
   return errors.map(({ param }) => param).sort();
@@ -58,4 +62,50 @@ it('fields of another type are named beside those with another value', async () 
     'pastDays',
     'status',
   ]);
+});
+
+it('a sender is refused for all fields of its own, its relay and its mailbox', async () => {
+  const body = {
+    ...{ name: CONTROL, address: 'desk' },
+    ...{ relayHost: 'smtp example', relayPort: 22, relayUser: CONTROL, relayRate: 5 },
+    ...{ mailboxHost: 'imap example', mailboxPort: 22, mailboxUser: '', mailboxPassword: CONTROL },
+    ...{ mailboxFolder: CONTROL, dkim: 'perhaps' },
+  };
+  expect(await refusedAt('/sender', body)).toEqual([
+    'address',
+    'dkim',
+    'mailboxFolder',
+    'mailboxHost',
+    'mailboxPassword',
+    'mailboxPort',
+    'mailboxUser',
+    'name',
+    'relayHost',
+    'relayPassword',
+    'relayPort',
+    'relayRate',
+    'relayUser',
+  ]);
+});
+
+it('a sender at the domain of the server is refused together with a relay that lacks its password', async () => {
+  const { address } = server.operator.settings.defaultOrganizer;
+  const body = { name: 'Desk', address, relayHost: 'smtp.example.org', relayUser: 'desk', relayPort: 22 };
+  expect(await refusedAt('/sender', body)).toEqual(['address', 'relayPassword', 'relayPort']);
+});
+
+it('a sender without name and address is refused for the rest, too', async () => {
+  expect(await refusedAt('/sender', { relayHost: 'smtp.example.org', relayPort: 22, relayRate: 'x' })).toEqual([
+    'address',
+    'name',
+    'relayPort',
+    'relayRate',
+  ]);
+});
+
+it('a brand is refused for all of its fields', async () => {
+  const body = { name: CONTROL, colour: 'red', footer: CONTROL, supportAddress: 'help', logo: 'R0lGODlh' };
+  expect(await refusedAt('/brand', body)).toEqual(['colour', 'footer', 'logo', 'name', 'supportAddress']);
+  const misshapen = { name: 1, colour: 'red', footer: 'x'.repeat(301), supportAddress: 'help', logo: '!' };
+  expect(await refusedAt('/brand', misshapen)).toEqual(['colour', 'footer', 'logo', 'name', 'supportAddress']);
 });

@@ -1,4 +1,4 @@
-import { contentOf, fieldProblems, type JsonOperationId, publicContract } from '@convoke/contract';
+import { contentOf, type JsonOperationId, publicContract } from '@convoke/contract';
 import {
   type Account,
   appointmentProblems,
@@ -6,11 +6,11 @@ import {
   feedProblems,
   LIMITS,
   type Organizer,
-  onePerParam,
   type VerbContext,
   webhookProblems,
 } from '@convoke/engine';
 import { z } from 'zod';
+import { fieldsAtFault, withProblems } from './other-problems.js';
 
 interface Refused {
   engine: VerbContext;
@@ -20,28 +20,12 @@ interface Refused {
   error: DomainError;
 }
 
-/**
- * Adds to a refusal what else is wrong with the fields of its request, because a form shows all of it at once, whereas the
- * public interface names one field. Refusals that are not about a field of the body stay as they are.
- */
+/** Adds to a refusal by the public interface what else is wrong with the fields of its request. */
 export function withOtherProblems(id: JsonOperationId, { engine, account, body, error }: Refused): DomainError {
   const find = FINDERS[id];
-  const { code, message, param } = error;
-  if (!find || param === undefined || typeof body !== 'object' || body === null) return error;
-  const shape = z.safeParse(publicContract.requestSchemas[id], body);
-  const misshapen = shape.success
-    ? []
-    : fieldProblems(shape.error, body).flatMap(({ code, message, param }) =>
-        param === undefined ? [] : [new DomainError(code, message, { param })],
-      );
-  const isReadable = ([name]: [string, unknown]) => misshapen.every(({ param }) => param?.split('.')[0] !== name);
-  const readable = Object.fromEntries(Object.entries(body).filter(isReadable));
-  const found = [...misshapen, ...find({ engine, account, fields: readable })];
-  // What is wrong with a list of invitees is that of its entries.
-  const isOfList = code === 'invitees_refused';
-  const [first, ...rest] = onePerParam([...(isOfList ? error.others : [error]), ...found]);
-  const others = isOfList && first ? [first, ...rest] : rest;
-  return new DomainError(code, message, { param, cause: error, others });
+  const fields = find && fieldsAtFault({ schema: publicContract.requestSchemas[id], body, error });
+  if (!fields) return error;
+  return withProblems(error, [...fields.misshapen, ...find({ engine, account, fields: fields.readable })]);
 }
 
 type FindProblems = (of: { engine: VerbContext; account: Account; fields: Record<string, unknown> }) => DomainError[];

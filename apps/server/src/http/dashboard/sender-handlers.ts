@@ -67,14 +67,14 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
 };
 
 /** `null` for the server's relay; `undefined` leaves it as it is. */
-function relayOf(body: DashboardInput<'setSender'>['body']): RelayInput | null | undefined {
+export function relayOf(body: DashboardInput<'setSender'>['body']): RelayInput | null | undefined {
   const { relayHost: host, relayPort: port = SUBMISSION, relayUser: user, relayPassword: password, relayRate } = body;
   if (host === undefined || host === '') return host === undefined ? undefined : null;
   return { host, port, user, password, ratePerMinute: relayRate };
 }
 
 /** `null` for none; `undefined` leaves it as it is. */
-function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInput | null | undefined {
+export function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInput | null | undefined {
   const { mailboxHost: host, mailboxPort: port = IMAPS } = body;
   const { mailboxUser: user = '', mailboxPassword: password, mailboxFolder: folder } = body;
   if (host === undefined || host === '') return host === undefined ? undefined : null;
@@ -85,7 +85,7 @@ function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInput | nu
 const IMAPS = 993;
 
 /** @throws DomainError `invalid_value` */
-function dkimOf(text: string | undefined): DashboardSchemas['DkimChange'] | undefined {
+export function dkimOf(text: string | undefined): DashboardSchemas['DkimChange'] | undefined {
   const change = dashboardChoices.DkimChange.find((known) => known === text);
   if (text === undefined || change !== undefined) return change;
   throw new DomainError('invalid_value', `dkim must be one of ${dashboardChoices.DkimChange.join(', ')}.`, {

@@ -1,0 +1,56 @@
+import { dashboardContract } from '@convoke/contract/dashboard';
+import { type DomainError, problemsOf, type VerbContext } from '@convoke/engine';
+import { brandProblems, readLogo } from '@convoke/engine/brands';
+import { senderProblems } from '@convoke/engine/senders';
+import { logoOf } from './brand-handlers.js';
+import type { AccountId } from './dashboard-context.js';
+import { fieldsAtFault, withProblems } from './other-problems.js';
+import { dkimOf, mailboxOf, relayOf } from './sender-handlers.js';
+
+interface Refused {
+  engine: VerbContext;
+  accountId: string;
+  body: unknown;
+  /** Why the request was refused. */
+  error: DomainError;
+}
+
+/** Adds to a refusal of an account's settings what else is wrong with their fields. */
+export async function withOtherSettings(
+  id: AccountId,
+  { engine, accountId, body, error }: Refused,
+): Promise<DomainError> {
+  const find = FINDERS[id];
+  const fields = find && fieldsAtFault({ schema: dashboardContract.requestSchemas[id], body, error });
+  if (!fields) return error;
+  return withProblems(error, [...fields.misshapen, ...(await find({ engine, accountId, fields: fields.readable }))]);
+}
+
+type FindProblems = (of: {
+  engine: VerbContext;
+  accountId: string;
+  fields: Record<string, unknown>;
+}) => DomainError[] | Promise<DomainError[]>;
+
+const { setSender, setBrand } = dashboardContract.requestSchemas;
+
+const findInSender: FindProblems = async ({ engine, accountId, fields }) => {
+  const { data: body } = setSender.safeParse(fields);
+  if (!body) return [];
+  const { name, address, dkim } = body;
+  const sender = { accountId, name, address, relay: relayOf(body), mailbox: mailboxOf(body) };
+  return [...(await senderProblems(engine, sender)), ...problemsOf([() => dkimOf(dkim)])];
+};
+
+const findInBrand: FindProblems = ({ fields }) => {
+  const { data: body } = setBrand.safeParse(fields);
+  if (!body) return [];
+  const { logo, ...texts } = body;
+  const checkLogo = () => {
+    const bytes = logoOf(logo);
+    if (bytes) readLogo(bytes);
+  };
+  return [...brandProblems(texts), ...problemsOf([checkLogo])];
+};
+
+const FINDERS: { readonly [Id in AccountId]?: FindProblems } = { setSender: findInSender, setBrand: findInBrand };
