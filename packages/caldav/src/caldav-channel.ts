@@ -1,7 +1,7 @@
 import type { Clock, Ids } from '@convoke/engine';
-import type { CalendarChannel, CalendarTrouble, HttpClient, OpenedCalendar } from '@convoke/engine/calendars';
+import type { CalendarChannel, CalendarProblem, HttpClient, OpenedCalendar } from '@convoke/engine/calendars';
 import type { ServiceDns } from '@convoke/engine/senders';
-import { DavClient, REQUEST_MS, troubleOf } from './dav-client.js';
+import { DavClient, problemOf, REQUEST_MS } from './dav-client.js';
 import { startsOf } from './discovery.js';
 import { eventUrl, readEvent } from './event.js';
 import { findCalendar } from './find-calendar.js';
@@ -21,7 +21,7 @@ export interface CaldavChannelOptions {
 const REQUESTS = 9;
 
 /** Failures after which another place is asked for the calendar, where DNS names several. */
-const IS_NOT_HERE: Partial<Record<CalendarTrouble['failure'], true>> = {
+const IS_NOT_HERE: Partial<Record<CalendarProblem['failure'], true>> = {
   unreachable: true,
   not_found: true,
   garbled: true,
@@ -56,23 +56,23 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
       const starts = await startsOf(login.address, dns);
       if ('failure' in starts) return starts;
       const { user, password } = login;
-      let trouble: CalendarTrouble = { failure: 'not_found', words: 'no place to look at' };
+      let problem: CalendarProblem = { failure: 'not_found', words: 'no place to look at' };
       for (const start of starts) {
         const client = new DavClient(http, { user, password, origin: start.origin }, signal);
         const found = await findCalendar(client, { start, login });
         if (!('failure' in found) || !IS_NOT_HERE[found.failure]) return found;
-        trouble = found;
+        problem = found;
       }
-      return trouble;
+      return problem;
     },
     async test(calendar, signal) {
       const client = clientOf(calendar, signal);
       const id = `convoke-test-${ids.uuid()}`;
       const url = eventUrl(calendar.url, id);
-      const trouble = await tryWriting(client, { url, body: testEvent(id, clock.now()) });
+      const problem = await tryWriting(client, { url, body: testEvent(id, clock.now()) });
       const removed = await client.send({ method: 'DELETE', url });
-      if (trouble) return trouble;
-      return removed.status === 204 || removed.status === 200 ? undefined : troubleOf(removed);
+      if (problem) return problem;
+      return removed.status === 204 || removed.status === 200 ? undefined : problemOf(removed);
     },
     changes: (calendar, cursor, signal) =>
       readChanges({ client: clientOf(calendar, signal), calendar, now: clock.now() }, cursor),
@@ -83,12 +83,12 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
 async function tryWriting(
   client: DavClient,
   { url, body }: { url: string; body: string },
-): Promise<CalendarTrouble | undefined> {
+): Promise<CalendarProblem | undefined> {
   const headers = { 'content-type': 'text/calendar; charset=utf-8', 'if-none-match': '*' };
   const written = await client.send({ method: 'PUT', url, headers, body });
-  if (written.status !== 201 && written.status !== 204) return troubleOf(written);
+  if (written.status !== 201 && written.status !== 204) return problemOf(written);
   const read = await client.send({ method: 'GET', url });
-  return read.status === 200 && readEvent(read.body)?.uid === readEvent(body)?.uid ? undefined : troubleOf(read);
+  return read.status === 200 && readEvent(read.body)?.uid === readEvent(body)?.uid ? undefined : problemOf(read);
 }
 
 /** An event of a minute without invitees. */

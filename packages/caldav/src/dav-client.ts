@@ -1,4 +1,4 @@
-import type { CalendarFailure, CalendarTrouble, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
 import { conditionsIn } from './multistatus.js';
 
 /** Who makes requests. */
@@ -106,7 +106,7 @@ const STATUSES: Readonly<Record<number, CalendarFailure>> = {
 };
 
 /** What is wrong with an outcome that is none of those expected. */
-export function troubleOf(outcome: HttpOutcome): CalendarTrouble {
+export function problemOf(outcome: HttpOutcome): CalendarProblem {
   const { status, errorKind, errorCode, headers, body, retryAfterMs } = outcome;
   const words = [status ?? errorKind, errorCode, headers.location, body.slice(0, 200)].filter(Boolean).join(' ');
   const failure = failureOf(outcome);

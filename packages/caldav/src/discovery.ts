@@ -1,4 +1,4 @@
-import type { CalendarTrouble } from '@convoke/engine/calendars';
+import type { CalendarProblem } from '@convoke/engine/calendars';
 import type { ServiceDns, ServicePlace } from '@convoke/engine/senders';
 import { resolveUrl } from './dav-client.js';
 
@@ -15,7 +15,7 @@ const MOST_PLACES = 3;
  * certificates prove that they are the domain's. Any other is for people to confirm (RFC 6764 §8), by entering its URL.
  * The service without TLS, `_caldav._tcp`, is not asked for.
  */
-export async function startsOf(address: string, dns: ServiceDns): Promise<URL[] | CalendarTrouble> {
+export async function startsOf(address: string, dns: ServiceDns): Promise<URL[] | CalendarProblem> {
   const domain = domainOf(address);
   if (domain === undefined)
     return startOf(address) ?? { failure: 'garbled', words: 'neither a URL nor an e-mail address' };

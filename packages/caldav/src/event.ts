@@ -43,16 +43,16 @@ export function isAnswer(participation: string | undefined): participation is (t
   return ANSWERS.some((each) => each === participation);
 }
 
-/** How far the server has come with telling the invitee (RFC 6638 §3.2.9). */
-export type Telling = 'told' | 'retry' | 'refused';
+/** What SCHEDULE-STATUS says about the delivery to the invitee (RFC 6638 §3.2.9). */
+export type ScheduleOutcome = 'delivered' | 'retry' | 'refused';
 
 /**
  * - `1.x`, `2.x`, none: delivered, handed on, or still to be
  * - `5.1`: not now
  * - all others: never
  */
-export function tellingOf(status: string | undefined): Telling {
-  if (status === undefined || /^[12]\b/.test(status)) return 'told';
+export function scheduleOutcomeOf(status: string | undefined): ScheduleOutcome {
+  if (status === undefined || /^[12]\b/.test(status)) return 'delivered';
   return status.startsWith('5.1') ? 'retry' : 'refused';
 }
 

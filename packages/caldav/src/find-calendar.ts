@@ -1,5 +1,5 @@
-import type { CalendarLogin, CalendarTrouble, FoundCalendar } from '@convoke/engine/calendars';
-import { type DavClient, inside, resolveUrl, troubleOf } from './dav-client.js';
+import type { CalendarLogin, CalendarProblem, FoundCalendar } from '@convoke/engine/calendars';
+import { type DavClient, inside, problemOf, resolveUrl } from './dav-client.js';
 import { WELL_KNOWN } from './discovery.js';
 import { type DavResource, hrefsIn, propOf, readMultistatus } from './multistatus.js';
 import { cursorOf } from './read-changes.js';
@@ -21,13 +21,13 @@ const REPORTS: XmlName = [DAV, 'supported-report-set'];
 async function propfind(
   client: DavClient,
   { url, depth, names }: { url: string; depth: '0' | '1'; names: readonly XmlName[] },
-): Promise<{ resources: DavResource[]; url: string } | CalendarTrouble> {
+): Promise<{ resources: DavResource[]; url: string } | CalendarProblem> {
   const props = names.map(([uri, name]) => `<${uri === DAV ? 'D' : 'C'}:${name}/>`).join('');
   const body = `<?xml version="1.0" encoding="utf-8"?><D:propfind xmlns:D="DAV:" xmlns:C="${CALDAV}"><D:prop>${props}</D:prop></D:propfind>`;
   const headers = { 'content-type': 'application/xml; charset=utf-8', depth };
   const outcome = await client.send({ method: 'PROPFIND', url, headers, body });
   const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-  return told ? { resources: told.resources, url: outcome.url } : troubleOf(outcome);
+  return told ? { resources: told.resources, url: outcome.url } : problemOf(outcome);
 }
 
 interface Principal {
@@ -42,7 +42,7 @@ interface Principal {
 export async function findCalendar(
   client: DavClient,
   { start, login }: { start: URL; login: CalendarLogin },
-): Promise<FoundCalendar | CalendarTrouble> {
+): Promise<FoundCalendar | CalendarProblem> {
   const entered = await enter(client, start);
   if ('failure' in entered) return entered;
   const principal = await readPrincipal(client, { url: entered.principal, login });
@@ -58,15 +58,15 @@ export async function findCalendar(
 async function enter(
   client: DavClient,
   start: URL,
-): Promise<{ principal: string; calendar: string | undefined } | CalendarTrouble> {
+): Promise<{ principal: string; calendar: string | undefined } | CalendarProblem> {
   const names = [PRINCIPAL, TYPE];
   const wellKnown = new URL(WELL_KNOWN, start).href;
   const urls = start.pathname === '/' ? [wellKnown, start.href] : [start.href];
-  let trouble: CalendarTrouble = { failure: 'garbled', words: 'no principal' };
+  let problem: CalendarProblem = { failure: 'garbled', words: 'no principal' };
   for (const url of urls) {
     const found = await propfind(client, { url, depth: '0', names });
     if ('failure' in found) {
-      trouble = found;
+      problem = found;
       continue;
     }
     const [resource] = found.resources;
@@ -74,13 +74,13 @@ async function enter(
     if (principal === undefined) continue;
     return { principal, calendar: resource && isCalendar(resource) ? found.url : undefined };
   }
-  return trouble;
+  return problem;
 }
 
 async function readPrincipal(
   client: DavClient,
   { url, login }: { url: string; login: CalendarLogin },
-): Promise<Principal | CalendarTrouble> {
+): Promise<Principal | CalendarProblem> {
   const found = await propfind(client, { url, depth: '0', names: [NAME, HOME, ADDRESSES, INBOX] });
   if ('failure' in found) return found;
   const [resource] = found.resources;
@@ -108,7 +108,7 @@ function chooseAddress(resource: DavResource, { address, user }: CalendarLogin):
 async function chooseCalendar(
   client: DavClient,
   { principal, wanted }: { principal: Principal; wanted: string | undefined },
-): Promise<string | CalendarTrouble> {
+): Promise<string | CalendarProblem> {
   const names = [TYPE, NAME, COMPONENTS, PRIVILEGES];
   const found = await propfind(client, { url: principal.home, depth: '1', names });
   if ('failure' in found) return found;
@@ -143,9 +143,9 @@ async function defaultCalendar(client: DavClient, { inboxUrl }: Principal): Prom
 async function checkScheduling(
   client: DavClient,
   url: string,
-): Promise<Pick<FoundCalendar, 'cursor'> | CalendarTrouble> {
+): Promise<Pick<FoundCalendar, 'cursor'> | CalendarProblem> {
   const options = await client.send({ method: 'OPTIONS', url });
-  if (options.errorKind !== undefined) return troubleOf(options);
+  if (options.errorKind !== undefined) return problemOf(options);
   const declared = (options.headers.dav ?? '').split(',').map((each) => each.trim());
   if (!declared.includes('calendar-auto-schedule')) {
     return { failure: 'no_scheduling', words: `${options.status}, DAV: ${options.headers.dav ?? 'missing'}` };

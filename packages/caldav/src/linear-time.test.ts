@@ -2,7 +2,7 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { inside, resolveUrl } from './dav-client.js';
 import { domainOf, parsePath, startOf } from './discovery.js';
-import { eventUrl, invitationOf, parseKnown, readEvent, tellingOf } from './event.js';
+import { eventUrl, invitationOf, parseKnown, readEvent, scheduleOutcomeOf } from './event.js';
 import { conditionsIn, readMultistatus } from './multistatus.js';
 import { escapeXml, readXml } from './xml.js';
 
@@ -18,7 +18,7 @@ const FEEDS: Record<string, Feed> = {
   readEvent: (text) => [readEvent(text), readEvent(`BEGIN:VEVENT\r\nUID:1\r\nATTENDEE;${text}\r\nEND:VEVENT`)],
   readMultistatus,
   readXml: (text) => [readXml(text), readXml(`<a>${text}</a>`)],
-  tellingOf,
+  scheduleOutcomeOf,
 };
 
 /** URLs are only as long as people enter them, because the URL parser takes quadratic time for a host. */
@@ -31,7 +31,7 @@ const URLS: Record<string, Feed> = {
 
 it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) =>
-    /^(read|parse|conditions|domain|invitation|startOf|telling|inside|resolve|event|escape)/.test(name);
+    /^(read|parse|conditions|domain|invitation|startOf|schedule|inside|resolve|event|escape)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // They make requests.
   expect(names.filter((name) => name !== 'readChanges' && name !== 'readInbox')).toEqual(

@@ -1,6 +1,6 @@
-import type { CalendarChanges, CalendarTrouble, EventChange, EventNews } from '@convoke/engine/calendars';
-import { troubleOf } from './dav-client.js';
-import { formatKnown, invitationOf, isAnswer, parseKnown, readEvent, refusalText, tellingOf } from './event.js';
+import type { CalendarChanges, CalendarProblem, EventChange, EventUpdate } from '@convoke/engine/calendars';
+import { problemOf } from './dav-client.js';
+import { formatKnown, invitationOf, isAnswer, parseKnown, readEvent, refusalText, scheduleOutcomeOf } from './event.js';
 import { conditionsIn, propOf, readMultistatus } from './multistatus.js';
 import { type Looking, multiget, NAMESPACES, readInbox, replyShownBy, XML } from './replies.js';
 import { CALDAV, escapeXml } from './xml.js';
@@ -19,7 +19,7 @@ interface Cursor {
  * events are read. The inbox, which holds comments and proposals of other times, is read after a change, and else now
  * and then.
  */
-export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarTrouble> {
+export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarProblem> {
   const { token, round } = parseCursor(text);
   const { inboxUrl } = looking.calendar;
   const next = (changed: string) => JSON.stringify({ token: changed, round: (round + 1) % INBOX_ROUND });
@@ -66,7 +66,7 @@ interface Synced {
   isCut: boolean;
 }
 
-async function synchronise({ client, calendar }: Looking, token: string): Promise<Synced | CalendarTrouble> {
+async function synchronise({ client, calendar }: Looking, token: string): Promise<Synced | CalendarProblem> {
   const body = `<?xml version="1.0" encoding="utf-8"?><D:sync-collection ${NAMESPACES}><D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`;
   const outcome = await client.send({ method: 'REPORT', url: calendar.url, headers: { ...XML, depth: '0' }, body });
   const { status, errorKind } = outcome;
@@ -75,7 +75,7 @@ async function synchronise({ client, calendar }: Looking, token: string): Promis
     if (conditionsIn(outcome.body).includes('valid-sync-token')) return synchronise({ client, calendar, now: 0 }, '');
   }
   const told = errorKind === undefined && status === 207 ? readMultistatus(outcome.body) : undefined;
-  if (told?.syncToken === undefined) return troubleOf(outcome);
+  if (told?.syncToken === undefined) return problemOf(outcome);
   const own = told.resources.filter(({ href }) => invitationOf(href) !== undefined);
   return {
     token: told.syncToken,
@@ -90,7 +90,7 @@ interface ReadEvent {
   text: string;
 }
 
-async function readEvents(looking: Looking, hrefs: readonly string[]): Promise<ReadEvent[] | CalendarTrouble> {
+async function readEvents(looking: Looking, hrefs: readonly string[]): Promise<ReadEvent[] | CalendarProblem> {
   const resources = await multiget(looking, { url: looking.calendar.url, hrefs });
   if ('failure' in resources) return resources;
   return resources.flatMap((resource) => {
@@ -113,14 +113,14 @@ function changeOf(
 ): EventChange {
   return {
     of: { invitationId },
-    compare(data): EventNews {
+    compare(data): EventUpdate {
       const known = parseKnown(data);
       const event = readEvent(text);
       if (!event) return { data };
       const { participation = 'needs-action' } = event;
       const status = event.status ?? null;
       const isNew = participation !== known.participation && isAnswer(participation);
-      const isRefused = tellingOf(event.status) === 'refused' && status !== known.status;
+      const isRefused = scheduleOutcomeOf(event.status) === 'refused' && status !== known.status;
       return {
         data: formatKnown({ participation, status }),
         ...(isNew && !answered.has(event.uid) && { reply: replyShownBy(text, now) }),

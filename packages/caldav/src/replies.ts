@@ -1,6 +1,6 @@
-import type { CalendarTrouble, KeptReply, OpenedCalendar } from '@convoke/engine/calendars';
+import type { CalendarProblem, KeptReply, OpenedCalendar } from '@convoke/engine/calendars';
 import { answerMail, parseUid, readReply, shownAnswerMail } from '@convoke/itip';
-import { type DavClient, inside, troubleOf } from './dav-client.js';
+import { type DavClient, inside, problemOf } from './dav-client.js';
 import { isAnswer, readEvent } from './event.js';
 import { type DavResource, propOf, readMultistatus } from './multistatus.js';
 import { CALDAV, DAV, escapeXml } from './xml.js';
@@ -27,7 +27,7 @@ export interface Looking {
 export async function unreadReplies(
   looking: Looking,
   { text, known }: { text: string; known: readonly string[] },
-): Promise<Uint8Array[] | CalendarTrouble> {
+): Promise<Uint8Array[] | CalendarProblem> {
   const { uid, participation } = readEvent(text) ?? {};
   if (!isAnswer(participation) || known.includes(participation)) return [];
   const { inboxUrl } = looking.calendar;
@@ -53,12 +53,12 @@ interface InboxReply extends KeptReply {
 }
 
 /** Replies to our events; whatever else is in the inbox stays untouched. */
-export async function readInbox(looking: Looking, inboxUrl: string): Promise<InboxReply[] | CalendarTrouble> {
+export async function readInbox(looking: Looking, inboxUrl: string): Promise<InboxReply[] | CalendarProblem> {
   const { client } = looking;
   const body = `<?xml version="1.0" encoding="utf-8"?><D:propfind ${NAMESPACES}><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`;
   const outcome = await client.send({ method: 'PROPFIND', url: inboxUrl, headers: { ...XML, depth: '1' }, body });
   const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-  if (!told) return troubleOf(outcome);
+  if (!told) return problemOf(outcome);
   const isCollection = (each: DavResource) =>
     propOf(each, [DAV, 'resourcetype'])?.children.some(({ name }) => name === 'collection') === true;
   const hrefs = told.resources.filter((each) => !isCollection(each)).map(({ href }) => href);
@@ -83,14 +83,14 @@ export async function readInbox(looking: Looking, inboxUrl: string): Promise<Inb
 export async function multiget(
   { client }: Looking,
   { url, hrefs }: { url: string; hrefs: readonly string[] },
-): Promise<DavResource[] | CalendarTrouble> {
+): Promise<DavResource[] | CalendarProblem> {
   const all: DavResource[] = [];
   for (let from = 0; from < hrefs.length; from += MULTIGET) {
     const some = hrefs.slice(from, from + MULTIGET).map((href) => `<D:href>${escapeXml(href)}</D:href>`);
     const body = `<?xml version="1.0" encoding="utf-8"?><C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>${some.join('')}</C:calendar-multiget>`;
     const outcome = await client.send({ method: 'REPORT', url, headers: { ...XML, depth: '0' }, body });
     const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-    if (!told) return troubleOf(outcome);
+    if (!told) return problemOf(outcome);
     all.push(...told.resources);
   }
   return all;

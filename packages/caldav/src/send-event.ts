@@ -1,8 +1,16 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
-import type { CalendarTrouble, HttpOutcome } from '@convoke/engine/calendars';
+import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
-import { type DavClient, troubleOf } from './dav-client.js';
-import { formatKnown, isAnswer, parseKnown, readEvent, refusalText, type ServerEvent, tellingOf } from './event.js';
+import { type DavClient, problemOf } from './dav-client.js';
+import {
+  formatKnown,
+  isAnswer,
+  parseKnown,
+  readEvent,
+  refusalText,
+  type ServerEvent,
+  scheduleOutcomeOf,
+} from './event.js';
 import { conditionsIn } from './multistatus.js';
 import { unreadReplies } from './replies.js';
 
@@ -46,10 +54,10 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
   let stored = calendar?.known === undefined ? undefined : await readStored(client, url);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     if (stored && 'failure' in stored) return refusedFor(stored);
-    const trouble = stored && (await takeAnswer(sending, stored));
-    if (trouble) return trouble;
-    const telling = tellingOf(stored?.event.status);
-    if (stored && isOf(stored.event, outgoing) && telling !== 'retry') {
+    const problem = stored && (await takeAnswer(sending, stored));
+    if (problem) return problem;
+    const isToRetry = scheduleOutcomeOf(stored?.event.status) === 'retry';
+    if (stored && isOf(stored.event, outgoing) && !isToRetry) {
       return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation });
     }
     const force = stored?.event.sequence === message.sequence;
@@ -64,7 +72,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (outcome.status !== 412) return refusedWrite(outcome);
     stored = await readStored(client, url);
   }
-  return changedMeanwhile;
+  return changedConcurrently;
 }
 
 /**
@@ -80,24 +88,24 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
     const stored = await readStored(client, url);
     if (!stored) return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
     if ('failure' in stored) return refusedFor(stored);
-    const trouble = await takeAnswer(sending, stored);
-    if (trouble) return trouble;
+    const problem = await takeAnswer(sending, stored);
+    if (problem) return problem;
     const headers = stored.etag === undefined ? {} : { 'if-match': stored.etag };
     const outcome = await client.send({ method: 'DELETE', url, headers });
     const { status, errorKind } = outcome;
     if (errorKind === undefined && status !== undefined && DELETED.includes(status) && !isPage(outcome)) {
       return { kind: 'sent', detail: `The calendar server has deleted the event (${status}).`, remember: null };
     }
-    if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(troubleOf(outcome));
+    if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(problemOf(outcome));
   }
-  return changedMeanwhile;
+  return changedConcurrently;
 }
 
 const DELETED = [200, 202, 204];
 /** Statuses of a DELETE after which the event is looked at again. */
 const CHANGED: readonly (number | undefined)[] = [404, 410, 412];
 
-const changedMeanwhile: SendOutcome = {
+const changedConcurrently: SendOutcome = {
   kind: 'transient',
   detail: 'The event was changed on the calendar server at the same time.',
 };
@@ -129,11 +137,11 @@ async function takeAnswer(
 }
 
 /** @returns `undefined` if there is none */
-async function readStored(client: DavClient, url: string): Promise<Stored | CalendarTrouble | undefined> {
+async function readStored(client: DavClient, url: string): Promise<Stored | CalendarProblem | undefined> {
   const outcome = await client.send({ method: 'GET', url, headers: { accept: 'text/calendar' } });
   if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
   const event = outcome.errorKind === undefined && outcome.status === 200 ? readEvent(outcome.body) : undefined;
-  if (!event) return troubleOf(outcome);
+  if (!event) return problemOf(outcome);
   const { etag } = outcome.headers;
   return {
     event,
@@ -190,8 +198,8 @@ function putOutcome(
   const participation = isAnswer(shown) && shown !== taken ? written : shown;
   const remember = formatKnown({ participation, status: status ?? null });
   const told = `schedule status ${status ?? 'not stated'}`;
-  switch (tellingOf(status)) {
-    case 'told':
+  switch (scheduleOutcomeOf(status)) {
+    case 'delivered':
       return { kind: 'sent', detail: `The calendar server has the event (${told}).`, remember };
     case 'retry':
       return { kind: 'transient', detail: `The calendar server could not tell the invitee yet (${told}).` };
@@ -228,10 +236,10 @@ function refusedWrite(outcome: HttpOutcome): SendOutcome {
     };
   }
   // RFC 4918 §9.7.1: the collection is gone.
-  return refusedFor(status === 409 ? { ...troubleOf(outcome), failure: 'not_found' } : troubleOf(outcome));
+  return refusedFor(status === 409 ? { ...problemOf(outcome), failure: 'not_found' } : problemOf(outcome));
 }
 
-function refusedFor({ failure, words, retryAfterMs }: CalendarTrouble): SendOutcome {
+function refusedFor({ failure, words, retryAfterMs }: CalendarProblem): SendOutcome {
   return {
     kind: 'transient',
     detail: CALENDAR_FAILURES[failure],

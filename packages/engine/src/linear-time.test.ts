@@ -2,7 +2,7 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
 import { checkBrand } from './brands/brands.js';
-import { searchableWords, soughtWords } from './domain/search-words.js';
+import { queryWords, searchableWords } from './domain/search-words.js';
 import { isEventType } from './domain/webhook.js';
 import {
   addressKey,
@@ -85,7 +85,7 @@ const FEEDS: Record<string, Feed> = {
   parseUrl,
   isLoopback,
   searchableWords: (text) => searchableWords([text, text]),
-  soughtWords,
+  queryWords,
   domainOf,
   isDomainName,
   isEventType,

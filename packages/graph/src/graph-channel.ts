@@ -2,7 +2,7 @@ import type { Clock, Ids } from '@convoke/engine';
 import type {
   CalendarChannel,
   CalendarLogin,
-  CalendarTrouble,
+  CalendarProblem,
   FoundCalendar,
   HttpClient,
   OpenedCalendar,
@@ -10,7 +10,7 @@ import type {
 import type { Event } from '@microsoft/microsoft-graph-types';
 import { CLOUDS, type CloudHosts, parseApplication } from './application.js';
 import { type DescribeEvent, eventUrl, mailboxUrl, readEvent } from './event.js';
-import { GraphClient, REQUEST_MS, troubleOf } from './graph-client.js';
+import { GraphClient, problemOf, REQUEST_MS } from './graph-client.js';
 import { type Json, listOf, objectOf, textOf } from './json.js';
 import { readChanges } from './read-changes.js';
 import { cancelEvent, putEvent } from './send-event.js';
@@ -84,12 +84,12 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
       const url = `${calendar.url}events`;
       const written = await client.send({ method: 'POST', url, body: testEvent(ids.uuid(), clock.now()) });
       const made = 'status' in written && written.status === 201 ? readEvent(written.json) : undefined;
-      if (!made) return troubleOf(written);
+      if (!made) return problemOf(written);
       const own = eventUrl(calendar.url, made.id);
       const read = await client.send({ method: 'GET', url: own });
       const removed = await client.send({ method: 'DELETE', url: own });
-      if ('failure' in read || readEvent(read.json)?.id !== made.id) return troubleOf(read);
-      return 'status' in removed && removed.status === 204 ? undefined : troubleOf(removed);
+      if ('failure' in read || readEvent(read.json)?.id !== made.id) return problemOf(read);
+      return 'status' in removed && removed.status === 204 ? undefined : problemOf(removed);
     },
     changes: (calendar, cursor, signal) =>
       readChanges({ client: clientOf(calendar, signal), calendar, now: clock.now(), notifications }, cursor),
@@ -106,7 +106,7 @@ export function isMailbox(text: string): boolean {
 async function findCalendar(
   client: GraphClient,
   { url, login }: { url: string; login: CalendarLogin },
-): Promise<FoundCalendar | CalendarTrouble> {
+): Promise<FoundCalendar | CalendarProblem> {
   const { calendar: wanted } = login;
   const found = wanted === undefined ? await readDefault(client, url) : await findNamed(client, { url, wanted });
   if ('failure' in found) return found;
@@ -124,10 +124,10 @@ async function findCalendar(
   };
 }
 
-async function readDefault(client: GraphClient, url: string): Promise<{ calendar: Json } | CalendarTrouble> {
+async function readDefault(client: GraphClient, url: string): Promise<{ calendar: Json } | CalendarProblem> {
   const outcome = await client.send({ method: 'GET', url: `${url}calendar` });
   const calendar = 'status' in outcome && outcome.status === 200 ? outcome.json : undefined;
-  return calendar ? { calendar } : troubleOf(outcome);
+  return calendar ? { calendar } : problemOf(outcome);
 }
 
 /** A mailbox has few calendars; pages beyond these are not read. */
@@ -136,13 +136,13 @@ const MAX_PAGES = 10;
 async function findNamed(
   client: GraphClient,
   { url, wanted }: { url: string; wanted: string },
-): Promise<{ calendar: Json } | CalendarTrouble> {
+): Promise<{ calendar: Json } | CalendarProblem> {
   let next: string | undefined = `${url}calendars`;
   const names: string[] = [];
   for (let pages = 0; next !== undefined && pages < MAX_PAGES; pages += 1) {
     const outcome = await client.send({ method: 'GET', url: next });
     const list = 'status' in outcome && outcome.status === 200 ? listOf(outcome.json, 'value') : undefined;
-    if ('failure' in outcome || !list) return troubleOf(outcome);
+    if ('failure' in outcome || !list) return problemOf(outcome);
     const calendar = list.find((each) => textOf(each, 'name') === wanted || textOf(each, 'id') === wanted);
     if (calendar) return { calendar };
     names.push(...list.map((each) => textOf(each, 'name') ?? ''));

@@ -1,8 +1,8 @@
 import { type Clock, parseUrl } from '@convoke/engine';
-import type { CalendarFailure, CalendarTrouble, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
 import { type Json, jsonOf, objectOf, textOf } from './json.js';
 import type { Slots } from './slots.js';
-import { type AccessTokens, isTrouble, type SignIn } from './tokens.js';
+import { type AccessTokens, isProblem, type SignIn } from './tokens.js';
 
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -47,18 +47,18 @@ export class GraphClient {
   }
 
   /** @returns the outcome, which may have any status, or why the application cannot sign in */
-  async send(request: GraphRequest): Promise<GraphOutcome | CalendarTrouble> {
+  async send(request: GraphRequest): Promise<GraphOutcome | CalendarProblem> {
     if (!this.isInside(request.url)) return { failure: 'elsewhere', words: 'a link to another host' };
     const { mailbox, signal } = this.#options;
     return this.#parts.slots.run(`${this.#signIn.hosts.graph} ${mailbox}`, async () => {
       const token = await this.#parts.tokens.get(this.#signIn, signal);
-      if (isTrouble(token)) return token;
+      if (isProblem(token)) return token;
       const outcome = await this.#exchange(request, token.text);
       if (outcome.status !== 401) return outcome;
       // Tokens can be revoked before they expire (Continuous Access Evaluation): a new one tells whether it was that.
       this.#parts.tokens.forget(this.#signIn, token);
       const fresh = await this.#parts.tokens.get(this.#signIn, signal);
-      return isTrouble(fresh) ? fresh : this.#exchange(request, fresh.text);
+      return isProblem(fresh) ? fresh : this.#exchange(request, fresh.text);
     });
   }
 
@@ -106,7 +106,7 @@ const STATUSES: Readonly<Record<number, CalendarFailure>> = {
 };
 
 /** What is wrong with an outcome that is none of those expected. */
-export function troubleOf(outcome: GraphOutcome | CalendarTrouble): CalendarTrouble {
+export function problemOf(outcome: GraphOutcome | CalendarProblem): CalendarProblem {
   if ('failure' in outcome) return outcome;
   const { status, errorKind, errorCode, body, retryAfterMs } = outcome;
   const said = errorOf(outcome);
@@ -137,7 +137,7 @@ function failureOf(outcome: GraphOutcome): CalendarFailure {
 }
 
 /** Whether the server says that a thing is not there, rather than a portal in front of it. */
-export function isMissing(outcome: GraphOutcome | CalendarTrouble): boolean {
+export function isMissing(outcome: GraphOutcome | CalendarProblem): boolean {
   if ('failure' in outcome || outcome.errorKind !== undefined) return false;
   const isGone = outcome.status === 404 || outcome.status === 410;
   return isGone && /^Error(ItemNotFound|MessageNotFound)$|^ResourceNotFound$/i.test(errorOf(outcome).code);

@@ -35,7 +35,7 @@ it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) => /^(read|parse|json|is[A-Z]|mailbox|event[A-Z]|search)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // They make requests, read what `parseJson` has read, or compose an event.
-  const others = ['eventBody', 'isMissing', 'isTrouble', 'readChanges', 'readStored'];
+  const others = ['eventBody', 'isMissing', 'isProblem', 'readChanges', 'readStored'];
   expect(names.filter((name) => !others.includes(name))).toEqual(Object.keys(FEEDS).sort());
 });
 

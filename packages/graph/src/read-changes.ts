@@ -1,13 +1,13 @@
 import type {
   CalendarChanges,
-  CalendarTrouble,
+  CalendarProblem,
   EventChange,
-  EventNews,
+  EventUpdate,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
 import { compareAnswer } from './answers.js';
 import { formatKnown, parseKnown, readEvent, readUrl } from './event.js';
-import { type GraphClient, troubleOf } from './graph-client.js';
+import { type GraphClient, problemOf } from './graph-client.js';
 import { type Json, listOf, numberOf, objectOf, parseJson, textOf } from './json.js';
 import { readStored } from './send-event.js';
 import { keepSubscription, type Notifications, type Subscription, subscriptionOf } from './subscriptions.js';
@@ -50,7 +50,7 @@ const MAX_PAGES = 50;
  * two days ago up to some time after the last one that is awaited. Its beginning, which tells of all events, also shows
  * which are missing.
  */
-export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarTrouble> {
+export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarProblem> {
   const cursor = currentCursor(looking, text);
   const isBeginning = cursor.link === null;
   const changed: Json[] = [];
@@ -88,7 +88,7 @@ interface Page {
 async function readPage(
   { client, calendar }: Looking,
   cursor: Cursor,
-): Promise<Page | { forgotten: true } | CalendarTrouble> {
+): Promise<Page | { forgotten: true } | CalendarProblem> {
   const url = cursor.link ?? viewUrl(calendar.url, cursor);
   const outcome = await client.send({ method: 'GET', url, headers: { prefer: `odata.maxpagesize=${PAGE}` } });
   if ('failure' in outcome) return outcome;
@@ -96,7 +96,7 @@ async function readPage(
   const changed = outcome.status === 200 ? listOf(outcome.json, 'value') : undefined;
   const next = textOf(outcome.json, '@odata.nextLink');
   const link = next ?? textOf(outcome.json, '@odata.deltaLink');
-  if (!changed || link === undefined) return troubleOf(outcome);
+  if (!changed || link === undefined) return problemOf(outcome);
   if (!client.isInside(link)) return { failure: 'elsewhere', words: 'a link to another host' };
   return { changed, link, next: next !== undefined };
 }
@@ -163,7 +163,7 @@ function changeOf(json: Json, looking: Looking): EventChange | undefined {
   };
 }
 
-const REMOVED: EventNews = {
+const REMOVED: EventUpdate = {
   data: null,
   refusal: 'The event was deleted in the mailbox, and with it cancelled for the invitee.',
 };
@@ -172,7 +172,7 @@ const REMOVED: EventNews = {
 async function compareRemoved(
   { client, calendar }: Looking,
   { id, data }: { id: string; data: string },
-): Promise<EventNews> {
+): Promise<EventUpdate> {
   const event = await readStored(client, readUrl(calendar.url, id));
   if (!event) return REMOVED;
   if ('failure' in event) throw new Error(`It is not known whether an event was removed: ${event.words}`);

@@ -1,5 +1,5 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
-import { CALENDAR_FAILURES, type CalendarTrouble } from '@convoke/engine/calendars';
+import { CALENDAR_FAILURES, type CalendarProblem } from '@convoke/engine/calendars';
 import { compareAnswer } from './answers.js';
 import {
   type DescribeEvent,
@@ -16,7 +16,7 @@ import {
   type ServerEvent,
   searchUrl,
 } from './event.js';
-import { errorOf, type GraphClient, type GraphOutcome, isMissing, troubleOf } from './graph-client.js';
+import { errorOf, type GraphClient, type GraphOutcome, isMissing, problemOf } from './graph-client.js';
 import { listOf } from './json.js';
 
 interface Sending {
@@ -89,7 +89,7 @@ export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<S
   });
   const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body === '');
   if (isDone) return { kind: 'sent', detail: 'Exchange has cancelled the event.', remember: null };
-  return refusedFor(troubleOf(outcome));
+  return refusedFor(problemOf(outcome));
 }
 
 /** Whether nothing can have been written before: neither by this message nor by an earlier one. */
@@ -102,7 +102,7 @@ async function findStored({
   client,
   url,
   outgoing,
-}: Pick<Sending, 'client' | 'url' | 'outgoing'>): Promise<ServerEvent | CalendarTrouble | undefined> {
+}: Pick<Sending, 'client' | 'url' | 'outgoing'>): Promise<ServerEvent | CalendarProblem | undefined> {
   const { message, calendar } = outgoing;
   const known = calendar?.known === undefined ? undefined : parseKnown(calendar.known);
   if (known) {
@@ -111,27 +111,27 @@ async function findStored({
   }
   const found = await client.send({ method: 'GET', url: searchUrl(url, message.invitationId) });
   const list = 'failure' in found || found.status !== 200 ? undefined : listOf(found.json, 'value');
-  if (!list) return troubleOf(found);
+  if (!list) return problemOf(found);
   return list.flatMap((each) => readEvent(each) ?? []).find(({ isCancelled }) => !isCancelled);
 }
 
 /** @returns `undefined` if there is no such event any more */
-export async function readStored(client: GraphClient, url: string): Promise<ServerEvent | CalendarTrouble | undefined> {
+export async function readStored(client: GraphClient, url: string): Promise<ServerEvent | CalendarProblem | undefined> {
   const outcome = await client.send({ method: 'GET', url });
   if (isMissing(outcome)) return undefined;
   const event = 'failure' in outcome || outcome.status !== 200 ? undefined : readEvent(outcome.json);
-  if (!event) return troubleOf(outcome);
+  if (!event) return problemOf(outcome);
   // What was deleted keeps its id until it is gone from the deleted items.
   return event.isCancelled ? undefined : event;
 }
 
-function writtenEvent(outcome: GraphOutcome | CalendarTrouble): ServerEvent | undefined {
+function writtenEvent(outcome: GraphOutcome | CalendarProblem): ServerEvent | undefined {
   if ('failure' in outcome) return undefined;
   return outcome.status === 201 || outcome.status === 200 ? readEvent(outcome.json) : undefined;
 }
 
 /** The event was changed or removed since it was read, or another attempt has just made it. */
-function collides(outcome: GraphOutcome | CalendarTrouble): boolean {
+function collides(outcome: GraphOutcome | CalendarProblem): boolean {
   if (isMissing(outcome)) return true;
   return !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 412 || outcome.status === 409);
 }
@@ -178,21 +178,21 @@ function putOutcome(known: KnownEvent): SendOutcome {
 /** Codes of a 400 that mean the invitee's address. */
 const RECIPIENT = /^ErrorInvalidRecipients$|^ErrorInvalidSmtpAddress$|^ErrorSendMeetingInvitations/i;
 
-function refusedWrite(outcome: GraphOutcome | CalendarTrouble): SendOutcome {
+function refusedWrite(outcome: GraphOutcome | CalendarProblem): SendOutcome {
   const isRefusal =
     !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 400 || outcome.status === 413);
-  if (!isRefusal) return refusedFor(troubleOf(outcome));
+  if (!isRefusal) return refusedFor(problemOf(outcome));
   const { code } = errorOf(outcome);
   const name = /^\w{1,60}$/.test(code) ? code : `status ${outcome.status}`;
   return {
     kind: 'permanent',
     detail: `Exchange refuses the event: ${name}.`,
-    words: troubleOf(outcome).words,
+    words: problemOf(outcome).words,
     ...(RECIPIENT.test(code) && { recipientRefused: true }),
   };
 }
 
-function refusedFor({ failure, words, retryAfterMs }: CalendarTrouble): SendOutcome {
+function refusedFor({ failure, words, retryAfterMs }: CalendarProblem): SendOutcome {
   return {
     kind: 'transient',
     detail: CALENDAR_FAILURES[failure],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Ids } from '@convoke/engine';
-import type { CalendarFailure, CalendarTrouble, HttpClient } from '@convoke/engine/calendars';
+import type { CalendarFailure, CalendarProblem, HttpClient } from '@convoke/engine/calendars';
 import { type Application, type CloudHosts, parseProof, tokenForm } from './application.js';
 import { jsonOf, numberOf, textOf } from './json.js';
 
@@ -37,22 +37,22 @@ interface AccessTokensParts {
  */
 export class AccessTokens {
   readonly #parts: AccessTokensParts;
-  readonly #kept = new Map<string, Promise<AccessToken | CalendarTrouble>>();
+  readonly #kept = new Map<string, Promise<AccessToken | CalendarProblem>>();
 
   constructor(parts: AccessTokensParts) {
     this.#parts = parts;
   }
 
   /** The token of an application, requested once for all that ask at the same time. */
-  async get(signIn: SignIn, signal: AbortSignal): Promise<AccessToken | CalendarTrouble> {
+  async get(signIn: SignIn, signal: AbortSignal): Promise<AccessToken | CalendarProblem> {
     const key = keyOf(signIn);
     const kept = await this.#kept.get(key);
-    if (kept && !isTrouble(kept) && kept.expiresAt - MARGIN_MS > this.#parts.clock.now()) return kept;
+    if (kept && !isProblem(kept) && kept.expiresAt - MARGIN_MS > this.#parts.clock.now()) return kept;
     const requested = this.#request(signIn, signal);
     if (this.#kept.size >= MAX_TOKENS) this.#kept.clear();
     this.#kept.set(key, requested);
     const token = await requested;
-    if (isTrouble(token) && this.#kept.get(key) === requested) this.#kept.delete(key);
+    if (isProblem(token) && this.#kept.get(key) === requested) this.#kept.delete(key);
     return token;
   }
 
@@ -67,7 +67,7 @@ export class AccessTokens {
   async #request(
     { application, password, hosts }: SignIn,
     signal: AbortSignal,
-  ): Promise<AccessToken | CalendarTrouble> {
+  ): Promise<AccessToken | CalendarProblem> {
     const { http, clock, ids } = this.#parts;
     const proof = parseProof(password);
     if (!proof) return { failure: 'credentials', words: 'the PEM text lacks a certificate with its own RSA key' };
@@ -105,7 +105,7 @@ function keyOf({ application: { tenant, clientId }, password, hosts }: SignIn): 
   return createHash('sha256').update([hosts.login, tenant, clientId, password].join('\n')).digest('base64');
 }
 
-export function isTrouble(value: AccessToken | CalendarTrouble): value is CalendarTrouble {
+export function isProblem(value: AccessToken | CalendarProblem): value is CalendarProblem {
   return 'failure' in value;
 }
 

@@ -82,7 +82,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <div role="alert">
           {theirs.length > 0 && (
-            <ChangedMeanwhile
+            <ConcurrentChanges
               theirs={theirs}
               onDiscard={() => {
                 store.clear();
@@ -109,7 +109,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   );
 }
 
-function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDiscard: () => void }) {
+function ConcurrentChanges({ theirs, onDiscard }: { theirs: Divergence[]; onDiscard: () => void }) {
   return (
     <Notice
       tone="warn"

@@ -2,10 +2,10 @@ import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { runChannelConformance } from './channel-conformance.js';
-import type { FarSide, Weather } from './far-side.js';
+import type { Condition, NextHop } from './next-hop.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
-const FAULTS: Record<Exclude<Weather, 'fine'>, CaldavFault> = {
+const FAULTS: Record<Exclude<Condition, 'fine'>, CaldavFault> = {
   'loses-requests': 'lost-request',
   'loses-responses': 'lost-response',
   away: 'lost-request',
@@ -23,19 +23,19 @@ runChannelConformance(
   async () => {
     const caldav = await startCaldavServer();
     onTestFinished(() => caldav.stop());
-    let failure: FarSide['failure'];
-    const far: FarSide = {
+    let failure: NextHop['failure'];
+    const hop: NextHop = {
       env: CALENDAR_ENV,
       capabilities: { cancelComment: false, answerComment: true },
-      weather: 'fine',
+      condition: 'fine',
       async join({ operator }, { id: accountId }) {
         const login = { address: caldav.url, user: 'ada', password: caldav.password };
         await connectCalendar(operator, { kind: 'caldav', accountId, ...login });
         failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
         caldav.fault = ({ method }) => {
-          if (far.weather === 'fine') return undefined;
+          if (hop.condition === 'fine') return undefined;
           const isWrite = method === 'PUT' || method === 'DELETE';
-          return far.weather === 'loses-responses' && !isWrite ? undefined : FAULTS[far.weather];
+          return hop.condition === 'loses-responses' && !isWrite ? undefined : FAULTS[hop.condition];
         };
       },
       told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
@@ -49,7 +49,7 @@ runChannelConformance(
       },
       failure: async () => (await failure?.()) ?? null,
     };
-    return far;
+    return hop;
   },
   { keepsEvents: true },
 );

@@ -82,10 +82,10 @@ it('does not connect to a private address behind an SRV record', async () => {
 
 it('asks the domain itself if DNS has no record of the service, or does not answer', async () => {
   const { zone, dns, find } = await start();
-  const trouble = ['unreachable', undefined];
+  const problem = ['unreachable', undefined];
   // Nothing listens at its port for HTTPS.
-  expect(await find()).toEqual(trouble);
+  expect(await find()).toEqual(problem);
   zone[NAME] = { fails: true };
-  expect(await find()).toEqual(trouble);
+  expect(await find()).toEqual(problem);
   expect(dns.questions).toContain('ada.example A');
 });

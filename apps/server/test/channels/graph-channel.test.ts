@@ -2,11 +2,11 @@ import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type GraphFault, type GraphServer, startGraphServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { runChannelConformance } from './channel-conformance.js';
-import type { FarSide, Weather } from './far-side.js';
+import type { Condition, NextHop } from './next-hop.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
 const json = { 'content-type': 'application/json' };
-const FAULTS: Record<Exclude<Weather, 'fine' | 'revoked'>, GraphFault> = {
+const FAULTS: Record<Exclude<Condition, 'fine' | 'revoked'>, GraphFault> = {
   'loses-requests': 'lost-request',
   'loses-responses': 'lost-response',
   away: 'lost-request',
@@ -27,18 +27,18 @@ runChannelConformance(
   async () => {
     const graph = await startGraphServer();
     onTestFinished(() => graph.stop());
-    let failure: FarSide['failure'];
-    const far: FarSide = {
+    let failure: NextHop['failure'];
+    const hop: NextHop = {
       env: CALENDAR_ENV,
       runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } } },
       capabilities: { cancelComment: true, answerComment: false },
-      weather: 'fine',
+      condition: 'fine',
       async join({ operator }, { id: accountId }) {
         const { id, clientId, secret } = graph.tenant;
         const login = { address: 'ada@calendars.example', user: `${id}/${clientId}`, password: secret };
         await connectCalendar(operator, { kind: 'graph', accountId, ...login });
         failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
-        graph.fault = ({ method, path }) => faultOf(graph, { weather: far.weather, method, path });
+        graph.fault = ({ method, path }) => faultOf(graph, { condition: hop.condition, method, path });
       },
       told: async (address) => graph.mailbox.sent.filter(({ to }) => to === address).map(({ method }) => method),
       async answer(address, { participation }, meanwhile) {
@@ -51,20 +51,20 @@ runChannelConformance(
       },
       failure: async () => (await failure?.()) ?? null,
     };
-    return far;
+    return hop;
   },
   { keepsEvents: true },
 );
 
-interface Weathered {
-  weather: Weather;
+interface FaultRequest {
+  condition: Condition;
   method: string;
   path: string;
 }
 
-function faultOf({ tenant }: GraphServer, { weather, method, path }: Weathered): GraphFault | undefined {
+function faultOf({ tenant }: GraphServer, { condition, method, path }: FaultRequest): GraphFault | undefined {
   const isLogin = path.endsWith('/token');
-  switch (weather) {
+  switch (condition) {
     case 'fine':
       return undefined;
     case 'revoked':
@@ -81,7 +81,7 @@ function faultOf({ tenant }: GraphServer, { weather, method, path }: Weathered):
     case 'loses-responses':
       return isLogin || method === 'GET' ? undefined : FAULTS['loses-responses'];
     default:
-      return FAULTS[weather];
+      return FAULTS[condition];
   }
 }
 

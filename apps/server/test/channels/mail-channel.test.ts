@@ -3,7 +3,7 @@ import { type ReceivedMail, startSmtpSink } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { WAYS_IN } from '../testing/ways-in.js';
 import { runChannelConformance } from './channel-conformance.js';
-import type { FarSide } from './far-side.js';
+import type { NextHop } from './next-hop.js';
 
 const ANSWERS = { ACCEPTED: 'accepted', DECLINED: 'declined' } as const;
 
@@ -14,26 +14,26 @@ runChannelConformance(
     const { env, submit } = await WAYS_IN.http();
     const relay = await startSmtpSink({
       users: { ada: 'open-sesame' },
-      onConnect: () => (far.weather === 'away' ? 'drop' : undefined),
-      onAuth: () => (far.weather === 'revoked' ? { code: 535 } : undefined),
-      onMailFrom: () => (far.weather === 'throttles' ? { code: 450 } : undefined),
+      onConnect: () => (hop.condition === 'away' ? 'drop' : undefined),
+      onAuth: () => (hop.condition === 'revoked' ? { code: 535 } : undefined),
+      onMailFrom: () => (hop.condition === 'throttles' ? { code: 450 } : undefined),
       onData(mail) {
-        if (far.weather === 'loses-requests') return 'drop';
-        if (far.weather === 'rejects') return { code: 554 };
+        if (hop.condition === 'loses-requests') return 'drop';
+        if (hop.condition === 'rejects') return { code: 554 };
         arrived.push(mail);
-        return far.weather === 'loses-responses' ? 'drop' : undefined;
+        return hop.condition === 'loses-responses' ? 'drop' : undefined;
       },
     });
     onTestFinished(() => relay.stop());
-    let reply: FarSide['answer'];
-    const far: FarSide = {
+    let reply: NextHop['answer'];
+    const hop: NextHop = {
       env: {
         CONVOKE_MAIL_URL: relay.url.replace('smtp://', 'smtp://ada:open-sesame@'),
         CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
         ...env,
       },
       capabilities: { cancelComment: true, answerComment: true },
-      weather: 'fine',
+      condition: 'fine',
       async join(server) {
         let replies = 0;
         reply = async (address, { participation, comment }, meanwhile) => {
@@ -60,7 +60,7 @@ runChannelConformance(
       },
       answer: (...given) => reply(...given),
     };
-    return far;
+    return hop;
   },
   { keepsEvents: false },
 );

@@ -12,18 +12,18 @@ export const CALENDAR_ENV = {
 
 interface StartOptions {
   /** The calendar server, which ends with the test. */
-  far: { stop(): Promise<void> };
+  hop: { stop(): Promise<void> };
   login: Omit<ConnectCalendar, 'accountId'>;
   env?: Record<string, string>;
   runtime?: Partial<Runtime>;
 }
 
 /** A server with an account that a test can connect to a calendar. */
-export async function startOnCalendar({ far, login, env, runtime = {} }: StartOptions) {
+export async function startOnCalendar({ hop, login, env, runtime = {} }: StartOptions) {
   const server = await startServer({ env: { ...CALENDAR_ENV, ...env }, runtime });
   onTestFinished(async () => {
     await server.stop();
-    await far.stop();
+    await hop.stop();
   });
   const account = await server.account();
   const { operator } = server;

@@ -16,7 +16,7 @@ export async function startOnGraph(env: Record<string, string> = {}) {
   });
   const { id: tenant, clientId, secret } = graph.tenant;
   const started = await startOnCalendar({
-    far: graph,
+    hop: graph,
     login: { kind: 'graph', address: 'ada@calendars.example', user: `${tenant}/${clientId}`, password: secret },
     env,
     runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } }, clock },

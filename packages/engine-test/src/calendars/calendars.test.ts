@@ -184,12 +184,12 @@ describe('connecting a calendar', () => {
     ['no_tenant', 'user'],
     ['unreachable', 'address'],
   ] as const)('says what is wrong with %s, and with which field', async (failure, param) => {
-    const trouble = { failure, words: '401 from 10.0.0.1' };
+    const problem = { failure, words: '401 from 10.0.0.1' };
     const refusal = { code: 'invalid_value', param, message: CALENDAR_FAILURES[failure] };
-    server.found = trouble;
+    server.found = problem;
     await expect(connect()).rejects.toMatchObject(refusal);
     expect(server.tested).toEqual([]);
-    Object.assign(server, { found: FOUND, trouble });
+    Object.assign(server, { found: FOUND, problem });
     await expect(connect()).rejects.toMatchObject(refusal);
     expect(await list()).toEqual([]);
   });
@@ -230,14 +230,14 @@ test('disconnecting keeps the calendar for the appointments in it', async () => 
 test('a test of the calendar shows in it, until the next that succeeds', async () => {
   const calendar = await connect();
   await harness.clock.advance(1_000);
-  server.trouble = { failure: 'full', words: '507' };
-  expect(await testCalendar(contextOf(), accountId)).toEqual(server.trouble);
+  server.problem = { failure: 'full', words: '507' };
+  expect(await testCalendar(contextOf(), accountId)).toEqual(server.problem);
   const failedAt = harness.clock.now();
   expect(await list()).toEqual([{ ...calendar, failure: 'full', failedAt }]);
   await harness.clock.advance(1_000);
   await testCalendar(contextOf(), accountId);
   expect(await list()).toEqual([{ ...calendar, failure: 'full', failedAt }]);
-  server.trouble = undefined;
+  server.problem = undefined;
   expect(await testCalendar(contextOf(), accountId)).toBeUndefined();
   expect(await list()).toEqual([calendar]);
 });

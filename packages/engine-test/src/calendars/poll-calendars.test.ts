@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { cancelAppointment, listReplies, removeInvitation } from '@convoke/engine';
-import type { Calendar, CalendarChanges, EventChange, EventNews } from '@convoke/engine/calendars';
+import type { Calendar, CalendarChanges, EventChange, EventUpdate } from '@convoke/engine/calendars';
 import { startCalendarPolling } from '@convoke/engine/calendars';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -187,9 +187,9 @@ describe('an event', () => {
     const watch = { watchUntil: harness.clock.now(), pollAt: harness.clock.now() };
     return harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
   };
-  const change = (news: EventNews, id = invitationId): EventChange => ({
+  const change = (update: EventUpdate, id = invitationId): EventChange => ({
     of: { invitationId: id },
-    compare: () => news,
+    compare: () => update,
   });
   const show = (...events: EventChange[]) => {
     server.look = async () => ({ ...NO_CHANGES, events });
@@ -238,10 +238,10 @@ describe('an event', () => {
   test('of another calendar, or of no invitation, is ignored', async () => {
     const other = await keepCalendar({ pollAt: null });
     await remember(other.id);
-    const news = { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
+    const update = { data: 'new', reply: Buffer.from('yes'), refusal: 'No such user' };
     server.look = async ({ id }) => ({
       ...NO_CHANGES,
-      events: id === calendar.id ? [change(news), change(news, newId())] : [],
+      events: id === calendar.id ? [change(update), change(update, newId())] : [],
     });
     await poll(2);
     expect(await known()).toBe('old');

@@ -6,7 +6,7 @@ import type {
   CalendarChannels,
   CalendarKind,
   CalendarLogin,
-  CalendarTrouble,
+  CalendarProblem,
   FoundCalendar,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
@@ -30,10 +30,10 @@ export const NO_CHANGES = { cursor: 'next', events: [], replies: [], hasMore: fa
 
 /** A calendar server that answers as a test says, and keeps what it was asked. */
 export interface FakeCalendar extends CalendarChannel {
-  found: FoundCalendar | CalendarTrouble;
-  trouble: CalendarTrouble | undefined;
+  found: FoundCalendar | CalendarProblem;
+  problem: CalendarProblem | undefined;
   /** Called for each look; the default finds nothing. */
-  look: (calendar: OpenedCalendar, cursor: string | null) => Promise<CalendarChanges | CalendarTrouble>;
+  look: (calendar: OpenedCalendar, cursor: string | null) => Promise<CalendarChanges | CalendarProblem>;
   outcome: SendOutcome;
   logins: CalendarLogin[];
   tested: OpenedCalendar[];
@@ -52,7 +52,7 @@ export function createFakeCalendar(
     ...channel,
     kind,
     found: FOUND,
-    trouble: undefined,
+    problem: undefined,
     look: async () => NO_CHANGES,
     outcome: { kind: 'sent', detail: 'put' },
     logins: [],
@@ -68,7 +68,7 @@ export function createFakeCalendar(
     },
     async test(calendar) {
       fake.tested.push(calendar);
-      return fake.trouble;
+      return fake.problem;
     },
     async changes(calendar, cursor) {
       fake.looks.push([calendar.url, cursor]);

@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { searchableWords, soughtWords } from '../domain/search-words.js';
+import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import type { AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
@@ -36,7 +36,7 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
   if (from !== undefined && to !== undefined && to <= from) {
     throw new DomainError('invalid_time_range', 'to must be after from.', { param: 'to' });
   }
-  const words = soughtWords(search);
+  const words = queryWords(search);
   // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
   const now = clock.now();

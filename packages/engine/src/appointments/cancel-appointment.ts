@@ -3,7 +3,7 @@ import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, currentSequence } from '../domain/appointment.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { retractInvitations } from '../messages/queue-messages.js';
+import { cancelInvitations } from '../messages/queue-messages.js';
 import { openAppointment } from './read-appointments.js';
 
 export interface CancelAppointment {
@@ -43,7 +43,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.reminders.delete({ accountId, appointmentId });
     const invitations = await transaction.invitations.list({ accountId, appointmentId });
-    const notified = await retractInvitations(context, {
+    const notified = await cancelInvitations(context, {
       transaction,
       appointment,
       invitations,

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkCharacters, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { CalendarChannel, CalendarLogin, CalendarTrouble, FoundCalendar } from '../ports/calendars.js';
+import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { noteFailure } from './note-failure.js';
 
@@ -43,11 +43,11 @@ export async function connectCalendar(context: VerbContext, input: ConnectCalend
   const account = await findAccount(context.store, accountId);
   const login = checkLogin(input);
   const found = await channel.find(login, AbortSignal.timeout(PATIENCE_MS));
-  if ('failure' in found) throw refusalOf(context, { accountId, trouble: found });
+  if ('failure' in found) throw refusalOf(context, { accountId, problem: found });
   const organizer = organizerOf(found, { input, account });
   const opened = { id: context.ids.uuid(), organizer, watchUntil: null, ...login, ...placeOf(found) };
-  const trouble = await channel.test(opened, AbortSignal.timeout(PATIENCE_MS));
-  if (trouble) throw refusalOf(context, { accountId, trouble });
+  const problem = await channel.test(opened, AbortSignal.timeout(PATIENCE_MS));
+  if (problem) throw refusalOf(context, { accountId, problem });
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
     const known = (await transaction.calendars.list(accountId)).find(({ url }) => url === opened.url);
@@ -132,13 +132,13 @@ async function disconnectOthers(
  * @returns `undefined` if it works
  * @throws DomainError `not_found` without a calendar
  */
-export async function testCalendar(context: VerbContext, accountId: string): Promise<CalendarTrouble | undefined> {
+export async function testCalendar(context: VerbContext, accountId: string): Promise<CalendarProblem | undefined> {
   const calendar = await currentCalendar(context.store, accountId);
   const channel = channelOf(context, calendar.kind);
-  const trouble = await channel.test(openCalendar(context, calendar), AbortSignal.timeout(PATIENCE_MS));
-  if (trouble) logTrouble(context, { accountId, trouble });
-  await noteFailure(context, { id: calendar.id, failure: trouble?.failure ?? null });
-  return trouble;
+  const problem = await channel.test(openCalendar(context, calendar), AbortSignal.timeout(PATIENCE_MS));
+  if (problem) logProblem(context, { accountId, problem });
+  await noteFailure(context, { id: calendar.id, failure: problem?.failure ?? null });
+  return problem;
 }
 
 /**
@@ -229,11 +229,11 @@ function placeOf({ url, inboxUrl }: FoundCalendar): Pick<Calendar, 'url' | 'inbo
   return { url, inboxUrl };
 }
 
-const PARAMS: Partial<Record<CalendarTrouble['failure'], string>> = { credentials: 'password', no_tenant: 'user' };
+const PARAMS: Partial<Record<CalendarProblem['failure'], string>> = { credentials: 'password', no_tenant: 'user' };
 
-function refusalOf(context: VerbContext, told: { accountId: string; trouble: CalendarTrouble }): DomainError {
-  logTrouble(context, told);
-  const { failure, referral } = told.trouble;
+function refusalOf(context: VerbContext, told: { accountId: string; problem: CalendarProblem }): DomainError {
+  logProblem(context, told);
+  const { failure, referral } = told.problem;
   const message =
     referral === undefined
       ? CALENDAR_FAILURES[failure]
@@ -241,9 +241,9 @@ function refusalOf(context: VerbContext, told: { accountId: string; trouble: Cal
   return new DomainError('invalid_value', message, { param: PARAMS[failure] ?? 'address' });
 }
 
-function logTrouble(
+function logProblem(
   { log }: VerbContext,
-  { accountId, trouble }: { accountId: string; trouble: CalendarTrouble },
+  { accountId, problem }: { accountId: string; problem: CalendarProblem },
 ): void {
-  log.warn({ accountId, ...trouble }, "an account's calendar was tested and failed");
+  log.warn({ accountId, ...problem }, "an account's calendar was tested and failed");
 }

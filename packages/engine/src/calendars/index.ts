@@ -11,9 +11,9 @@ export type {
   CalendarChannel,
   CalendarChannels,
   CalendarLogin,
-  CalendarTrouble,
+  CalendarProblem,
   EventChange,
-  EventNews,
+  EventUpdate,
   FoundCalendar,
   KeptReply,
 } from '../ports/calendars.js';

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
-import type { CalendarChanges, CalendarChannels, EventChange, EventNews } from '../ports/calendars.js';
+import type { CalendarChanges, CalendarChannels, EventChange, EventUpdate } from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
 import { recordBounce } from '../replies/reply-effects.js';
@@ -138,17 +138,17 @@ async function takeChange(
       : await store.calendars.findEvent(event.of.invitationId);
   // Events of people, and of other calendars.
   if (known?.calendarId !== calendar.id) return true;
-  const news = await event.compare(known.data);
-  if (news.reply && !(await polling.accept(news.reply))) return false;
-  if (news.data === known.data && news.refusal === undefined) return true;
-  await store.transaction((transaction) => recordNews(polling.context, transaction, { known, news }));
+  const update = await event.compare(known.data);
+  if (update.reply && !(await polling.accept(update.reply))) return false;
+  if (update.data === known.data && update.refusal === undefined) return true;
+  await store.transaction((transaction) => recordUpdate(polling.context, transaction, { known, update }));
   return true;
 }
 
-async function recordNews(
+async function recordUpdate(
   context: EngineContext,
   transaction: Transaction,
-  { known, news }: { known: CalendarEvent; news: EventNews },
+  { known, update }: { known: CalendarEvent; update: EventUpdate },
 ): Promise<void> {
   const { accountId, invitationId } = known;
   const found = await transaction.invitations.find(invitationId);
@@ -156,13 +156,13 @@ async function recordNews(
   const current = await transaction.calendars.findEvent(invitationId);
   // A message was sent in the meantime, whose outcome is newer.
   if (!appointment || current?.data !== known.data) return;
-  if (news.data === null) await transaction.calendars.deleteEvent(invitationId);
-  else await transaction.calendars.updateEvent({ invitationId, data: news.data });
+  if (update.data === null) await transaction.calendars.deleteEvent(invitationId);
+  else await transaction.calendars.updateEvent({ invitationId, data: update.data });
   const { appointmentId } = found;
   const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
   const isOver = appointment.cancelledAt !== null || appointment.revision.endUtc <= context.clock.now();
-  if (news.refusal === undefined || isOver || !invitation || invitation.removedAt !== null) return;
-  await recordBounce(context, { transaction, appointment, invitation, reason: news.refusal });
+  if (update.refusal === undefined || isOver || !invitation || invitation.removedAt !== null) return;
+  await recordBounce(context, { transaction, appointment, invitation, reason: update.refusal });
 }
 
 /** Takes answers that are found on calendar servers into the intake of all replies. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../ports/store/store.js';
 /** Between two looks into a calendar. */
 export const POLL_MS = 60_000;
 /** How long after the end of an appointment its answers are still awaited. */
-const AFTERMATH_MS = DAY_MS;
+const WATCH_AFTER_END_MS = DAY_MS;
 
 /** Keeps what a channel knows of an invitee's event, or forgets it, in the transaction of the outcome. */
 export async function rememberEvent(
@@ -24,5 +24,8 @@ export async function rememberEvent(
     endsAt: content.endUtc,
     data: remember,
   };
-  await transaction.calendars.putEvent(event, { watchUntil: content.endUtc + AFTERMATH_MS, pollAt: now + POLL_MS });
+  await transaction.calendars.putEvent(event, {
+    watchUntil: content.endUtc + WATCH_AFTER_END_MS,
+    pollAt: now + POLL_MS,
+  });
 }

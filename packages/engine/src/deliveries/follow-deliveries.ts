@@ -120,31 +120,31 @@ class WakeUp {
   readonly #clock: EngineContext['clock'];
   readonly #signal: AbortSignal;
   readonly #unsubscribe: () => void;
-  #rung = false;
-  #ring: (() => void) | undefined;
+  #woken = false;
+  #wake: (() => void) | undefined;
 
   constructor({ store, clock }: Pick<EngineContext, 'store' | 'clock'>, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
     this.#unsubscribe = store.queues.deliveries.onDue(() => {
-      this.#rung = true;
-      this.#ring?.();
+      this.#woken = true;
+      this.#wake?.();
     });
   }
 
   /** Waits for a commit since the last look, at least for the pause and at most for the poll interval. */
   async next(): Promise<void> {
     await this.#wait(PAUSE_MS);
-    if (this.#rung || this.#signal.aborted) {
-      this.#rung = false;
+    if (this.#woken || this.#signal.aborted) {
+      this.#woken = false;
       return;
     }
-    const rung = new Promise<void>((resolve) => {
-      this.#ring = resolve;
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
     });
-    await this.#wait(POLL_MS - PAUSE_MS, rung);
-    this.#ring = undefined;
-    this.#rung = false;
+    await this.#wait(POLL_MS - PAUSE_MS, woken);
+    this.#wake = undefined;
+    this.#woken = false;
   }
 
   close(): void {

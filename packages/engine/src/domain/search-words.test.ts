@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { searchableWords, soughtWords } from './search-words.js';
+import { queryWords, searchableWords } from './search-words.js';
 
 /** As the store compares. */
 function finds(search: string, ...texts: string[]): boolean {
   const words = searchableWords(texts);
-  const sought = soughtWords(search);
+  const sought = queryWords(search);
   return sought.length > 0 && sought.every((word) => words.includes(` ${word}`));
 }
 
@@ -47,7 +47,7 @@ describe('a search', () => {
   });
 
   it('goes by its first ten words', () => {
-    expect(soughtWords('a b c d e f g h i j k l')).toEqual([...'abcdefghij']);
+    expect(queryWords('a b c d e f g h i j k l')).toEqual([...'abcdefghij']);
   });
 });
 

@@ -33,7 +33,7 @@ export function searchableWords(texts: Iterable<string>): string {
 }
 
 /** The words with which words of an appointment must begin; none if the text holds no letter or digit. */
-export function soughtWords(search: string): string[] {
+export function queryWords(search: string): string[] {
   return [...new Set(wordsOf(search))].slice(0, MOST_SOUGHT);
 }
 

@@ -177,10 +177,10 @@ function timelinePart<Row extends { createdAt: number }>(
   };
 }
 
-type ToldMessage = Message & { purpose: MessagePurpose };
+type MessageWithPurpose = Message & { purpose: MessagePurpose };
 
 /** The entries of a message: one for its queueing, and one for its end. */
-function messageEntries(message: ToldMessage): TimelineEntry[] {
+function messageEntries(message: MessageWithPurpose): TimelineEntry[] {
   const { invitationId, kind, purpose, sequence, createdAt, state, attempts, detail } = message;
   const sent = { invitationId, kind, purpose, sequence };
   const failed = state === 'pending' && attempts > 0 ? { attempts, detail } : {};
@@ -189,7 +189,7 @@ function messageEntries(message: ToldMessage): TimelineEntry[] {
   return end ? [queued, end] : [queued];
 }
 
-function endOf(message: ToldMessage): TimelineEntry | undefined {
+function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
   const { invitationId, kind, purpose, sequence, state, attempts, detail, finishedAt: at } = message;
   if (at === null) return undefined;
   const sent = { invitationId, kind, purpose, sequence };

@@ -1,7 +1,7 @@
 import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
-import { searchableWords, soughtWords } from '../domain/search-words.js';
+import { queryWords, searchableWords } from '../domain/search-words.js';
 import { checkPage } from '../fields/page.js';
 import type { InvitationPageQuery } from '../ports/store/invitations.js';
 
@@ -36,7 +36,7 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
   const { accountId, appointmentId, search = '', cursor: after, limit, ...filter } = input;
   const appointment = await store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
-  const words = soughtWords(search);
+  const words = queryWords(search);
   const found = await store.invitations.listPage({
     ...filter,
     accountId,

@@ -5,7 +5,7 @@ import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { retractInvitations } from '../messages/queue-messages.js';
+import { cancelInvitations } from '../messages/queue-messages.js';
 
 export interface RemoveInvitation {
   accountId: string;
@@ -42,7 +42,7 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
     const present = await transaction.invitations.list({ accountId, appointmentId });
     const invitation = choosePresent(present, input.invitationId);
     const sequence = appointment.revision.sequence + 1;
-    const told = await retractInvitations(context, {
+    const told = await cancelInvitations(context, {
       transaction,
       appointment,
       invitations: [invitation],

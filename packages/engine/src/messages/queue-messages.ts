@@ -76,7 +76,7 @@ function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now
   };
 }
 
-interface Retraction {
+interface CancelledInvitations {
   transaction: Transaction;
   appointment: Appointment;
   invitations: Invitation[];
@@ -88,7 +88,7 @@ interface Retraction {
  *
  * @returns how many are notified
  */
-export async function retractInvitations(context: VerbContext, input: Retraction): Promise<number> {
+export async function cancelInvitations(context: VerbContext, input: CancelledInvitations): Promise<number> {
   const { transaction, appointment, invitations, cancel } = input;
   if (invitations.length === 0) return 0;
   const now = context.clock.now();

@@ -20,7 +20,7 @@ export interface CalendarLogin {
 }
 
 /** A failed exchange with a calendar server. */
-export interface CalendarTrouble {
+export interface CalendarProblem {
   failure: CalendarFailure;
   /** What the server or the system said, for the operator alone; without credentials. */
   words: string;
@@ -55,10 +55,10 @@ export interface EventChange {
    *
    * @throws Error if the server has to be asked and does not answer: the change is then read again
    */
-  compare(data: string): EventNews | Promise<EventNews>;
+  compare(data: string): EventUpdate | Promise<EventUpdate>;
 }
 
-export interface EventNews {
+export interface EventUpdate {
   /** What is known now; `null` if the event was deleted on the server. */
   data: string | null;
   /** The invitee's new answer as a message, RFC 5322 with iTIP; it is judged like every other. */
@@ -91,15 +91,15 @@ export interface CalendarChanges {
 export interface CalendarChannel extends Channel {
   readonly kind: CalendarKind;
   /** Finds the calendar behind a login, and whether invitations can be sent from it. Never rejects. */
-  find(login: CalendarLogin, signal: AbortSignal): Promise<FoundCalendar | CalendarTrouble>;
+  find(login: CalendarLogin, signal: AbortSignal): Promise<FoundCalendar | CalendarProblem>;
   /** Writes an event without invitees, reads it, and deletes it. Never rejects. @returns `undefined` if that works */
-  test(calendar: OpenedCalendar, signal: AbortSignal): Promise<CalendarTrouble | undefined>;
+  test(calendar: OpenedCalendar, signal: AbortSignal): Promise<CalendarProblem | undefined>;
   /** Reads what changed since `cursor`. Never rejects. */
   changes(
     calendar: OpenedCalendar,
     cursor: string | null,
     signal: AbortSignal,
-  ): Promise<CalendarChanges | CalendarTrouble>;
+  ): Promise<CalendarChanges | CalendarProblem>;
 }
 
 /** The channel of each kind of calendar server. */

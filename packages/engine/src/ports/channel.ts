@@ -10,7 +10,7 @@ export type SendOutcome =
   /** The next hop took responsibility. */
   | ({ kind: 'sent'; detail: string; words?: string } & Remembered)
   /** May succeed later (SMTP 4xx, connection failures). */
-  | ({ kind: 'transient'; detail: string } & Refusal & Trouble)
+  | ({ kind: 'transient'; detail: string } & Refusal & NextHopFailure)
   /** The next hop was not asked. */
   | { kind: 'postponed'; detail: string; words?: never }
   /** Will never succeed (SMTP 5xx). */
@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 /** Why the next hop takes nothing at all from this account. */
-interface Trouble {
+interface NextHopFailure {
   relayFailure?: RelayFailure;
   calendarFailure?: CalendarFailure;
   /** How long the next hop asks to wait, milliseconds. */

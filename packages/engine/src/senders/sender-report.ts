@@ -97,7 +97,7 @@ function dkimFinding({
   sender,
   domain,
   answer,
-}: Omit<Looked, 'answer'> & { answer: Looked['answer'] | null }): SenderFinding {
+}: Omit<Lookup, 'answer'> & { answer: Lookup['answer'] | null }): SenderFinding {
   const check = 'dkim';
   const { dkim } = sender;
   if (!dkim || !answer) {
@@ -133,14 +133,14 @@ async function findDmarc({ dns }: VerbContext, domain: string): Promise<DnsAnswe
   return { kind: 'none' };
 }
 
-interface Looked {
+interface Lookup {
   sender: Sender;
   domain: string;
   answer: DnsAnswer<string>;
 }
 
 /** Bounces return to the server, so SPF never aligns with the organizer's domain: a policy can only be met by DKIM. */
-function dmarcFinding({ sender, domain, answer }: Looked): SenderFinding {
+function dmarcFinding({ sender, domain, answer }: Lookup): SenderFinding {
   const check = 'dmarc';
   const record: DnsRecord = { type: 'TXT', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' };
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
@@ -161,13 +161,13 @@ function dmarcFinding({ sender, domain, answer }: Looked): SenderFinding {
   return { check, status: 'ok', text: 'A policy is published.', record: null };
 }
 
-interface SpfLooked extends Looked {
+interface SpfLookup extends Lookup {
   /** The domain of the server, to which bounces return. */
   bounces: string;
   hasServerPolicy: boolean;
 }
 
-function spfFinding({ sender, domain, answer, bounces, hasServerPolicy }: SpfLooked): SenderFinding {
+function spfFinding({ sender, domain, answer, bounces, hasServerPolicy }: SpfLookup): SenderFinding {
   const check = 'spf';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
   const { relay } = sender;
@@ -201,12 +201,12 @@ function mechanismOf({ host }: SenderRelay): string {
   return family === 0 ? `a:${host}` : `ip${family}:${host}`;
 }
 
-interface MxLooked extends Looked, Pick<SenderWithDomains, 'mailbox'> {
+interface MxLookup extends Lookup, Pick<SenderWithDomains, 'mailbox'> {
   /** The hosts that take the mail of the server's own domain. */
   serverMx: DnsAnswer<string>;
 }
 
-function mxFinding({ settings }: VerbContext, { sender, domain, answer, mailbox, serverMx }: MxLooked): SenderFinding {
+function mxFinding({ settings }: VerbContext, { sender, domain, answer, mailbox, serverMx }: MxLookup): SenderFinding {
   const check = 'mx';
   const address = sender.organizer?.address ?? '';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };

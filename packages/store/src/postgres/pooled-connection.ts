@@ -2,7 +2,7 @@ import { DomainError } from '@convoke/engine';
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { StatementNames } from './statement-names.js';
-import { endsConnection, isSilence, toUnavailable } from './to-unavailable.js';
+import { endsConnection, isTimeout, toUnavailable } from './to-unavailable.js';
 
 interface Surroundings {
   names: StatementNames;
@@ -52,7 +52,7 @@ export class PooledConnection implements PostgresPoolClient {
       } catch (error) {
         const { onSilence, replace } = this.#surroundings;
         this.#broken ||= endsConnection(error);
-        if (isSilence(error)) onSilence();
+        if (isTimeout(error)) onSilence();
         // It was closed while idle, unnoticed.
         else if (this.#broken && isFirst && REPEATABLE.test(text)) {
           this.#discard();

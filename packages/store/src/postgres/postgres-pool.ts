@@ -6,7 +6,7 @@ import { unavailable } from '../queries/database.js';
 import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
 import { StatementNames } from './statement-names.js';
-import { isSilence, toUnavailable } from './to-unavailable.js';
+import { isTimeout, toUnavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -76,7 +76,7 @@ export class ConnectionPool implements PostgresPool {
         discard(client);
       }
     } catch (error) {
-      this.#isSilent ||= isSilence(error);
+      this.#isSilent ||= isTimeout(error);
       throw toUnavailable(error);
     }
   }

@@ -30,11 +30,11 @@ export function endsConnection(error: unknown): boolean {
 }
 
 /** The client's message after it gave up waiting for an answer that was overdue. */
-const SILENCES = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
+const TIMEOUTS = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
 
 /** Whether the server, or the way there, has gone silent. */
-export function isSilence(error: unknown): boolean {
-  return error instanceof Error && SILENCES.has(error.message);
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && TIMEOUTS.has(error.message);
 }
 
 /** A statement was prepared before the tables changed: on a new connection it works. */

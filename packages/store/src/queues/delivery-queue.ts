@@ -85,7 +85,7 @@ const EXAMINED = 64;
 /** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
 const LOOKS = 16;
 
-/** Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries under way. */
+/** Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries in progress. */
 export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
   constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });
@@ -129,14 +129,14 @@ async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promis
     const queues = await holdDueQueues(db, { now, after, limit: PAGE });
     for (const queue of queues) {
       const { webhookId } = queue;
-      const under = running.get(webhookId) ?? 0;
-      const limit = shareOf(queue, claim, { under, left: claim.limit - claimed.length });
+      const inProgress = running.get(webhookId) ?? 0;
+      const limit = shareOf(queue, claim, { inProgress, left: claim.limit - claimed.length });
       if (limit <= 0) continue;
       const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
       await refreshQueue(db, queue);
       claimed.push(...taken);
       // The rest of it may appear again on a later page.
-      running.set(webhookId, under + taken.length);
+      running.set(webhookId, inProgress + taken.length);
     }
     const last = queues.at(-1);
     if (!last || queues.length < PAGE || claimed.length >= claim.limit) return claimed;
@@ -154,18 +154,18 @@ function byAge(a: Delivery, b: Delivery): number {
   return a.id < b.id ? -1 : 1;
 }
 
-interface UnderWay {
-  /** Deliveries that the webhook has under way. */
-  under: number;
+interface Remaining {
+  /** Deliveries to the webhook that are being attempted. */
+  inProgress: number;
   /** What the claim may still take. */
   left: number;
 }
 
 /** How many deliveries a claim may take of a webhook; none if negative. */
-function shareOf({ consecutiveFailures }: DueQueue, claim: DeliveryClaim, { under, left }: UnderWay): number {
+function shareOf({ consecutiveFailures }: DueQueue, claim: DeliveryClaim, { inProgress, left }: Remaining): number {
   const share = consecutiveFailures > 0 ? claim.failingShare : claim.share;
   const open = left - claim.reserve;
-  return Math.min(share - under, under === 0 ? Math.max(open, Math.min(left, 1)) : open);
+  return Math.min(share - inProgress, inProgress === 0 ? Math.max(open, Math.min(left, 1)) : open);
 }
 
 interface DueAt {
@@ -205,7 +205,7 @@ async function claimFromFirst(db: SqlDatabase, claim: DeliveryClaim): Promise<De
   const { now, leaseUntil } = claim;
   const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
   const room = (queue: (typeof queues)[number]) =>
-    shareOf(queue, claim, { under: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
+    shareOf(queue, claim, { inProgress: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
   const queue = queues.find((each) => room(each) > 0);
   if (!queue) return undefined;
   const limit = room(queue);

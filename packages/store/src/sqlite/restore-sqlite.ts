@@ -61,7 +61,7 @@ export async function restoreSqlite(options: RestoreOptions): Promise<RestoredDa
     throw refused(`There is a database at ${file}. With --force it is replaced, and kept under another name.`);
   }
   await refuseUnfit(backup);
-  removeTwins(file);
+  removeOtherLinks(file);
   const draft = `${file}.restoring`;
   const drafts = [draft, ...sideFilesOf(draft)];
   const remove = () => {
@@ -170,13 +170,13 @@ function keep(file: string, kept: string): void {
 }
 
 /** A restore that was killed may leave the database with a second name, under which nobody must open it. */
-function removeTwins(file: string): void {
+function removeOtherLinks(file: string): void {
   if (!existsSync(file)) return;
   const folder = dirname(file);
-  const twins = readdirSync(folder)
+  const links = readdirSync(folder)
     .filter((name) => name.startsWith(`${basename(file)}${KEPT}`))
     .map((name) => join(folder, name));
-  for (const path of twins.filter((twin) => isSame(twin, file))) rmSync(path);
+  for (const path of links.filter((link) => isSame(link, file))) rmSync(path);
 }
 
 function isSame(one: string, other: string): boolean {

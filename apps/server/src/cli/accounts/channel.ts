@@ -2,7 +2,7 @@ import { inLine, print, say } from '@convoke/cli';
 import {
   CALENDAR_FAILURES,
   type Calendar,
-  type CalendarTrouble,
+  type CalendarProblem,
   type ConnectCalendar,
   connectCalendar,
   disconnectCalendar,
@@ -96,19 +96,19 @@ async function runAdd(
 }
 
 async function runTest(accountId: string, { to, json }: { to?: string; json?: boolean }): Promise<void> {
-  const { trouble, test } = await withContext(async (context) => {
-    const trouble = await testCalendar(context, accountId);
-    if (trouble || to === undefined) return { trouble };
-    return { trouble, test: await sendCalendarTest(context, { accountId, address: to }) };
+  const { failure, test } = await withContext(async (context) => {
+    const failure = await testCalendar(context, accountId);
+    if (failure || to === undefined) return { failure };
+    return { failure, test: await sendCalendarTest(context, { accountId, address: to }) };
   });
   if (json) {
-    const problem = trouble ? problemText(trouble) : null;
-    print({ accountId, works: trouble === undefined, problem, ...test }, { json });
+    const problem = failure ? problemText(failure) : null;
+    print({ accountId, works: failure === undefined, problem, ...test }, { json });
   } else {
-    say(`${trouble ? `✗ ${inLine(problemText(trouble))}` : '✓ The calendar works.'}\n`);
+    say(`${failure ? `✗ ${inLine(problemText(failure))}` : '✓ The calendar works.'}\n`);
     if (test) say(`${inLine(to ?? '')} is being invited; the answer shows at the appointment ${test.appointmentId}.\n`);
   }
-  if (trouble) process.exitCode = 1;
+  if (failure) process.exitCode = 1;
 }
 
 async function runList(accountId: string, { json }: { json?: boolean }): Promise<void> {
@@ -125,7 +125,7 @@ async function runRemove(accountId: string, { json }: { json?: boolean }): Promi
 }
 
 /** Commands are the operator's: they also show what the server said. */
-function problemText({ failure, words }: CalendarTrouble): string {
+function problemText({ failure, words }: CalendarProblem): string {
   return `${CALENDAR_FAILURES[failure]} (${words})`;
 }
 

@@ -40,8 +40,8 @@ export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
 
   async testCalendar(_input, context) {
     requireOwner(context);
-    const trouble = await testCalendar(context.deps.engine, context.account.id);
-    return { data: { works: trouble === undefined, problem: trouble ? CALENDAR_FAILURES[trouble.failure] : null } };
+    const problem = await testCalendar(context.deps.engine, context.account.id);
+    return { data: { works: problem === undefined, problem: problem ? CALENDAR_FAILURES[problem.failure] : null } };
   },
 
   async sendCalendarTest({ body }, context) {

@@ -63,10 +63,10 @@ export const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
 );
 
 /** Messages that change nothing in the invitee's calendar. */
-const COURTESIES = ['priming', 'reminder'] as const satisfies MessageKind[];
+const INFORMATIONAL = ['priming', 'reminder'] as const satisfies MessageKind[];
 
-function isCourtesy(kind: MessageKind): boolean {
-  return COURTESIES.some((each) => each === kind);
+function isInformational(kind: MessageKind): boolean {
+  return INFORMATIONAL.some((each) => each === kind);
 }
 
 /** A message that has changed its state. */
@@ -92,15 +92,15 @@ const statusUpdate = new PreparedQuery<DeliveryChange>((db, slot) =>
             .select('messages.ordinal')
             .where('messages.invitation_id', '=', slot('invitationId'))
             .where('messages.ordinal', '>', slot('ordinal'))
-            .where('messages.kind', 'not in', [...COURTESIES]),
+            .where('messages.kind', 'not in', [...INFORMATIONAL]),
         ),
       ),
     ),
 );
 
-/** Lets the invitation's delivery status follow its newest message; courtesies do not count. */
+/** Lets the invitation's delivery status follow its newest message; informational ones do not count. */
 export async function followDelivery(db: Kysely<Schema>, change: DeliveryChange): Promise<void> {
-  if (!isCourtesy(change.kind)) await statusUpdate.execute(db, change);
+  if (!isInformational(change.kind)) await statusUpdate.execute(db, change);
 }
 
 type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;

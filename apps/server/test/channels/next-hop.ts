@@ -3,26 +3,26 @@ import type { Runtime } from '../../src/runtime/runtime.js';
 import type { TestAccount, TestServer } from '../testing/start-server.js';
 
 /**
- * How the next hop does.
+ * What the next hop does with requests.
  *
  * - `loses-requests`: the connection ends before a message has an effect
  * - `loses-responses`: the message has its effect, and the connection ends before the response
  * - `away`: no connection is accepted
  * - `throttles`: every request is asked to come later
  * - `revoked`: the credentials are refused
- * - `rejects`: this message is refused for good
+ * - `rejects`: this message is finally refused
  */
-export type Weather = 'fine' | 'loses-requests' | 'loses-responses' | 'away' | 'throttles' | 'revoked' | 'rejects';
+export type Condition = 'fine' | 'loses-requests' | 'loses-responses' | 'away' | 'throttles' | 'revoked' | 'rejects';
 
 /** The next hop of a channel, and the invitees behind it. */
-export interface FarSide {
+export interface NextHop {
   /** The server's settings. */
   env: Record<string, string>;
   /** Replaces parts of the server's environment. */
   runtime?: Partial<Runtime>;
   /** What the channel is expected to say that it can do. */
   capabilities: Partial<ChannelCapabilities>;
-  weather: Weather;
+  condition: Condition;
   /** Has an account invite by this channel; called once the server runs. */
   join(server: TestServer, account: TestAccount): Promise<void>;
   /** The methods of what reached an invitee, in order; what their program takes for the same message counts once. */

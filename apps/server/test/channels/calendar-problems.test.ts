@@ -27,7 +27,7 @@ const BOMB = {
 async function start({ allow = '127.0.0.1', runtime = {} }: { allow?: string; runtime?: Partial<Runtime> } = {}) {
   const caldav = await startCaldavServer();
   const login = { kind: 'caldav', address: caldav.url, user: 'ada', password: caldav.password } as const;
-  const started = await startOnCalendar({ far: caldav, login, env: { CONVOKE_WEBHOOK_ALLOW: allow }, runtime });
+  const started = await startOnCalendar({ hop: caldav, login, env: { CONVOKE_WEBHOOK_ALLOW: allow }, runtime });
   return { ...started, caldav };
 }
 
