@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeMail, type MailInput, showMail } from '@convoke/itip';
 import { LANGUAGES, mailPages } from '@convoke/itip/testing';
-import { launchBrowser } from '@convoke/testkit';
+import { launchBrowser, type TestBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 
 /**
@@ -41,6 +41,9 @@ const WRAPPED = `[...document.querySelectorAll('.filled-link, .outlined-link, .j
   .filter((element) => element.clientHeight > 60)
   .map((element) => element.textContent)`;
 
+/** Fonts differ between mail programs: letters this far apart are as wide as those of the widest fonts in use. */
+const WIDE_LETTERS = 'body * { letter-spacing: 0.06em }';
+
 /** Renders messages and collects what is wrong with them, one line each. */
 export async function judgeMailPages({
   languages,
@@ -66,20 +69,32 @@ export async function judgeMailPages({
             pages += 1;
             const title = `${name}-${language}-${colorScheme}-${width}`;
             const found = [
-              ...(await page.evaluate<string[]>(OVERFLOWS)).map((element) => `${element} overflows`),
-              ...(await page.evaluate<string[]>(WRAPPED)).map((text) => `the button ${text} has several lines`),
+              ...(await findBadLines(page)),
               ...violationsOf(await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`)),
             ];
             problems.push(...found.map((problem) => `${title}: ${problem}`));
             if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${title}.png`), fullPage: true });
           }
         }
+        await page.addStyleTag({ content: WIDE_LETTERS });
+        await page.setViewportSize({ width: Math.min(...WIDTHS), height: 800 });
+        problems.push(
+          ...(await findBadLines(page)).map((problem) => `${name}-${language} in wide letters: ${problem}`),
+        );
       }
     }
   } finally {
     await close();
   }
   return { pages, problems };
+}
+
+/** What is wrong with the width of texts. */
+async function findBadLines(page: Awaited<ReturnType<TestBrowser['browser']['newPage']>>): Promise<string[]> {
+  return [
+    ...(await page.evaluate<string[]>(OVERFLOWS)).map((element) => `${element} overflows`),
+    ...(await page.evaluate<string[]>(WRAPPED)).map((text) => `the button ${text} has several lines`),
+  ];
 }
 
 /** The HTML as it is sent; only the logo, which the message contains, becomes a `data:` URL. */

@@ -174,9 +174,9 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(
 <tr>
 ${v0.answers.map((v1) => `
 ${v1.isFilled ? `
-<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
 ` : `
-<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
 `}
 ${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%">&nbsp;</td>` : ''}
 `).join('')}
@@ -209,9 +209,9 @@ ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(
 <tr>
 ${v0.answers.map((v1) => `
 ${v1.isFilled ? `
-<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
 ` : `
-<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
+<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
 `}
 ${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%">&nbsp;</td>` : ''}
 `).join('')}
