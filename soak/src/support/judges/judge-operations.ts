@@ -149,5 +149,5 @@ function judgeComments(operations: readonly Operation[], { messages }: Snapshot)
 }
 
 function repeated(names: readonly string[]): string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index);
+  return [...groupBy(names, (name) => name).values()].flatMap(([, ...again]) => again);
 }
