@@ -35,7 +35,14 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
 
   return {
     kind: 'caldav',
-    capabilities: { answerLink: false, priming: false, cancelComment: false, answerComment: true, brand: false },
+    capabilities: {
+      answerLink: false,
+      priming: false,
+      cancelComment: false,
+      answerComment: true,
+      brand: false,
+      repeats: true,
+    },
     deadlineMs: REQUESTS * REQUEST_MS,
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;

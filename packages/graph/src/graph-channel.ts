@@ -49,7 +49,14 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
 
   return {
     kind: 'graph',
-    capabilities: { answerLink: false, priming: false, cancelComment: true, answerComment: false, brand: false },
+    capabilities: {
+      answerLink: false,
+      priming: false,
+      cancelComment: true,
+      answerComment: false,
+      brand: false,
+      repeats: false,
+    },
     deadlineMs: REQUESTS * REQUEST_MS,
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;

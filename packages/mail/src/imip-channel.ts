@@ -27,7 +27,14 @@ export interface ImipChannelOptions {
 /** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
 export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): MailChannel {
   return {
-    capabilities: { answerLink: true, priming: true, cancelComment: true, answerComment: true, brand: true },
+    capabilities: {
+      answerLink: true,
+      priming: true,
+      cancelComment: true,
+      answerComment: true,
+      brand: true,
+      repeats: true,
+    },
     transport: transport.name,
     concurrency: transport.concurrency,
     deadlineMs: transport.deadlineMs,

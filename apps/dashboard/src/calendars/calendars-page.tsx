@@ -88,6 +88,7 @@ const lacks = (): Record<Calendar['lacks'][number], string> => ({
   cancelComment: t('your words in a cancellation'),
   answerComment: t('the words of invitees in their answers'),
   brand: t('your brand, and texts in the language of each invitee'),
+  repeats: t('another copy of an invitation that has not changed'),
 });
 
 function CalendarCard({ calendar }: { calendar: Calendar }) {

@@ -26,7 +26,7 @@ runChannelConformance(
     let failure: NextHop['failure'];
     const hop: NextHop = {
       env: CALENDAR_ENV,
-      capabilities: { cancelComment: false, answerComment: true },
+      capabilities: { cancelComment: false, answerComment: true, repeats: true },
       condition: 'fine',
       async join({ operator }, { id: accountId }) {
         const login = { address: caldav.url, user: 'ada', password: caldav.password };

@@ -1,33 +1,6 @@
-import type { Invitation, Message } from '@convoke/engine';
-import type { Convoke } from '@convoke/sdk';
-import { createFakeClock, type FakeClock } from '@convoke/testkit';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { describe, expect, it } from 'vitest';
+import { begin, INVITEE } from './begin-story.js';
 import type { NextHop } from './next-hop.js';
-
-const INVITEE = 'bob@ex.example';
-/** Time passes in steps that leave every attempt within its deadline. */
-const STEP_MS = 10_000;
-const PATIENCE = { timeout: 30_000, interval: 25 };
-
-interface Story {
-  hop: NextHop;
-  server: TestServer;
-  clock: FakeClock;
-  account: TestAccount;
-  appointments: Convoke['appointments'];
-  /** Creates an appointment with the invitees. @returns its id */
-  invite(...addresses: string[]): Promise<string>;
-  messages(appointmentId: string): Promise<Message[]>;
-  invitation(appointmentId: string): Promise<Invitation>;
-  /** Lets time pass until an assertion holds. */
-  until(assertion: () => Promise<void>): Promise<void>;
-  /** Lets time pass until every message of an appointment is finished. */
-  untilSent(appointmentId: string): Promise<void>;
-  /** Lets time pass until the last message has been attempted. */
-  untilAttempted(appointmentId: string): Promise<void>;
-}
 
 /** Requirements of every channel, as vitest tests of the whole server. */
 export function runChannelConformance(
@@ -37,6 +10,7 @@ export function runChannelConformance(
 ): void {
   describe(`${name} as a channel`, () => {
     describeMessages(newNextHop);
+    describeRepeats(newNextHop);
     describeAnswers(newNextHop);
     describeProblems(newNextHop);
     if (keepsEvents) describeEvents(newNextHop);
@@ -104,6 +78,18 @@ function describeMessages(newNextHop: () => Promise<NextHop>): void {
     await untilSent(id);
     expect((await messages(id)).at(-1)).toMatchObject({ kind: 'cancel', state: 'sent' });
     expect(await hop.told(INVITEE)).not.toContain('REQUEST');
+  });
+}
+
+function describeRepeats(newNextHop: () => Promise<NextHop>): void {
+  it('sends an invitation again, or says that it cannot', async () => {
+    const { invite, untilSent, resend, hop } = await begin(newNextHop);
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    if (hop.capabilities.repeats) await resend(id);
+    else await expect(resend(id)).rejects.toMatchObject({ code: 'resend_unsupported', param: 'invitationId' });
+    await untilSent(id);
+    expect(await hop.told(INVITEE)).toEqual(hop.capabilities.repeats ? ['REQUEST', 'REQUEST'] : ['REQUEST']);
   });
 }
 
@@ -222,51 +208,16 @@ function describeEvents(newNextHop: () => Promise<NextHop>): void {
     expect((await invitation(id)).deliveryStatus).toBe('sent');
     expect(await hop.told(INVITEE)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
   });
-}
 
-async function begin(newNextHop: () => Promise<NextHop>, role: 'all' | 'api' = 'all'): Promise<Story> {
-  const clock = createFakeClock({ now: Date.UTC(2026, 5, 1, 10) });
-  const hop = await newNextHop();
-  const server = await startServer({ role, env: hop.env, runtime: { ...hop.runtime, clock } });
-  onTestFinished(() => server.stop());
-  const account = await server.account();
-  await hop.join(server, account);
-  const { appointments } = account.convoke;
-  const { store } = server.operator;
-  const messages = (appointmentId: string) =>
-    store.messages.listOfAppointment({ accountId: account.id, appointmentId });
-  const until = (assertion: () => Promise<void>) =>
-    vi.waitFor(async () => {
-      await clock.advance(STEP_MS);
-      await assertion();
-    }, PATIENCE);
-  return {
-    hop,
-    server,
-    clock,
-    account,
-    appointments,
-    messages,
-    until,
-    async invite(address) {
-      const { appointmentId } = await appointments.create({ ...SAMPLE_APPOINTMENT, address: address ?? INVITEE });
-      return appointmentId;
-    },
-    async invitation(appointmentId) {
-      const [found] = await store.invitations.list({ accountId: account.id, appointmentId });
-      if (!found) throw new Error('Nobody is invited.');
-      return found;
-    },
-    untilSent: (appointmentId) =>
-      until(async () => {
-        const unfinished = (await messages(appointmentId)).filter(({ finishedAt }) => finishedAt === null);
-        expect(unfinished).toEqual([]);
-      }),
-    untilAttempted: (appointmentId) =>
-      until(async () => {
-        const last = (await messages(appointmentId)).at(-1);
-        // A repeat may have finished it already: it sees that the first attempt had its effect.
-        expect(last?.detail ?? null).not.toBeNull();
-      }),
-  };
+  it('puts back an event that was removed if its invitation is sent again', async () => {
+    const { invite, untilSent, until, resend, invitation, hop } = await begin(newNextHop);
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    await hop.removeEvent?.(INVITEE);
+    await until(async () => expect((await invitation(id)).deliveryStatus).toBe('undeliverable'));
+    await resend(id);
+    await untilSent(id);
+    expect((await invitation(id)).deliveryStatus).toBe('sent');
+    expect(await hop.told(INVITEE)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+  });
 }

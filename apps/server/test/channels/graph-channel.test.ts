@@ -31,7 +31,7 @@ runChannelConformance(
     const hop: NextHop = {
       env: CALENDAR_ENV,
       runtime: { graphClouds: { global: { login: graph.url, graph: graph.url } } },
-      capabilities: { cancelComment: true, answerComment: false },
+      capabilities: { cancelComment: true, answerComment: false, repeats: false },
       condition: 'fine',
       async join({ operator }, { id: accountId }) {
         const { id, clientId, secret } = graph.tenant;

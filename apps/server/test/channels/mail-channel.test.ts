@@ -32,7 +32,7 @@ runChannelConformance(
         CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
         ...env,
       },
-      capabilities: { cancelComment: true, answerComment: true },
+      capabilities: { cancelComment: true, answerComment: true, repeats: true },
       condition: 'fine',
       async join(server) {
         let replies = 0;

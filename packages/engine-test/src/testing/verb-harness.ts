@@ -97,7 +97,14 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
 
 /** Accepts everything: the tests decide the outcome of each message. */
 const willingChannel: MailChannel = {
-  capabilities: { answerLink: true, priming: true, cancelComment: true, answerComment: true, brand: true },
+  capabilities: {
+    answerLink: true,
+    priming: true,
+    cancelComment: true,
+    answerComment: true,
+    brand: true,
+    repeats: true,
+  },
   transport: TRANSPORT,
   concurrency: 1,
   deadlineMs: LEASE_MS,

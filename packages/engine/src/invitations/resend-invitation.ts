@@ -1,10 +1,12 @@
 import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { repeatRequest } from '../messages/queue-messages.js';
+import type { Transaction } from '../ports/store/store.js';
 import { choosePresent } from './remove-invitation.js';
 
 export interface ResendInvitation {
@@ -20,7 +22,8 @@ export interface ResendInvitation {
  *
  * @returns the invitation as it was before
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `invitation_not_found` also for a
- *   removed invitee, `message_in_progress` while an earlier message is unfinished, `too_many_resends`, `unavailable`
+ *   removed invitee, `message_in_progress` while an earlier message is unfinished, `resend_unsupported` where the invitee
+ *   has the invitation from a calendar server that sends no other copy of it, `too_many_resends`, `unavailable`
  */
 export async function resendInvitation(context: VerbContext, input: ResendInvitation): Promise<Invitation> {
   const { accountId, appointmentId, invitationId } = input;
@@ -28,6 +31,7 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const present = await transaction.invitations.list({ accountId, appointmentId });
     const invitation = choosePresent(present, invitationId);
+    await refuseWithoutEffect(context, transaction, { appointment, invitation });
     const now = context.clock.now();
     checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY_MS }), now);
     if (!(await repeatRequest(context, { transaction, appointment, invitation }))) {
@@ -36,6 +40,20 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     }
     return invitation;
   });
+}
+
+/** What never arrived, or was removed from the calendar, is always sent. */
+async function refuseWithoutEffect(
+  { calendars: channels }: VerbContext,
+  { calendars }: Pick<Transaction, 'calendars'>,
+  { appointment: { calendarId }, invitation }: { appointment: Appointment; invitation: Invitation },
+): Promise<void> {
+  if (calendarId === null || invitation.deliveryStatus !== 'sent') return;
+  const calendar = await calendars.find(calendarId);
+  if (!calendar || channels?.[calendar.kind].capabilities.repeats !== false) return;
+  const message =
+    'The invitee has the invitation from the calendar, whose server sends it only once. Change the appointment, or remove the invitee and invite them again.';
+  throw new DomainError('resend_unsupported', message, { param: 'invitationId' });
 }
 
 /** @param repeats when each was queued, oldest first, epoch milliseconds */

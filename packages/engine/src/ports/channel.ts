@@ -56,6 +56,8 @@ export interface ChannelCapabilities {
   answerComment: boolean;
   /** The account's brand, and texts in the invitee's language. */
   brand: boolean;
+  /** Another copy of an invitation that has not changed. */
+  repeats: boolean;
 }
 
 /** A way in which invitations reach people. */

@@ -17,6 +17,7 @@ export const calendars = {
   'the mail that announces a first invitation': 'die E-Mail, die eine erste Einladung ankündigt',
   'your words in a cancellation': 'Ihre Worte in einer Absage',
   'the words of invitees in their answers': 'die Worte der Eingeladenen in ihren Antworten',
+  'another copy of an invitation that has not changed': 'eine weitere Kopie einer unveränderten Einladung',
   'your brand, and texts in the language of each invitee':
     'Ihr Erscheinungsbild und Texte in der Sprache der Eingeladenen',
   Works: 'Funktioniert',

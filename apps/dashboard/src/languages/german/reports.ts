@@ -52,6 +52,8 @@ export const reports = {
   // What keeps a message or a delivery from being sent.
   'The last message to this invitee has not been sent yet. It is in the mail queue.':
     'Die letzte Nachricht an diese Person ist noch nicht gesendet. Sie liegt im Postausgang.',
+  'The invitee has the invitation from the calendar, whose server sends it only once. Change the appointment, or remove the invitee and invite them again.':
+    'Die Person hat die Einladung aus dem Kalender, dessen Server sie nur einmal sendet. Ändern Sie den Termin, oder entfernen Sie die Person und laden Sie sie erneut ein.',
   'This invitation was resent to this invitee {count} times in 24 hours, which is the limit.':
     'Diese Person hat die Einladung heute schon {count}-mal erneut erhalten; öfter geht es nicht.',
   'The message waits for an earlier one to the same invitee. Retry that one.':

@@ -65,7 +65,7 @@ async function viewState({ deps: { engine }, account }: AccountContext): Promise
   };
 }
 
-const CAPABILITIES = ['answerLink', 'priming', 'cancelComment', 'answerComment', 'brand'] as const;
+const CAPABILITIES = ['answerLink', 'priming', 'cancelComment', 'answerComment', 'brand', 'repeats'] as const;
 
 function view({ calendars }: EngineContext, calendar: Calendar): DashboardSchemas['ConnectedCalendar'] {
   const { id, kind, url, organizer, user, createdAt, disconnectedAt, failure, failedAt } = calendar;

@@ -352,8 +352,10 @@ export interface paths {
          * Sends the invitee the current invitation as a new message: another Message-ID and DTSTAMP, the same UID, SEQUENCE
          * and PARTSTAT. An answer stays what it is. An invitee gets at most 3 of them within 24 hours, including those that
          * their own calendar asked for; then the response is `429 too_many_resends`, and `Retry-After` says when the next
-         * one is possible. `409 message_in_progress` means that the message before has not been sent yet. Removed invitees
-         * (`404 invitation_not_found`) and cancelled appointments (`404 appointment_already_cancelled`) are refused.
+         * one is possible. `409 message_in_progress` means that the message before has not been sent yet, `409
+         * resend_unsupported` that the invitee has the invitation from a calendar server that sends no other copy of it.
+         * Removed invitees (`404 invitation_not_found`) and cancelled appointments (`404 appointment_already_cancelled`)
+         * are refused.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -1227,7 +1229,7 @@ export interface components {
             lacks: components["schemas"]["ChannelCapability"][];
         };
         /** @enum {string} */
-        ChannelCapability: "answerLink" | "priming" | "cancelComment" | "answerComment" | "brand";
+        ChannelCapability: "answerLink" | "priming" | "cancelComment" | "answerComment" | "brand" | "repeats";
         /**
          * CalDAV, or Exchange Online by Microsoft Graph.
          * @enum {string}
@@ -1920,7 +1922,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -2008,8 +2010,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The last message to the invitee has not been sent yet. */
-        MessageInProgress: {
+        /** The last message to the invitee has not been sent yet, or the calendar server sends no other copy of it. */
+        NotSentAgain: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2822,7 +2824,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvitationNotFound"];
-            409: components["responses"]["MessageInProgress"];
+            409: components["responses"]["NotSentAgain"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyResends"];

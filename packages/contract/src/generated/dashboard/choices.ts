@@ -28,7 +28,8 @@ export const choices = {
     "priming",
     "cancelComment",
     "answerComment",
-    "brand"
+    "brand",
+    "repeats"
   ],
   "CalendarKind": [
     "caldav",

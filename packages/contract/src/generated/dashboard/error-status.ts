@@ -25,6 +25,7 @@ export const errorStatus = {
   "not_waiting": 409,
   "webhook_disabled": 409,
   "message_in_progress": 409,
+  "resend_unsupported": 409,
   "payload_too_large": 413,
   "unsupported_media_type": 415,
   "invalid_email": 422,

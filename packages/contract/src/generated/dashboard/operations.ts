@@ -637,6 +637,7 @@ export const operations = {
       "appointment_already_cancelled",
       "invitation_not_found",
       "message_in_progress",
+      "resend_unsupported",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
