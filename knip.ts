@@ -48,7 +48,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       // Imported by name, in a process of its own or in a bundle.
       ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],
-      // Of Debian; started beside BullMQ.
+      // Of Debian; started for BullMQ.
       ignoreBinaries: ['redis-server'],
     },
     docs: { entry: ['site/vitepress.config.ts'], project: ['site/**/*.ts'] },

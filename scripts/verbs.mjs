@@ -22,7 +22,7 @@ export const verbs = {
   release,
   bench: (names) => runProgram(['benchmarks/src/main.ts', ...names]),
   soak: (args) => runProgram(['soak/src/main.ts', ...args]),
-  // `prism` runs the documents' examples, and is therefore beside them; all other tools are in `tools`.
+  // `prism` runs the documents' examples, and is therefore next to them; all other tools are in `tools`.
   tools: (args) => runProgram(args[0] === 'prism' ? ['scripts/docs/prism.ts'] : ['tools/src/main.ts', ...args]),
 };
 

@@ -9,7 +9,7 @@ import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js
 const require = createRequire(import.meta.url);
 const CONTRACT = '../../openapi.yaml';
 
-/** What the server hands out as it is; beside it, the contract as JSON, so that it needs no parser of YAML. */
+/** What the server hands out as it is, and the contract as JSON, so that it needs no parser of YAML. */
 const ASSETS = {
   'openapi.yaml': CONTRACT,
   'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),

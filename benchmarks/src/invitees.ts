@@ -107,7 +107,7 @@ async function createBesideLists(server: Server): Promise<Sample> {
   const end = new AbortController();
   const creating = createAppointments(server).finally(() => end.abort());
   const [sample, lists] = await Promise.all([creating, inviteUntil(server, end.signal)]);
-  if (lists < LISTS) throw new Error('there were too few lists beside the appointments');
+  if (lists < LISTS) throw new Error('there were too few lists besides the appointments');
   return sample;
 }
 

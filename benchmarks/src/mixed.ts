@@ -55,5 +55,5 @@ async function checkWork(settings: ConvokeSettings, role: 'all' | 'api'): Promis
   const worked = delivered > 0 && delivered < WAITING && sent > 0;
   const rested = delivered === 0 && sent === 0;
   if (role === 'all' ? !worked : !rested)
-    throw new Error(`${delivered} deliveries and ${sent} mails were sent meanwhile`);
+    throw new Error(`${delivered} deliveries and ${sent} mails were sent in the meantime`);
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { common, entries } from './tsup.config.js';
 
-/** The type declarations, beside the code that `tsup.config.ts` builds. */
+/** The type declarations of the code that `tsup.config.ts` builds. */
 export default defineConfig({
   ...common,
   entry: entries,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
 
-/** What is run from its sources; the built server finds its files beside what was built. */
+/** What is run from its sources; the built server finds its files next to what was built. */
 const RUN_FROM_SOURCES = ['benchmarks', 'packages', 'scripts', 'soak', 'tools'];
 
 it('programs and data that sources name by a URL exist', () => {

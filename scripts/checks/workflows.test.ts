@@ -44,7 +44,7 @@ describe.each(files)('the workflow %s', (file) => {
   const { permissions: shared, jobs } = workflow.parse(parse(text));
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it('pins every action by its commit, with the version beside it', () => {
+  it('pins every action by its commit, with the version next to it', () => {
     const uses = [...text.matchAll(/^[ -]*uses: (.*)$/gm)].map(([, used = '']) => used);
     expect(uses).toHaveLength(steps.filter(({ uses: used }) => used !== undefined).length);
     expect(uses.filter((used) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([]);

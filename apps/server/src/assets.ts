@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 // This file and the built one are both one folder below the package, so `..` in a URL is the package.
 
-/** A file that the build puts beside the server: the contract or a script of the reference page. */
+/** A file that the build puts next to the server: the contract or a script of the reference page. */
 export function asset(name: string): Buffer {
   return readFileSync(new URL(`../dist/assets/${name}`, import.meta.url));
 }

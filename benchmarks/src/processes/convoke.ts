@@ -17,7 +17,7 @@ const SECRET_KEY = Buffer.alloc(32, 'benchmark').toString('base64');
 
 /** A database and a relay for the built server. */
 export interface ConvokeSettings {
-  /** Path of the database; the log is written beside it. */
+  /** Path of the database; the log is written next to it. */
   file: string;
   /** URL of PostgreSQL, instead of the file. */
   databaseUrl?: string;

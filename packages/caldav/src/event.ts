@@ -47,7 +47,7 @@ export function isAnswer(participation: string | undefined): participation is (t
 export type ScheduleOutcome = 'delivered' | 'retry' | 'refused';
 
 /**
- * - `1.x`, `2.x`, none: delivered, handed on, or still to be
+ * - `1.x`, `2.x`, none: delivered, passed on, or pending
  * - `5.1`: not now
  * - all others: never
  */

@@ -62,7 +62,7 @@ interface Synced {
   changed: string[];
   /** Invitations whose event was removed. */
   removed: string[];
-  /** Whether the server has told of a part only. */
+  /** Whether the server has listed only a part. */
   isCut: boolean;
 }
 

@@ -77,7 +77,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 
 /**
  * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an event
- * that is first marked as cancelled would be told of twice by some servers.
+ * that is first marked as cancelled would be announced twice by some servers.
  *
  * With the event goes what it shows of an answer, so that is taken first, and only the event that was read is deleted:
  * its entity tag changes with an answer, unlike the tag of scheduling.

@@ -13,7 +13,7 @@ export function complain(lines: string): void {
   process.stderr.write(lines.replace(OBEYED_IN_LINES, escaped));
 }
 
-/** One value within a line: it can neither end the line nor hide what is beside it. */
+/** One value within a line: it can neither end the line nor hide what is next to it. */
 export function inLine(value: unknown): string {
   return String(value).replace(OBEYED, escaped);
 }

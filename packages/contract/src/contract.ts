@@ -72,7 +72,7 @@ export interface InputOf<C extends Contract<IdIn<C>>, Id extends IdIn<C>> {
 /**
  * The whole body of the operation's success.
  *
- * @typeParam Api the interface `operations` that is generated beside the contract
+ * @typeParam Api the interface `operations` that is generated with the contract
  */
 export type SuccessIn<
   C extends Contract<IdIn<C>>,

@@ -29,9 +29,9 @@ const TITLES: ReadonlyMap<string, Field> = new Map([
 /**
  * Reads a list of people: CSV (RFC 4180) with commas, semicolons or tabs, with or without titles, or mailboxes as mail
  * programs write them, one or several on a line. Without titles, the address is what holds an `@`, or else looks like
- * one, and the name stands beside it. Empty lines do not count.
+ * one, and the name is the text next to it. Empty lines do not count.
  *
- * @param most after so many rows, the rest of the text is not read
+ * @param most the number of rows after which the rest of the text is not read
  */
 export function readInviteeList(text: string, most = Number.POSITIVE_INFINITY): ListedPerson[] {
   const [first, ...others] = readRecords(text, most);

@@ -191,7 +191,7 @@ describe('reminders', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('are dropped for an update that was queued while they were attempted in vain', async () => {
+  it('are dropped for an update that was queued while their attempts failed', async () => {
     const { context, account, accountId, advance, deliver } = await start();
     const { appointment } = await createAppointment(context, {
       account,

@@ -12,7 +12,7 @@ export class DomainError extends Error {
   readonly param: string | undefined;
   /** Seconds after which another attempt may succeed, if known. */
   readonly retryAfter: number | undefined;
-  /** What else is wrong with other fields, where all that is wrong is told at once. */
+  /** The problems of other fields, where all problems are reported together. */
   readonly others: readonly DomainError[];
 
   constructor(

@@ -64,7 +64,7 @@ export function readMark(mark: string): Pick<KnownEvent, 'sequence' | 'formerSeq
 const AVAILABILITY = { busy: 'busy', free: 'free', tentative: 'tentative' } as const;
 const ROLES = { required: 'required', optional: 'optional' } as const;
 
-/** The event as a message shows it, without the invitee, whom Exchange would be told of again. */
+/** The event as a message shows it, without the invitee, whom Exchange would notify again. */
 export function eventBody(outgoing: OutgoingMessage, { subject, html, location }: EventDescription): Event {
   const { content } = outgoing;
   return {

@@ -15,7 +15,7 @@ import { keepSubscription, type Notifications, type Subscription, subscriptionOf
 const DAY_MS = 24 * 3_600_000;
 /** How far the view reaches beyond the last event that is awaited, so that it need not grow with each. */
 const SLACK_MS = 30 * DAY_MS;
-/** How far it reaches back, and how old it may become before it is begun anew. */
+/** How far it reaches back, and how old it may become before it starts again. */
 const BACK_MS = 2 * DAY_MS;
 const LONGEST_MS = 30 * DAY_MS;
 const PAGE = 100;

@@ -56,7 +56,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** Drops a token that was refused, unless it was replaced meanwhile. */
+  /** Drops a token that was refused, unless it was replaced in the meantime. */
   forget(signIn: SignIn, token: AccessToken): void {
     const key = keyOf(signIn);
     void this.#kept.get(key)?.then((kept) => {

@@ -61,7 +61,7 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
 /**
  * The event of a request for a calendar on a server, with the UID that a mailed invitation would have.
  *
- * @param options.force whether the server shall tell the invitee although nothing has changed
+ * @param options.force whether the server is to notify the invitee although nothing has changed
  */
 export function composeCalendarEvent(outgoing: OutgoingMessage, options: { force: boolean }): string {
   return composeEvent(requestInput(outgoing), options);

@@ -7,7 +7,7 @@ import { HOSTILE_URLS } from './testing/hostile-urls.js';
 import { postTo, type Receiver, responseText, startReceiver } from './testing/receiver.js';
 
 const BLOCKED = { durationMs: 0, errorKind: 'blocked', bodyStart: '' };
-/** A public address that is never called: an address beside it that is not admitted blocks both. */
+/** A public address that is never called: another address of the name, which is not admitted, blocks both. */
 const PUBLIC = '93.184.216.34';
 
 const zone: Record<string, DnsRecords> = {

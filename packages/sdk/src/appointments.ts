@@ -92,7 +92,7 @@ export interface Appointments {
   /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
   update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Call<UpdatedAppointment>;
 
-  /** Cancels for good and notifies every invitee, with the comment if there is one. */
+  /** Cancels permanently and notifies every invitee, with the comment if there is one. */
   cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Call<CancelledAppointment>;
 
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */

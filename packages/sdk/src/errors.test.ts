@@ -208,7 +208,7 @@ function guardsOf(value: unknown): string[] {
 
 describe('a connection that fails', () => {
   const socketHangUp = new Error('other side closed');
-  /** Node gives it no message where each address of a host was tried in vain. */
+  /** Node gives it no message if no address of a host could be reached. */
   const allInVain = Reflect.construct(AggregateError, [[socketHangUp]]);
 
   it.each([

@@ -30,7 +30,7 @@ export interface Feeds {
   /** All feeds of the account, oldest first. */
   list(options?: ReadOptions): Call<Feed[]>;
 
-  /** Ends a feed for good: its address answers 404. */
+  /** Ends a feed permanently: its address answers 404. */
   revoke(feedId: string, options?: CallOptions): Call<RevokedFeed>;
 }
 

@@ -38,7 +38,7 @@ export type Webhook = Schemas['Webhook'];
 export type { EventType } from '@convoke/contract';
 
 /**
- * Endpoints that are told of events. Every method rejects with a `ConvokeError`,
+ * Endpoints that receive events. Every method rejects with a `ConvokeError`,
  * or with a `TypeError` if one of its options is invalid.
  */
 export interface Webhooks {
@@ -54,7 +54,7 @@ export interface Webhooks {
   /** Changes what is given; `isActive: true` enables a webhook again that failures have disabled. */
   update(webhookId: string, input: UpdateWebhookInput, options?: CallOptions): Call<UpdatedWebhook>;
 
-  /** Deletes for good. */
+  /** Deletes permanently. */
   delete(webhookId: string, options?: CallOptions): Call<DeletedWebhook>;
 
   /** Replaces the secret, at once or, with `graceSeconds`, after a while in which both are valid. */

@@ -252,7 +252,7 @@ interface SchemaMigrationsTable {
   timestamp: string;
 }
 
-/** A dialect's names for the column types of the tables, beside `text`. */
+/** A dialect's names for the column types of the tables, other than `text`. */
 export interface ColumnTypes {
   /** A whole number of up to 53 bits. */
   integer: ColumnDataType;

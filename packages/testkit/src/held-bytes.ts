@@ -9,7 +9,7 @@ export function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   collect();
-  // From Node 22 on, buffers that a collection has found unused are released beside it; the next one waits for that.
+  // From Node 22 on, buffers that a collection has found unused are released concurrently; the next one waits for that.
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -7,7 +7,7 @@ import { findZone, isZoneName, requireZone } from './zone.js';
 
 const BERLIN = requireZone('Europe/Berlin');
 
-/** A refusal is as good as an answer. */
+/** A refusal counts like an answer. */
 function refusal(work: () => unknown): unknown {
   try {
     return work();

@@ -102,7 +102,7 @@ export function isDate(local: string): boolean {
   return datePattern.test(local);
 }
 
-/** The Gregorian calendar repeats itself after so many years, and milliseconds. */
+/** The Gregorian calendar repeats itself after this number of years, or milliseconds. */
 const CYCLE_YEARS = 400;
 const CYCLE = 146_097 * 24 * HOUR;
 

@@ -19,7 +19,7 @@ export interface Zone {
   readonly first: Clock;
   /** In order, up to the start of `yearly`. */
   readonly changes: readonly Change[];
-  /** The changes that recur for good; `undefined` if the clocks change no more. */
+  /** The changes that recur forever; `undefined` if the clocks no longer change. */
   readonly yearly: YearlyRule | undefined;
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const PROCESS = fileURLToPath(new URL('farm-process.ts', import.meta.url));
 
 export const farmCommand = z.discriminatedUnion('kind', [
-  /** Starts servers until there are so many. */
+  /** Starts servers until there are `count`. */
   z.object({ kind: z.literal('start'), count: z.int() }),
   /** Counts from here on, with a latency before each response. */
   z.object({ kind: z.literal('measure'), latencyMs: z.number() }),
@@ -20,7 +20,7 @@ const figures = z.object({
   firstAt: z.number(),
   lastAt: z.number(),
   urls: z.array(z.string()),
-  /** Invitees who were told of anything, and how often all of them together, from the very start. */
+  /** Invitees who were notified, and how often in total, from the very start. */
   told: z.int(),
   sent: z.int(),
 });

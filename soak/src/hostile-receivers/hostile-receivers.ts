@@ -21,8 +21,8 @@ import { type HostileReceivers, startHostileReceivers } from './receivers.js';
 /** How much larger the idle server may be afterwards, in MiB: it must keep nothing of 10 GB, or of 100 000 attempts. */
 const GROWTH = 20;
 /**
- * How much larger it may be meanwhile: some 200 attempts run at a time, each of which may take 128 KiB: 64 for the response,
- * and as much for TLS.
+ * How much larger it may be during the attempts: some 200 run at a time, each of which may take 128 KiB: 64 for the
+ * response, and as much for TLS.
  */
 const GROWTH_MEANWHILE = GROWTH + 25;
 
@@ -76,7 +76,7 @@ interface HostileVerdict {
   /** Attempts by receiver and outcome. */
   attempts: Record<string, Record<string, number>>;
   memory: Memory;
-  /** Latency of healthy endpoints, before and meanwhile. */
+  /** Latency of healthy endpoints, before and during the attempts. */
   latency: { before: Latency; meanwhile: Latency };
 }
 

@@ -5,7 +5,7 @@ import { startMicrosoft } from '../support/server/microsoft.js';
 export interface FarCalendar {
   /** The server's settings, with which it reaches the calendar. */
   env: Record<string, string>;
-  /** Arguments of `convoke channel add`, but for the account. */
+  /** Arguments of `convoke channel add`, except for the account. */
   login: { kind: 'caldav' | 'graph'; options: string[] };
   /** Decides the fault of each write; `undefined` for none. */
   fault: () => 'lost-request' | 'lost-response' | undefined;

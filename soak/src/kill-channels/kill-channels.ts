@@ -160,7 +160,7 @@ async function load(
   }
 }
 
-/** Checks that each invitee was told of each message that was sent, once and in order, and has at most one event. */
+/** Checks that each invitee received each message that was sent, once and in order, and has at most one event. */
 function judgeCalendar(far: FarCalendar, { invitations, messages, revisions }: Snapshot): string[] {
   const rowsOf = groupBy(messages, ({ invitationId }) => invitationId);
   const toldOf = groupBy(far.told(), ({ to }) => to);

@@ -215,7 +215,7 @@ function entries(round: number) {
   );
 }
 
-/** Waits for so many mails, but not for more than come. */
+/** Waits for `count` mails, but not for more than come. */
 async function arrivals(mail: MailRecord, count: number): Promise<void> {
   const most = new AbortController();
   let left = count;

@@ -62,7 +62,7 @@ const PERIOD = {
 };
 /** Requests that wait too long for the same webhooks are told to retry. */
 const RETRIES = 20;
-/** After so long without progress, the rest will not arrive. */
+/** After this time without progress, the rest will not arrive. */
 const STALLED_MS = 120_000;
 
 /** Makes eight processes send events to many webhooks, and judges what arrived and what is stored. */

@@ -78,7 +78,7 @@ function compareValues(a: Schema, b: Schema, direction: Direction): string[] {
     return lost(before, after, direction).map((value) => `${verb} ${value}`);
   }
   if (!before && after && direction === 'request') return [`takes only ${after.join(', ')}`];
-  return before && !after && direction === 'response' ? [`may now be anything beside ${before.join(', ')}`] : [];
+  return before && !after && direction === 'response' ? [`may now be anything besides ${before.join(', ')}`] : [];
 }
 
 /** As JSON, so that they can be compared. */

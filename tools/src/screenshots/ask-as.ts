@@ -27,7 +27,7 @@ export async function listed(ask: Ask, path: string): Promise<Record<string, str
   return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
 }
 
-/** The mails of an appointment, once the sandbox has so many. */
+/** The mails of an appointment, once the sandbox has `count`. */
 export function mailsOf({ ask, appointmentId, count }: { ask: Ask; appointmentId: string; count: number }) {
   return waitFor({
     what: `${count} mails of appointment ${appointmentId}`,

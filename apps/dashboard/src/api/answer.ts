@@ -62,7 +62,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Reads either of the two error shapes: `error` is an object, or a text with `code` and `param` beside it.
+ * Reads either of the two error shapes: `error` is an object, or a text with `code` and `param` next to it.
  *
  * @param wait the header `Retry-After`, in seconds (RFC 9110 §10.2.3)
  */
@@ -80,7 +80,7 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   return new ApiError(shown, { status, code, param, retryAfter, problems });
 }
 
-/** The list that stands beside the first problem if there are more. */
+/** The list that follows the first problem if there are more. */
 function parseProblems(errors: unknown): FieldProblem[] | undefined {
   if (!Array.isArray(errors)) return undefined;
   return errors.map(fieldsOf).flatMap((each) => {

@@ -106,7 +106,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   not_signed_in: 'You are not signed in any more.',
 };
 
-/** Phrases that describe formats to programs. The time to wait is counted down beside the message. */
+/** Phrases that describe formats to programs. The time to wait is counted down next to the message. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^invitees\[\d+\] already has this address\.$/, 'Another invitee already has this address.'],
   [/^the list of your own ids\[\d+\] /, 'one of your own ids '],

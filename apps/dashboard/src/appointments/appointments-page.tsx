@@ -90,7 +90,7 @@ function AppointmentList() {
 /** Milliseconds after the last key that start a search. */
 const TYPING_MS = 250;
 
-/** The beginning of a day in the reader's time zone, so many days later. */
+/** The beginning, in the reader's time zone, of the day that is `later` days after a day. */
 function startOfDay(text: string, later = 0): string | undefined {
   const day = parseDay(text);
   return day === undefined ? undefined : startOf(addDays(day, later)).toISOString();

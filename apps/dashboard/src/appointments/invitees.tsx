@@ -65,7 +65,7 @@ function countInvitees({ responseCounts }: Appointment): number {
 
 const ANSWERS = ['accepted', 'tentative', 'declined', 'needsAction'] as const;
 
-/** Up to so many invitees need no search, and the history of each is open from the start. */
+/** Up to this number, invitees need no search, and the history of each is open from the start. */
 const FEW = 3;
 
 interface ListProps {

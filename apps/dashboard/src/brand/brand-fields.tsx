@@ -12,7 +12,7 @@ interface ColourFieldProps {
   error: Error | null;
 }
 
-/** A field for the colour, and beside it the browser's own palette, which follows the field and writes into it. */
+/** A field for the colour, next to the browser's own palette, which follows the field and writes into it. */
 export function ColourField({ colour, typed, error }: ColourFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -55,7 +55,7 @@ interface LogoFieldProps {
   problem: string | undefined;
 }
 
-/** Shows the logo, and takes another, which the browser draws anew. */
+/** Shows the logo, and takes another, which the browser redraws. */
 export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
   const [unreadable, setUnreadable] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -105,7 +105,7 @@ interface EditorProps {
   accountName: string;
 }
 
-/** The form, and beside it what it makes of messages. */
+/** The form, next to a preview of the messages. */
 function BrandEditor({ brand, accountName }: EditorProps) {
   const toast = useToast();
   const draft = useDraft('brand');

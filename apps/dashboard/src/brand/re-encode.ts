@@ -23,7 +23,7 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Draws a picture anew, no larger than messages need. What is sent to the server was written by the browser, not by whoever
+ * Redraws a picture, no larger than messages need. What is sent to the server was written by the browser, not by whoever
  * made the file.
  *
  * @throws Error with a message for people, in their language

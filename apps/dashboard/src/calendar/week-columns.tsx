@@ -9,7 +9,7 @@ interface WeekColumnsProps {
   today: Day;
 }
 
-/** A week: its days beside one another, or one below the other on a narrow screen. */
+/** A week: its days side by side, or one below the other on a narrow screen. */
 export function WeekColumns({ days, entries, today }: WeekColumnsProps) {
   return (
     <div className="week">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clearDrafts, type DraftStorage, DraftStore } from './draft-store.js';
 import { parseFieldDrafts } from './field-drafts.js';
 
-/** A storage in memory, which holds at most so many characters in one value. */
+/** A storage in memory, which holds at most `limit` characters in one value. */
 function storage(limit = 100): DraftStorage {
   const values = new Map<string, string>();
   return {

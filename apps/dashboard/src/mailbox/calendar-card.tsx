@@ -50,7 +50,7 @@ export function CalendarCard({ calendar, purpose, answer }: CalendarCardProps) {
   );
 }
 
-/** A leaf of a calendar; the full date stands beside it. */
+/** A leaf of a calendar; the full date is next to it. */
 function Day({ start }: { start: string }) {
   const day = new Date(`${start}Z`);
   if (Number.isNaN(day.getTime())) return <div />;

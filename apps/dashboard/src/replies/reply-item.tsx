@@ -39,7 +39,7 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
   );
 }
 
-/** An answer that waits in quarantine is no more than somebody's words. */
+/** An answer in quarantine is only what somebody says. */
 function saidBadge({ quarantined }: Service['Reply'], response: Service['AttendeeResponse']): BadgeContent {
   const badge = responseBadge(response);
   return quarantined ? { ...badge, tone: 'neutral', label: t('Says: {answer}', { answer: badge.label }) } : badge;

@@ -45,7 +45,7 @@ function hereRange(start: string, from: string, to: string): string {
 /** An instant by the reader's clock: `YYYY-MM-DDTHH:MM:SS`. */
 function wallClockHere(instant: string): string {
   const at = new Date(instant);
-  // Swedish writes wall-clock times as ISO 8601 does, but for the T.
+  // Swedish writes wall-clock times as ISO 8601 does, except for the T.
   return HERE.format(at).replace(' ', 'T');
 }
 

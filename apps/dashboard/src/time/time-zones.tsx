@@ -41,7 +41,7 @@ function isTimeZone(name: string): boolean {
 
 const MISTYPED = 2;
 
-/** A zone of the same spelling but for spaces, of that city, or with two letters of the name mistyped at most. */
+/** A zone of the same spelling except for spaces, of that city, or with two letters of the name mistyped at most. */
 function suggestZone(name: string): string | undefined {
   const wanted = name.replaceAll(/[\s_]+/g, '_').toLowerCase();
   if (wanted === '' || wanted.length > LONGEST) return undefined;

@@ -75,7 +75,7 @@ export function durationBetween(start: string, end: string): number | undefined 
   return duration > 0 ? duration : undefined;
 }
 
-/** The value of a date and time field so many milliseconds later; undefined after the year 9999. */
+/** The value of a date and time field some milliseconds later; undefined after the year 9999. */
 export function laterBy(wallClock: string, milliseconds: number): string | undefined {
   const time = readWallClock(wallClock);
   if (time === undefined) return undefined;
@@ -98,7 +98,7 @@ const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
  */
 export function isBefore({ start, timeZone }: { start: string; timeZone: string }, now: number): boolean {
   try {
-    // Swedish writes wall-clock times as ISO 8601 does, but for the T.
+    // Swedish writes wall-clock times as ISO 8601 does, except for the T.
     const current = new Intl.DateTimeFormat('sv-SE', { ...IN_ZONE, timeZone }).format(now).replace(' ', 'T');
     const compared = isDate(start) ? 'YYYY-MM-DD'.length : 'YYYY-MM-DDTHH:MM'.length;
     return start.slice(0, compared) < current.slice(0, compared);

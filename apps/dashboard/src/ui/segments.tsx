@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SegmentsProps<Value extends string> {
   label: string;
-  /** Whether the label stands beside the choices; otherwise only screen readers read it. */
+  /** Whether the label is shown next to the choices; otherwise only screen readers read it. */
   isLabelled?: boolean;
   choices: readonly { value: Value; label: ReactNode }[];
   value: Value;

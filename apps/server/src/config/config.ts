@@ -58,7 +58,7 @@ export interface Config {
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
-  /** `undefined`, with SQLite only, means the keys of the file beside the database. */
+  /** `undefined`, with SQLite only, means the keys of the file next to the database. */
   readonly secretKeys: SecretKeys | undefined;
   /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */
   readonly webhookAllow: readonly string[];

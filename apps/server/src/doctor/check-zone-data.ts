@@ -9,7 +9,7 @@ const YOUNG_MS = 18 * 30 * 86_400_000;
 const ZONE_FILE = '/usr/share/zoneinfo/tzdata.zi';
 
 /**
- * Whether the rules of time zones in this version are old, by the clock or beside those of the operating system.
+ * Whether the rules of time zones in this version are old, by the clock or compared with those of the operating system.
  *
  * @param options.now epoch milliseconds
  * @param options.file the operating system's rules, whose first line names their release

@@ -67,7 +67,7 @@ export class KeyFile {
     syncFolderOf(this.#path);
   }
 
-  /** Writes a new file beside the key file, and flushes it to the disk. */
+  /** Writes a new file next to the key file, and flushes it to the disk. */
   #draft(keys: readonly Uint8Array[]): string {
     const path = `${this.#path}.${randomUUID()}`;
     writeFileSync(path, format(keys), { mode: 0o600, flag: 'wx', flush: true });

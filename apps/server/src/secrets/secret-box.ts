@@ -4,8 +4,8 @@ import { type Config, ConfigError } from '../config/config.js';
 import { KeyFile } from './key-file.js';
 
 /**
- * Opens the box that seals secrets at rest, with the keys of the configuration or else of a file beside the database, which is
- * created at the first start. Backups of the database do not include it.
+ * Opens the box that seals secrets at rest, with the keys of the configuration or else of a file next to the
+ * database, which is created at the first start. Backups of the database do not include it.
  *
  * @throws ConfigError if the file contains no keys, or none are configured with PostgreSQL
  */

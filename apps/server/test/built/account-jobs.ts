@@ -26,7 +26,7 @@ export interface OperatorDesk {
   secondKey: string;
 }
 
-/** The main job of each command on accounts, in an order in which one goes on from the other. */
+/** The main job of each command on accounts, in an order in which each continues from the one before. */
 export const ACCOUNT_JOBS: Record<string, (desk: OperatorDesk) => Promise<void>> = {
   async 'account create'({ server, account }) {
     expect(account.dashboardLink).toMatch(/\/set-up#/);

@@ -27,7 +27,7 @@ export function clientOf({
   };
 }
 
-/** The main job of each command that needs no database, in an order in which one goes on from the other. */
+/** The main job of each command that needs no database, in an order in which each continues from the one before. */
 export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   async 'webhook create'({ run }) {
     const created = await run(['webhook', 'create', 'https://hooks.example.com/', '--disabled', '--name', 'Spare']);

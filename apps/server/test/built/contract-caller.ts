@@ -1,7 +1,7 @@
 import type { ContractValidator } from '@convoke/testkit';
 import type { ContractOperation } from '@convoke/testkit/requests';
 
-/** What a call gives beside the operation. */
+/** What a call has in addition to the operation. */
 export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -80,7 +80,7 @@ async function quarantinedReply(): Promise<QuarantinedReply> {
   return { ...listed, invitationId };
 }
 
-/** The main job of each of the server's own commands for the server as a whole, in an order in which one goes on from the other. */
+/** The main job of each command for the server as a whole, in an order in which each continues from the one before. */
 const JOBS: Record<string, () => Promise<void>> = {
   async serve() {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

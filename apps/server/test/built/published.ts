@@ -32,9 +32,9 @@ export interface PublishedServer {
   process: ServerProcess;
   /** Settings that lead another command to the same database. */
   env: Record<string, string>;
-  /** Runs a command beside it. @returns what it printed */
+  /** Runs a command while it serves. @returns what it printed */
   run(args: string[], input?: string): Promise<string>;
-  /** Runs a command beside it. @returns what it printed as JSON */
+  /** Runs a command while it serves. @returns what it printed as JSON */
   json<Result>(...args: string[]): Promise<Result>;
   /** @throws Error where an answer was off the contract, or the server complained or ended badly */
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** What a command is given beside its arguments. */
+/** What a command is given in addition to its arguments. */
 export interface CommandContext {
   /** Which built file is run; by default that of the server. */
   cli?: string;

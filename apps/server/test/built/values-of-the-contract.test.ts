@@ -15,8 +15,8 @@ import { greetingOf, type PublishedServer, startPublished } from './published.js
 const PASSWORD = 'correct horse battery';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 /**
- * What an operation may say to values that its schema allows, beside success. Schemas count characters, so that the longest
- * texts of emoji make a request of too many bytes (413).
+ * What an operation may say to values that its schema allows, other than success. Schemas count characters, so the
+ * longest texts of emoji make a request of too many bytes (413).
  */
 const DOMAIN_ERRORS = [401, 403, 404, 409, 413, 422, 429];
 const VALUES_EACH = 12;

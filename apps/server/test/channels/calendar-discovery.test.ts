@@ -43,7 +43,7 @@ async function start() {
   return { caldav, port, zone, dns, find, refer, place };
 }
 
-it('finds the server of a domain by its SRV record, and by the path beside it', async () => {
+it('finds the server of a domain by its SRV record and the path of its TXT record', async () => {
   const { caldav, zone, dns, find, refer, place } = await start();
   refer(['dav.ada.example']);
   expect(await find()).toBe(place('dav.ada.example'));

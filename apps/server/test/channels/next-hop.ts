@@ -27,7 +27,7 @@ export interface NextHop {
   join(server: TestServer, account: TestAccount): Promise<void>;
   /** The methods of what reached an invitee, in order; what their program takes for the same message counts once. */
   told(address: string): Promise<string[]>;
-  /** Has an invitee answer; the server can hear of it once what happens meanwhile is done. */
+  /** Has an invitee answer; the server can receive the answer once `meanwhile` is done. */
   answer(address: string, answer: InviteesAnswer, meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Removes an invitee's event where the organizer keeps it; absent where they keep none. */
   removeEvent?(address: string): Promise<void>;

@@ -6,7 +6,7 @@ import { startForCommands } from '../testing/start-for-commands.js';
 
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
 
-/** An application that only this machine reaches, beside a server with an account. */
+/** An application that only this machine reaches, and a server with an account. */
 async function start() {
   const commands = await startForCommands();
   const application = await startWebhookReceiver();

@@ -6,7 +6,7 @@ import { PLACES, type Place, type PlaceAccount } from './places.js';
 
 const COUNT = 240;
 const DAY = 86_400_000;
-/** The first of so many appointments, one a day, of which every third is cancelled and every fifth is named alike. */
+/** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
 const FIRST = Date.UTC(2026, 0, 1, 9);
 const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
 const days = (count: number) => new Date(FIRST + count * DAY).toISOString();

@@ -26,13 +26,13 @@ export interface Place {
   account(): Promise<PlaceAccount>;
   /** The URL for webhooks. */
   webhookUrl: string;
-  /** The deliveries to it, oldest first, once there are so many. */
+  /** The deliveries to it, oldest first, once there are `count`. */
   sent(count: number): Promise<readonly Sent[]>;
   /** @throws Error if an answer violated the contract */
   stop(): Promise<void>;
 }
 
-/** What is to equal an appointment that nobody has changed: messages may be sent meanwhile. */
+/** What is to equal an appointment that nobody has changed: messages may be sent in the meantime. */
 export function unchanged(appointment: Appointment): unknown {
   const invitations = appointment.invitations.map((each) => ({ ...each, deliveryStatus: expect.any(String) }));
   return { ...appointment, invitations };

@@ -62,7 +62,7 @@ describe('access', () => {
     const answer = await owner.call(path, { method, headers, ...(method !== 'GET' && { body: {} }) });
     // By the account, and not because the thing in the path is not there: were the header ignored, the owner's account would be asked.
     expect(answer.status).toBe(404);
-    // Operations on webhooks say `error` as a string and the rest beside it.
+    // Operations on webhooks have `error` as a string and the rest next to it.
     expect([answer.body, Object(answer.body).error]).toContainEqual(expect.objectContaining(REFUSAL));
     const unknown = { 'x-convoke-account': 'unknown' };
     const other = await owner.call(path, { method, headers: unknown, ...(method !== 'GET' && { body: {} }) });

@@ -53,7 +53,7 @@ describe('the page of the dashboard', () => {
 
   it('is not sent again if the browser has it', async () => {
     const etag = (await open('/')).headers.get('etag') ?? '';
-    // Unlike a browser, `fetch` would add that it wants the page anew.
+    // Unlike a browser, `fetch` would add `Cache-Control: no-cache`.
     const request = get(baseUrl, { headers: { accept: 'text/html', 'if-none-match': etag } });
     const [answer] = await once(request, 'response');
     answer.resume();

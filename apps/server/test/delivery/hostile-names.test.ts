@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 const ATTEMPTS = 4;
-/** Never asked for anything: one address that is not admitted beside it blocks both. */
+/** Never called: another address of the name, which is not admitted, blocks both. */
 const PUBLIC = '93.184.216.34';
 /** Listed, and therefore admitted as a public address is; nobody listens there. */
 const ADMITTED = '127.0.0.2';

@@ -19,7 +19,7 @@ describe('what was never attempted', () => {
     expect(at.relay.messages[0]?.raw.toString()).toContain('Subject: Invitation: Third');
   });
 
-  it('is ended by a cancel, and nobody is told of what they never heard of', async () => {
+  it('is ended by a cancel, and nobody hears of an appointment that they never knew', async () => {
     const at = await startWithRelay({ role: 'api' });
     const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, address: 'bob@gmail.com' });
     await at.appointments().cancel(appointmentId);
@@ -67,7 +67,7 @@ describe('what was attempted', () => {
     expect(await received(at.relay.seen, BOB)).toEqual(['REQUEST 0', 'REQUEST 0', 'CANCEL 1']);
   });
 
-  it('and refused for good is followed by a cancel as well', async () => {
+  it('and finally refused is followed by a cancel as well', async () => {
     let refusals = 1;
     const at = await startWithRelay({ onData: () => (refusals-- > 0 ? { code: 554 } : undefined) });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);

@@ -54,7 +54,7 @@ describe('what goes over the wire', () => {
     expect(second.event.getFirstPropertyValue('summary')).toBe('Renamed');
   });
 
-  it('asks everybody anew when the time changes', async () => {
+  it('asks everybody again when the time changes', async () => {
     const { at, newest } = await startRecorded();
     const { appointmentId, invitationId: id = '' } = await at.appointments().create(SAMPLE_APPOINTMENT);
     await at.rest(appointmentId);

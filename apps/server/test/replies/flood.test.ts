@@ -37,7 +37,7 @@ test('endless answers of an invitee count fifty times a day, and fill neither th
   expect(body).toMatchObject({ data: { part: 'headers', source: expect.stringMatching(/^Subject: /m) } });
   expect(JSON.stringify(body)).not.toContain('VCALENDAR');
 
-  // Nobody else is concerned, and the next day begins anew.
+  // Nobody else is affected, and the count starts again the next day.
   await answer(neighbour, 1);
   expect((await harness.judged()).at(-1)?.verdict).toBe('accepted');
   await harness.moveTo(values.movedAt + 54 * HOUR);

@@ -125,7 +125,7 @@ function text(copy: number): Buffer {
   return Buffer.from(`From: eve@e.example\r\nMessage-ID: <${copy}@e.example>\r\n\r\nHello\r\n`);
 }
 
-/** The message with a file beside it, a megabyte together. */
+/** The message with an attachment, a megabyte in all. */
 function padded(message: Buffer): Buffer {
   const source = message.toString('latin1');
   const end = source.indexOf('\r\n\r\n');

@@ -234,7 +234,7 @@ test('answers that arrive together are all judged, and the newest counts', async
   for (const { appointmentId } of invited) {
     const { invitations } = await account.convoke.appointments.get(appointmentId);
     expect(invitations.map(({ response }) => response)).toEqual(['declined']);
-    // The older one is told of too where it came first.
+    // The older one is reported as well if it came first.
     const told = (await harness.events(appointmentId)).filter((type) => type === 'attendee.responded');
     expect([1, 2]).toContain(told.length);
   }

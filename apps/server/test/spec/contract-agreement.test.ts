@@ -11,7 +11,7 @@ import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
-/** What a value may have against it beside its schema, as JSON Schema has no words for it. */
+/** Why a value may be refused although its schema allows it: JSON Schema cannot express this. */
 type Reason = (value: string) => boolean;
 
 interface Field {

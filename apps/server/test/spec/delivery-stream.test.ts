@@ -26,7 +26,7 @@ function open(at: ServerWithReceiver, { query = '', after }: Opened = {}): Promi
 const test = (at: ServerWithReceiver, webhookId = at.webhookId) =>
   at.account.convoke.webhooks.test(webhookId).then(({ deliveryId }) => deliveryId);
 
-/** Deliveries that nobody has been told of, behind a first one. */
+/** Deliveries that no stream has sent, after a first one. */
 async function missed(
   at: ServerWithReceiver,
   { count, filling = '' }: { count: number; filling?: string },

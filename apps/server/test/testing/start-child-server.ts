@@ -22,7 +22,7 @@ export interface ChildServer {
   /** The file of its database, if it is SQLite. */
   file: string;
   databaseUrl: string;
-  /** Its environment, beside the port. */
+  /** Its environment, apart from the port. */
   env: Record<string, string>;
   accountId: string;
   /** The account's client; by default at the current address of the server. */

@@ -13,7 +13,7 @@ import { readRows } from './database-rows.js';
 import { type DatabaseEnvironment, testDatabase } from './test-database.js';
 
 export interface TestServerOptions {
-  /** Environment variables beside the port and the database. */
+  /** Environment variables, apart from the port and the database. */
   env?: Record<string, string>;
   role?: Role;
   runtime?: Partial<Runtime>;

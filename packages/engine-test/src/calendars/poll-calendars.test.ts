@@ -43,7 +43,7 @@ async function poll(looks: number): Promise<void> {
   await looked(looks);
 }
 
-/** Waits until so many looks have begun, and ends the worker once they are recorded. */
+/** Waits until `looks` looks have begun, and ends the worker once they are recorded. */
 async function looked(looks: number): Promise<void> {
   await expect.poll(() => [server.looks.length, harness.clock.pending()], { interval: 5 }).toEqual([looks, 1]);
   await worker.stop(MINUTE);

@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { findAccount } from './accounts.js';
 
-/** Rows that one transaction erases: a few milliseconds of work beside a running server. */
+/** Rows that one transaction erases: a few milliseconds of work while the server runs. */
 const STEP = 200;
 
 export interface DeleteAccount {

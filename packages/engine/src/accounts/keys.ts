@@ -104,7 +104,7 @@ export async function renameKey(context: VerbContext, input: { apiKey: string; n
 }
 
 /**
- * Revokes a key at once and for good.
+ * Revokes a key at once and permanently.
  *
  * @throws DomainError `not_found` if no valid key has that id
  */

@@ -26,7 +26,7 @@ export interface CancelledAppointment {
 }
 
 /**
- * Cancels an appointment for good and notifies all invitees and, by `appointment.canceled`, the application
+ * Cancels an appointment permanently and notifies all invitees and, by `appointment.canceled`, the application
  * (specification §4.4).
  *
  * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`, `appointment_already_cancelled`,

@@ -21,7 +21,7 @@ export interface CreateAppointment {
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
   reminders: readonly ReminderRow[] | undefined;
-  /** Whether calendars shall ring at the times of the reminders that are for invitees. */
+  /** Whether calendars also ring (VALARM) at the times of the reminders for invitees. */
   alarm: boolean | undefined;
 }
 

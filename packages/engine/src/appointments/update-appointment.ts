@@ -23,9 +23,9 @@ export interface UpdateAppointment {
   change: { [Field in Exclude<keyof DraftInput, 'alarms' | 'respondBy'>]?: DraftInput[Field] | undefined };
   /** In place of those that it has. */
   reminders?: readonly ReminderRow[] | undefined;
-  /** Whether calendars shall ring at the times of the reminders that are for invitees. */
+  /** Whether calendars also ring (VALARM) at the times of the reminders for invitees. */
   alarm?: boolean | undefined;
-  /** Until when invitees shall answer; `null` removes it. */
+  /** Until when invitees are asked to answer; `null` removes it. */
   respondBy?: string | null | undefined;
 }
 

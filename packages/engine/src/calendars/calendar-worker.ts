@@ -90,7 +90,7 @@ async function findWay(
   return { stored, calendar: { calendar, known: event?.data, accept: context.accept } };
 }
 
-/** Why the server takes no events at all; `null` if it took this one, or refused no more than this one. */
+/** Why the server takes no events at all; `null` if it took this one, or refused only this one. */
 function failureOf(outcome: SendOutcome): CalendarFailure | null {
   return outcome.kind === 'transient' ? (outcome.calendarFailure ?? null) : null;
 }

@@ -27,7 +27,7 @@ const MAX_ADDRESS = 2_048;
 /** How long a server may take to be found and tested. */
 const PATIENCE_MS = 60_000;
 
-/** An appointment that is being made may still take a calendar that was disconnected meanwhile. */
+/** An appointment that is being made may still take a calendar that was disconnected in the meantime. */
 const LATEST_USE_MS = 60_000;
 
 /**

@@ -175,8 +175,8 @@ export function createAcceptance(context: EngineContext): TargetCalendar['accept
 }
 
 /**
- * Schedules an early poll of a calendar whose server announced a change. An announcement says no more than that: the change
- * itself is read from the server.
+ * Schedules an early poll of a calendar whose server announced a change. The announcement does not include the
+ * change, which is read from the server.
  *
  * @returns whether answers are still expected in the calendar
  */

@@ -32,7 +32,7 @@ const FAILING_SHARE = SLOTS / 64;
  * answered, at an unknown time. It takes longer if this process was suspended.
  */
 const READING_MS = 50;
-/** Consecutive readings at most: if each takes so long, the database is that far away. */
+/** Most consecutive readings: if all take this long, the database is simply that far away. */
 const READINGS = 3;
 
 /**

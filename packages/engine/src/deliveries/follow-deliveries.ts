@@ -85,8 +85,8 @@ async function* follow(
 }
 
 /**
- * Leaves out deliveries of webhooks deleted meanwhile, which are never sent, and those that cannot be signed because
- * the server lacks the key of their secret.
+ * Leaves out deliveries of webhooks deleted in the meantime, which are never sent, and those that cannot be signed
+ * because the server lacks the key of their secret.
  */
 async function signed(context: EngineContext, sendings: readonly Sending[]): Promise<FollowedDelivery[]> {
   const { store, clock, log } = context;

@@ -31,7 +31,7 @@ export interface Revision {
   respondBy: string | null;
   /** The instant of `respondBy`, of a date its end; epoch milliseconds. */
   respondByUtc: number | null;
-  /** SEQUENCE of the latest revision that moved the appointment; older answers count no more. */
+  /** SEQUENCE of the latest revision that moved the appointment; older answers no longer count. */
   timeSequence: number;
   /** Epoch milliseconds. */
   createdAt: number;

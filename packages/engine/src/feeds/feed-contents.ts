@@ -27,8 +27,8 @@ export interface FeedParts extends Pick<EngineContext, 'store' | 'clock'> {
 }
 
 /**
- * What calendar programs read. A feed is read page by page and not in one transaction: an appointment that is moved meanwhile may be
- * missing, but then the version has risen, and the next request gets a new feed.
+ * What calendar programs read. A feed is read page by page and not in one transaction: an appointment that is moved
+ * in the meantime may be missing, but then the version has risen, and the next request gets a new feed.
  */
 export class FeedContents {
   readonly #parts: FeedParts;
@@ -104,7 +104,7 @@ export class FeedContents {
 
   async *#pages(feed: Feed): AsyncGenerator<FeedEvent[]> {
     const { accountId } = feed;
-    // One that is moved to a later start meanwhile is found again.
+    // One that is moved to a later start in the meantime is found again.
     const shown = new Set<string>();
     for await (const ids of this.#ids(feed)) {
       const appointmentIds = ids.filter((id) => !shown.has(id));

@@ -61,7 +61,7 @@ export async function listFeeds({ store }: VerbContext, accountId: string): Prom
 }
 
 /**
- * Ends a feed for good.
+ * Ends a feed permanently.
  *
  * @throws DomainError `feed_not_found`, `unavailable`
  */

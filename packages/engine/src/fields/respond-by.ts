@@ -7,7 +7,7 @@ import { checkLocalDateTime } from './period.js';
 const PARAM = 'respondBy';
 type Deadline = Pick<Revision, 'respondBy' | 'respondByUtc'>;
 
-/** The time until which invitees shall answer, as it is meant now. */
+/** The time until which invitees are asked to answer, as it is meant now. */
 interface RespondByInput extends Pick<Revision, 'start' | 'startUtc' | 'timeZone'> {
   respondBy: string | null;
   now: number;
@@ -16,7 +16,7 @@ interface RespondByInput extends Pick<Revision, 'start' | 'startUtc' | 'timeZone
 }
 
 /**
- * Places the time until which invitees shall answer. Of a date it is the end of that day.
+ * Places the time until which invitees are asked to answer. Of a date it is the end of that day.
  *
  * @throws DomainError `invalid_date_time`; `invalid_time_range` if it is after the start, or a new one in the past
  */

@@ -104,7 +104,7 @@ export function admitRows(
   });
 }
 
-/** Says that an appointment has room for no more. */
+/** Says that an appointment has no room for more. */
 export function tooMany(max: number): string {
   return `An appointment can have at most ${max} invitees.`;
 }

@@ -141,7 +141,7 @@ describe('a lane that claims ahead', () => {
   });
 });
 
-/** Has a lane send so many messages, each of which takes until it is ended. */
+/** Has a lane send `count` messages, each of which takes until it is ended. */
 function sendAll(lanes: Lanes, count: number) {
   const sent: number[] = [];
   const ends: (() => void)[] = [];

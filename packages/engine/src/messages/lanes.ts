@@ -4,9 +4,9 @@ import type { OutgoingMessage } from '../domain/message.js';
 import type { OutboxQueue } from '../outbox/worker.js';
 import type { DueLane } from '../ports/store/queues.js';
 
-/** Messages under way in all lanes, beside those that are claimed ahead. */
+/** Messages being sent in all lanes, in addition to those that are claimed ahead. */
 export const LANE_SLOTS = 128;
-/** Messages that one lane may have under way: as many as a relay has connections, and as mailboxes of
+/** Messages that one lane may send at a time: as many as a relay has connections, and as mailboxes of
  * calendar servers admit. */
 const SHARE = 4;
 /** The same until a message of the lane has been taken, and after its server has failed. */

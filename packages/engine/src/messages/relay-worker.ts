@@ -44,7 +44,7 @@ export function startRelayWorker(context: EngineContext): Worker {
   });
 }
 
-/** Why the relay takes no messages at all; `null` if it took this one, or refused no more than this one. */
+/** Why the relay takes no messages at all; `null` if it took this one, or refused only this one. */
 function relayFailureOf(outcome: SendOutcome): RelayFailure | null {
   return outcome.kind === 'transient' ? (outcome.relayFailure ?? null) : null;
 }

@@ -67,7 +67,7 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
   const seen = await findOpenLink(context, store, id);
   const plan = await planOf(seen, input);
   return store.transaction(async (transaction) => {
-    // Held before it is asked what the link may do: whatever the person was given meanwhile counts.
+    // Locked before the link's permissions are checked: what the person was given in the meantime counts.
     if (seen.user) await transaction.people.lockUser(seen.user.id);
     const { link, user } = await findOpenLink(context, transaction, id);
     if (!stillApplies(user, seen.user)) throw changedConcurrently();

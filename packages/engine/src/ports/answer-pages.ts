@@ -52,7 +52,7 @@ export interface RejectedForm {
   form: TypedAnswer;
 }
 
-/** What the page of an invitation shows beside the invitation. */
+/** What the page of an invitation shows in addition to the invitation. */
 export interface AnswerPageView {
   state: PageState;
   /** The last segment of the page's address, to which its links are relative. */

@@ -44,7 +44,7 @@ interface NextHopFailure {
   retryAfterMs?: number;
 }
 
-/** What reaches an invitee beside the invitation itself. */
+/** What reaches an invitee in addition to the invitation itself. */
 export interface ChannelCapabilities {
   /** A link to the page where people without a calendar answer. */
   answerLink: boolean;

@@ -3,7 +3,7 @@ import type { PostOutcome } from './poster.js';
 export interface HttpRequest {
   method: string;
   url: string;
-  /** Beside `Host`, `Connection`, `Content-Length`, `User-Agent` and `Accept-Encoding`, which the client sets itself. */
+  /** Without `Host`, `Connection`, `Content-Length`, `User-Agent` and `Accept-Encoding`, which the client sets. */
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
   /** One deadline over look-up, connection, TLS, headers and body, milliseconds. */

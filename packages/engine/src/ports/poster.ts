@@ -37,7 +37,7 @@ export interface PostOutcome {
 
 export interface PostRequest {
   url: string;
-  /** Beside `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which the poster sets itself. */
+  /** Without `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which the poster sets itself. */
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
   /** One deadline over look-up, connection, TLS, headers and body, milliseconds. */

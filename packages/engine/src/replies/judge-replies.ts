@@ -15,7 +15,7 @@ export interface ReadMessage {
   read: ReadReply;
 }
 
-/** The result of a judgement, beside its effect. */
+/** The result of a judgement, apart from its effect. */
 export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantined' | 'reason'> {
   received: ReceivedReply;
   /** Whether the message belongs to an appointment. */

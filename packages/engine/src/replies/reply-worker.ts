@@ -12,7 +12,7 @@ const CONCURRENCY = 128;
 const LEASE_MS = 30_000;
 /** Wait before a message that could not be judged is judged again. */
 const AGAIN_MS = 30_000;
-/** Milliseconds between two claims: messages that arrive meanwhile share the next claim and its transaction. */
+/** Milliseconds between two claims: messages that arrive in between share the next claim and its transaction. */
 const CLAIM_PACE_MS = 20;
 
 /** Judges the messages stored by the inboxes until it is stopped. */

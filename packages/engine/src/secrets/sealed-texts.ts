@@ -8,7 +8,7 @@ type Parts = Pick<VerbContext, 'store' | 'secrets'>;
 const STEP = 100;
 
 /**
- * Seals again everything sealed with a former key, in small transactions beside a running server. Every process must
+ * Seals again everything sealed with a former key, in small transactions while the server runs. Every process must
  * already know the new key; the former one can be dropped afterwards.
  *
  * @returns how many texts were sealed again
@@ -28,7 +28,7 @@ export async function rotateSecretKey({ store, secrets }: Parts): Promise<number
 }
 
 /**
- * Opens every sealed text of a store, beside a running server; changes nothing.
+ * Opens every sealed text of a store while the server runs; changes nothing.
  *
  * @returns how many texts there are
  * @throws Error if one does not open with the given keys

@@ -12,7 +12,7 @@ const POLL_MS = 60_000;
 const FAILURE_MS = 5 * 60_000;
 /** Mailboxes that are read at the same time. */
 const MOST_READ = 20;
-/** For so long no other process reads a mailbox, which is longer than a reading takes. */
+/** How long no other process reads a mailbox: longer than a reading takes. */
 const CLAIM_MS = 5 * 60_000;
 
 interface Polling {

@@ -25,7 +25,7 @@ export function proofRecord({ accountId, domain }: Pick<SenderDomain, 'accountId
   return { type: 'TXT', name: `_convoke.${domain}`, value };
 }
 
-/** Whether the record is there, beside whatever other accounts and products have put under the same name. */
+/** Whether the record is there; other accounts and products may have records under the same name. */
 export function isProof(answer: DnsAnswer<string>, claim: Pick<SenderDomain, 'accountId' | 'domain'>): boolean {
   const { value } = proofRecord(claim);
   return answer.kind === 'found' && answer.records.some((record) => record.trim() === value);
@@ -37,7 +37,7 @@ const DAY = 24 * HOUR;
 
 /**
  * How long a domain may be used on while its record is missing or DNS does not answer: long enough for a mistake in the
- * zone to be noticed and mended, and for an outage of its name servers to pass.
+ * zone to be noticed and corrected, and for an outage of its name servers to pass.
  */
 export const GRACE_MS = 7 * DAY;
 /** Until when after the claim the records are looked for often, because somebody is just adding them. */

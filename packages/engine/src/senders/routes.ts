@@ -13,7 +13,7 @@ interface Known {
   given: string[];
 }
 
-/** For so long, what is known of an account may be outdated. */
+/** How long what is known of an account may be outdated. */
 const KEPT_MS = 1_000;
 const KEPT = 1_000;
 

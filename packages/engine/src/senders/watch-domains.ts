@@ -43,7 +43,7 @@ export async function lookAtDue(context: Parts): Promise<number> {
 /**
  * Looks for the proof of a domain and for the record of its DKIM key, and records what was found.
  *
- * @returns the domain as it is now; `undefined` if its claim was dropped meanwhile
+ * @returns the domain as it is now; `undefined` if its claim was dropped in the meantime
  */
 export async function lookAtDomain(
   context: Parts,

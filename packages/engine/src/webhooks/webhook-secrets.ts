@@ -10,7 +10,7 @@ import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 export interface RegenerateWebhookSecret {
   accountId: string;
   webhookId: string;
-  /** How long the old secret signs beside the new one; by default 0, which ends it at once. */
+  /** How long the old secret signs together with the new one; by default 0, which ends it at once. */
   graceSeconds?: number | undefined;
 }
 

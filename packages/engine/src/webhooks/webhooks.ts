@@ -28,7 +28,7 @@ export async function listWebhooks(context: VerbContext, accountId: string): Pro
 }
 
 /**
- * Deletes a webhook for good (specification §4.8); its unfinished deliveries are never sent.
+ * Deletes a webhook permanently (specification §4.8); its unfinished deliveries are never sent.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */

@@ -60,7 +60,7 @@ const EVENT_BEGIN = 'BEGIN:VEVENT\r\n';
 const EVENT_END = 'END:VEVENT\r\n';
 
 /**
- * An event's start or end: what the library shall write, digit by digit. It would read a `Date` in the time zone of the process,
+ * An event's start or end: what the library is to write, digit by digit. It would read a `Date` in the time zone of the process,
  * whose changes of clocks the wall-clock times of others do not know.
  *
  * @param wallClock `YYYY-MM-DDTHH:MM:SS`: in UTC if the event has no `timezone`; of an all-day event, `YYYY-MM-DD`

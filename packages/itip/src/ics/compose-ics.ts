@@ -39,7 +39,7 @@ const FORCE = 'SCHEDULE-FORCE-SEND=REQUEST';
 /**
  * The event of a request as a calendar on a server holds it: without METHOD (RFC 4791 §4.1).
  *
- * @param options.force whether the server shall tell the invitee although nothing has changed (RFC 6638 §7.2)
+ * @param options.force whether the server is to notify the invitee although nothing has changed (RFC 6638 §7.2)
  * @throws RangeError if the time zone is unknown, or the calendar has no such day
  */
 export function composeEvent(input: CalendarInput & { kind: 'request' }, { force }: { force: boolean }): string {

@@ -25,8 +25,8 @@ export function conferenceLines(url: string): string[] {
 const TEAMS_HOSTS = ['teams.microsoft.com', 'teams.live.com', 'teams.microsoft.us', 'teams.cloud.microsoft'];
 
 /**
- * VALARMs (RFC 5545 §3.6.6) that show the subject so many minutes before the start. Apple Calendar and Thunderbird keep those of
- * an invitation; Gmail and Outlook drop them and remind by their own settings.
+ * VALARMs (RFC 5545 §3.6.6) that show the subject some minutes before the start. Apple Calendar and Thunderbird keep
+ * those of an invitation; Gmail and Outlook drop them and remind by their own settings.
  */
 export function alarmsOf(minutesBefore: readonly number[], summary: string) {
   return minutesBefore.map((minutes) => ({

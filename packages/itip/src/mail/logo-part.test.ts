@@ -20,7 +20,7 @@ describe('a message with a logo', () => {
   it.each([
     ['image/png', PNG, 'logo.png'],
     ['image/jpeg', JPEG, 'logo.jpg'],
-  ])('has it beside its page, and everything else where it was: %s', async (type, logo, file) => {
+  ])('has it next to its page, and everything else where it was: %s', async (type, logo, file) => {
     const { raw, ics } = await composeMail(withLogo(logo));
     const plain = await composeMail(withLogo(undefined));
     const [tree, without] = [raw, plain.raw].map((each) => mimeTree(each.toString('latin1')));

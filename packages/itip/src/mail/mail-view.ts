@@ -18,7 +18,7 @@ export interface MailView extends BrandColours {
   direction: string;
   /** Of the document; the beginning of the subject line, which no client shows there. */
   title: string;
-  /** What lists of messages show beside the subject. */
+  /** What lists of messages show next to the subject. */
   preheader: string;
   opening: string;
   logo: LogoView | undefined;
@@ -69,7 +69,7 @@ interface AnswerView extends BrandColours {
   link: string;
   /** The given one, or before any was given, the first. */
   isFilled: boolean;
-  /** Whether another stands beside it. */
+  /** Whether another is next to it. */
   isFollowed: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { PreviousContent } from '../mail-input.js';
 import { sampleCancel, sampleReminder, sampleRequest } from '../testing/sample-mail.js';
 import { wordsOf } from './mail-words.js';
 
-/** What the sample said before, but for the changes of a test. */
+/** What the sample said before, except for the changes of a test. */
 const before = (change: Partial<PreviousContent> = {}): PreviousContent => {
   const { subject, location, conferenceUrl, start, end, timeZone, respondBy } = sampleRequest();
   return { subject, location, conferenceUrl, start, end, timeZone, respondBy, isBodyChanged: false, ...change };

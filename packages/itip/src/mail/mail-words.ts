@@ -44,7 +44,7 @@ export interface MailWords {
   whereLabel: string;
   /** Without a place, the address of the online meeting. */
   where: string;
-  /** The address of the online meeting beside the place; empty without one, and once the invitation is over. */
+  /** The address of the online meeting, in addition to the place; empty without one, and once the invitation is over. */
   online: string;
   organizer: string;
   /** The organizer's words in a cancel; may have several lines. */
@@ -157,7 +157,7 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
   });
 }
 
-/** The message names the zone of the new time elsewhere; beside each time it stands only if it has changed. */
+/** The message names the zone of the new time elsewhere; it is next to each time only if it has changed. */
 function timesOf(previous: When, input: When, texts: Texts): Pick<Change, 'before' | 'after'> {
   const describe = describeZone(previous, texts) === describeZone(input, texts) ? describeTimes : describeWhen;
   return { before: describe(previous, texts), after: describe(input, texts) };

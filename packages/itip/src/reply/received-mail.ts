@@ -53,7 +53,7 @@ export type ReceivedMail = MailFacts &
     | { kind: 'no_calendar' }
     /** Only Outlook's own format (winmail.dat). */
     | { kind: 'tnef_only' }
-    /** It has passed so many servers that it must be in a loop. */
+    /** It has passed more servers than any mail does that is not in a loop. */
     | { kind: 'loop' }
     /** Not parsed; the facts are from the header alone. */
     | { kind: 'too_large' | 'unreadable'; reason: string }

@@ -13,7 +13,7 @@ interface Part {
   content: Buffer;
 }
 
-/** A message with an HTML part and pictures beside it (RFC 2387). */
+/** A message with an HTML part and related pictures (RFC 2387). */
 function message(html: string, parts: readonly Part[] = []): Buffer {
   const pictures = parts.map(({ id, type, content }) =>
     [

@@ -2,7 +2,7 @@ import { type Clock, DomainError, type Ids, type SandboxMailbox, type SendOutcom
 import { createInFlight } from './in-flight.js';
 import { checkEnvelope, type MailTransport } from './mail-transport.js';
 
-/** Concurrent additions share a commit, so many cost hardly more than one. */
+/** Concurrent additions share a commit, and therefore cost hardly more than one. */
 const CONCURRENCY = 32;
 /** A busy store responds or gives up within 5 s. */
 const DEADLINE_MS = 10_000;

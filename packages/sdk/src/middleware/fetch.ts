@@ -7,7 +7,7 @@ const advice = 'Hand the request over unread; other code that needs its body mus
 
 /**
  * A handler `Request → Response`, for Deno, Bun, Workers and whatever else speaks fetch. `Rest` is what the runtime
- * passes beside the request.
+ * passes in addition to the request.
  *
  * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */

@@ -193,7 +193,7 @@ function describeJunk(current: CurrentHarness): void {
       expect(await sizes()).toEqual([[kept, MESSAGE]]);
     });
 
-    it('is junk no more once a person has applied it', async () => {
+    it('is no longer junk once a person has applied it', async () => {
       const { store } = current();
       const id = await judged(store, { isJunk: true, quarantined: true });
       await store.transaction((transaction) => transaction.replies.apply(id, { invitationId: 'i', now: NOW }));

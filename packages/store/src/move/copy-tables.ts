@@ -25,7 +25,7 @@ export interface CopyOptions {
   pairs: readonly TablePair[];
   /** Ends the work before the next statement. */
   signal?: AbortSignal | undefined;
-  /** Told of rows as they are written, and again as they are read for comparison. */
+  /** Called as rows are written, and again as they are read for comparison. */
   onRows(table: string, rows: number): void;
 }
 

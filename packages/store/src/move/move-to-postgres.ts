@@ -30,7 +30,7 @@ export interface MoveOptions {
   now(): number;
   /** Refuses, by throwing, what must not be moved. */
   check(store: Store): Promise<void>;
-  /** Told of the table at hand, and of how many rows were written and compared of all that are to be. */
+  /** Called with the current table, and with how many of all rows were written and compared. */
   onProgress(progress: MoveProgress): void;
   signal?: AbortSignal | undefined;
   log: Logger;

@@ -67,7 +67,7 @@ export class SourceFile {
       .map(([name, columns]) => ({ name, columns, rows: this.#count(name) }));
   }
 
-  /** The rows of a table one after another; nothing else can be asked meanwhile. */
+  /** The rows of a table one after another; no other query can run in the meantime. */
   rows({ name, columns }: SourceTable): IterableIterator<Value[]> {
     const list = columns.map((column) => `"${column}"`).join(', ');
     return this.#database.prepare<[], Value[]>(`SELECT ${list} FROM "${name}"`).raw().iterate();

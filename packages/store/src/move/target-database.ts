@@ -43,7 +43,7 @@ const REFERENCES = `
 export class CommitUnknown extends DomainError {}
 
 /**
- * Runs work in one transaction that no other move runs beside. Where it throws anything but `CommitUnknown`, nothing was
+ * Runs work in one transaction, while no other move runs. If it throws anything but `CommitUnknown`, nothing was
  * written.
  *
  * @param work.beforeCommit called when all is written, in the last moment in which nothing is kept

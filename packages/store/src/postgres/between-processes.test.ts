@@ -44,7 +44,7 @@ test('what one process commits wakes another, even after the connection that lis
   await administer(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND (${listening})`,
   );
-  // What was said meanwhile is lost, so that both look.
+  // Notifications sent in the meantime are lost, so both look.
   await expect.poll(() => calls).toEqual({ here: 2, there: 2 });
   await storeInvitation(here, [{}]);
   await expect.poll(() => calls).toEqual({ here: 3, there: 3 });

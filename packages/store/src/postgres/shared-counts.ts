@@ -7,7 +7,7 @@ export const COUNTS_TABLE = `
     key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
   )`;
 
-/** A statement that waited for the row sees in its condition what was counted meanwhile. */
+/** A statement that waited for the row sees in its condition what was counted in the meantime. */
 const TAKE = `
   WITH taken AS (
     INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2)

@@ -200,7 +200,7 @@ function nothingForNow(error: unknown): undefined {
   if (!(error instanceof WaitTimeout)) throw error;
 }
 
-/** @returns an empty list if another process has emptied the queue meanwhile; `undefined` if none is due */
+/** @returns an empty list if another process has emptied the queue in the meantime; `undefined` if none is due */
 async function claimFromFirst(db: SqlDatabase, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
   const { now, leaseUntil } = claim;
   const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });

@@ -24,7 +24,7 @@ export interface FileLock {
 const held = new Set<Database>();
 
 /**
- * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` beside it,
+ * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` next to it,
  * so it ends with the process, however that ends.
  *
  * @param request.refusal the message to a second process

@@ -11,8 +11,8 @@ interface BackUpBeforeMigration {
 }
 
 /**
- * Copies a database that a migration is about to change. There is no other way back: an earlier version refuses what the migration
- * leaves. The copy stands beside the database and is kept until somebody deletes it.
+ * Copies a database that a migration is about to change. There is no other way back: an earlier version refuses the
+ * migrated database. The copy is next to the database and is kept until somebody deletes it.
  *
  * @returns the path of the copy; `undefined` if nothing will be changed, or there is nothing to lose
  * @throws DomainError `unavailable` if there is no room for it, or it cannot be written

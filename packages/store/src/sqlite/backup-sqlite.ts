@@ -90,7 +90,7 @@ function publish(draft: string, target: string): void {
   }
 }
 
-/** The files that SQLite keeps beside a database in use. */
+/** The files that SQLite keeps next to a database in use. */
 export function sideFilesOf(file: string): string[] {
   return ['-journal', '-wal', '-shm'].map((suffix) => file + suffix);
 }

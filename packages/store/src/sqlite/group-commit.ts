@@ -110,7 +110,7 @@ export class GroupCommit {
     return batch.settled();
   }
 
-  /** To be told of each failed statement: SQLite may have rolled back the whole batch (sqlite.org/lang_transaction.html). */
+  /** To be called with each failed statement: SQLite may have rolled back the whole batch (sqlite.org/lang_transaction.html). */
   examine(batch: Batch, error: unknown): void {
     if (batch.open && !this.#options.database.inTransaction) this.#fail(batch, error);
   }

@@ -32,7 +32,7 @@ async function openReplicated() {
   return { file, replicator, write, erase };
 }
 
-/** The salts of a log, which change when it begins anew (sqlite.org/fileformat2.html, 4.1). */
+/** The salts of a log, which change when it starts again (sqlite.org/fileformat2.html, 4.1). */
 function generationOf(file: string): string {
   return readFileSync(`${file}-wal`).subarray(16, 24).toString('hex');
 }

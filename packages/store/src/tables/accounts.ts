@@ -123,7 +123,7 @@ export class Accounts implements AccountWriter {
     if (organizer) await rememberOrganizer(this.#db, addressKey(organizer.address));
   }
 
-  /** Rows that refer to the account may be written meanwhile. */
+  /** Rows that refer to the account may still be written. */
   async lock(id: string): Promise<void> {
     await this.#db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   }

@@ -25,7 +25,7 @@ export class Organizers implements OrganizerWriter {
   }
 }
 
-/** For good: mail to an address that was ever used may come at any time. */
+/** Never removed: mail to an address that was ever used may come at any time. */
 export async function rememberOrganizer(db: Kysely<Schema>, key: string): Promise<void> {
   await db
     .insertInto('organizer_addresses')

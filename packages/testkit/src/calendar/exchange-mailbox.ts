@@ -136,7 +136,7 @@ export class ExchangeMailbox {
     return { ids: [...ids], token: this.#changes.length };
   }
 
-  /** Forgets every token that was given out: synchronisation has to begin anew. */
+  /** Forgets every token that was given out: synchronisation has to start again. */
   forgetTokens(): void {
     // A change of nothing, so that later tokens differ from those that were given out.
     this.#changes.push('');

@@ -33,7 +33,7 @@ export function etagOf({ changeKey }: StoredEvent): string {
   return `W/"${changeKey}"`;
 }
 
-/** How many items a page shall have. */
+/** How many items a page has. */
 export function preferred(headers: IncomingHttpHeaders): string | undefined {
   return /odata\.maxpagesize=(\d+)/.exec(String(headers.prefer ?? ''))?.[1];
 }

@@ -156,6 +156,6 @@ async function attempt(feed: Feed, text: string): Promise<void> {
   try {
     await feed(text);
   } catch {
-    // Refusing a text is as good as reading it.
+    // Refusing a text counts like reading it.
   }
 }

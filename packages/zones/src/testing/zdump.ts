@@ -6,7 +6,7 @@ import { requireZone } from '../zone.js';
 export interface ZdumpZone {
   name: string;
   first: Clock;
-  /** Each second is in UTC, epoch milliseconds; changes of no more than the daylight flag are left out. */
+  /** Each second is in UTC, epoch milliseconds; changes of the daylight flag alone are left out. */
   changes: (Clock & { at: number })[];
 }
 

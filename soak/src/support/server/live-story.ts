@@ -10,11 +10,11 @@ import { createServerAccount, SERVER_CLI } from './built-server.js';
 interface Live {
   name: string;
   password: string;
-  /** Arguments of `convoke channel add`, but for the account. */
+  /** Arguments of `convoke channel add`, except for the account. */
   kind: 'caldav' | 'graph';
   options: string[];
   invitee: string;
-  /** Settings beside the usual ones. */
+  /** Settings in addition to the usual ones. */
   env?: Record<string, string>;
 }
 

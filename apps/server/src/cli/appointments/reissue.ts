@@ -62,7 +62,7 @@ type Reissued = Pick<UpdatedAppointment, 'changed' | 'notified'>;
 
 const UNCHANGED: Reissued = { changed: false, notified: 0 };
 
-/** Whether there is a new revision: there is none of what was cancelled, erased or brought up to date meanwhile. */
+/** Whether there is a new revision: there is none if it has been cancelled, erased or updated in the meantime. */
 async function reissue(context: EngineContext, { appointment }: MovedAppointment): Promise<Reissued> {
   const { accountId, id: appointmentId } = appointment;
   try {

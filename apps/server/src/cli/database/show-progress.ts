@@ -13,7 +13,7 @@ export interface ProgressStream {
 }
 
 const BAR = 30;
-/** Without a terminal, a line is written for each step of so many percent. */
+/** Without a terminal, a line is written for each step, in percent. */
 const STEP = 10;
 const CLEAR_LINE = '\r\u001b[K';
 

@@ -47,7 +47,7 @@ async function stored({ operator, accountId }: Pick<ChildServer, 'operator' | 'a
   return operator.secrets.open(webhook?.secret ?? '', id);
 }
 
-/** A server with the key file beside its database, and an account that registers webhooks. */
+/** A server with the key file next to its database, and an account that registers webhooks. */
 async function startBeside() {
   const server = await startServer({ role: 'api' });
   onTestFinished(() => server.stop());

@@ -34,7 +34,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   await service.stop();
 }
 
-/** Built modules lie beside the built server; among the sources they are found by their names. */
+/** Built modules lie next to the built server; among the sources they are found by their names. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 
 function parserFile(): URL {

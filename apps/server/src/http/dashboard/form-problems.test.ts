@@ -55,7 +55,7 @@ it('a feed is refused for all of its fields', async () => {
   expect(await refused('POST', '/feeds', body)).toEqual(expected);
 });
 
-it('fields of another type are named beside those with another value', async () => {
+it('fields of the wrong type are named together with those of a wrong value', async () => {
   expect(await refused('POST', '/feeds', { name: 1, status: 'some', pastDays: 'x', externalIds: 'a' })).toEqual([
     'externalIds',
     'name',

@@ -60,7 +60,7 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
   },
 };
 
-/** Where the message has been deleted meanwhile, its calendar data must suffice. */
+/** If the message has been deleted in the meantime, its calendar data must suffice. */
 async function purposeOf(
   engine: VerbContext,
   { accountId, invitationId, messageId }: SandboxMail,

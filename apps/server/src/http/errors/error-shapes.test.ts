@@ -16,7 +16,7 @@ const spellings = [`${WEBHOOK_PATHS[0]}/`, '/API/V1/Webhooks', `${WEBHOOK_PATHS[
 const paths = [...new Set([...documented, ...STRAY_PATHS, ...spellings])];
 const all = [...paths, ...paths.map((path) => `/dashboard${path}`)];
 
-/** What is wrong with a request, beside what its path and method make wrong. */
+/** What is wrong with a request, apart from its path and method. */
 const WRONGS = {
   nothing: { authorised: true, headers: {}, body: '{}' },
   credentials: { authorised: false, headers: {}, body: '{}' },

@@ -27,7 +27,7 @@ export async function handleListFeeds(
   return { message: feeds.length === 1 ? '1 feed.' : `${feeds.length} feeds.`, data: feeds.map(viewFeed) };
 }
 
-/** Extension: ends a feed for good. */
+/** Extension: ends a feed permanently. */
 export async function handleRevokeFeed(
   { params }: HandlerInput<'revokeFeed'>,
   { engine, account }: HandlerContext,

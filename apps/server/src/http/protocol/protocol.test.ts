@@ -181,7 +181,7 @@ describe('what HTTP asks of an answer', () => {
       'malformed_request',
     ],
     [
-      'a length beside chunks',
+      'a length in addition to chunks',
       `POST /api/v1/appointments HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
       'malformed_request',
     ],

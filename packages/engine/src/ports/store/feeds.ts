@@ -1,7 +1,7 @@
 import type { Feed, FeedAttendee, FeedEvent } from '../../domain/feed.js';
 import type { AgendaPosition } from './agenda.js';
 
-/** A feed with what its content depends on beside its settings. */
+/** A feed with what its content depends on in addition to its settings. */
 export interface FoundFeed {
   feed: Feed;
   accountName: string;

@@ -30,7 +30,7 @@ export interface ReminderWriter extends ReminderReader {
   /**
    * Ends the wait of a reminder.
    *
-   * @returns false if it was moved, deleted or settled meanwhile
+   * @returns false if it was moved, deleted or settled in the meantime
    */
   settle(reminder: PendingReminder): Promise<boolean>;
 }

@@ -18,7 +18,7 @@ export interface SecretWriter {
     after: Pick<SealedText, 'accountId' | 'id'> | undefined;
     limit: number;
   }): Promise<SealedText[]>;
-  /** Replaces `text.sealed`, unless it was replaced meanwhile. */
+  /** Replaces `text.sealed`, unless it was replaced in the meantime. */
   replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void>;
   /** A secret of the whole server; `undefined` before it was put. */
   find(name: string): Promise<string | undefined>;

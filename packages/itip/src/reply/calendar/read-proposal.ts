@@ -17,7 +17,7 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
 }
 
 /**
- * What iOS writes beside its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the organizer has answered it,
+ * What iOS writes in addition to its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the organizer has answered it,
  * STATUS has another value, and nothing is proposed any more.
  */
 export function startProposedBy(parameter: string): ProposedTime | undefined {

@@ -23,7 +23,7 @@ type Found = Awaited<ReturnType<MailboxConnector['find']>>;
 function mailboxesAt(port: number, { found = { address: '127.0.0.1' } as Found, ca = '' } = {}) {
   const clock = createFakeClock();
   let passed = 0;
-  /** The time goes on, and nothing that was scheduled happens. */
+  /** Time passes without anything that was scheduled. */
   const pass = (ms: number) => {
     passed += ms;
   };

@@ -29,7 +29,7 @@ export interface AccountMailboxesOptions {
 
 /** TLS from the first byte on (RFC 8314 §3.2); other ports use STARTTLS. */
 const TLS_PORT = 993;
-/** After so long no further message is begun. */
+/** The time after which no further message is read. */
 const READ_MS = 60_000;
 /** The longest time that a connection lasts, milliseconds: less than the engine's claim. */
 const DEADLINE_MS = 120_000;

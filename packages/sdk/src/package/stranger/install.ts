@@ -8,7 +8,7 @@ import { PACKAGE_FOLDER, pack } from '../pack.js';
 const execute = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 
-/** What a stranger's application has installed beside the package. */
+/** What a stranger's application has installed in addition to the package. */
 const FRAMEWORKS = ['fastify', 'hono', 'koa'];
 
 /** A stranger's project. */

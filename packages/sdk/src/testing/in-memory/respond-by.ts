@@ -5,7 +5,7 @@ import type { StoredAppointment } from './state.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Until when invitees shall answer; `undefined` if the request does not say. @throws Refusal */
+/** Until when invitees are asked to answer; `undefined` if the request does not say. @throws Refusal */
 export function respondByOf(fields: Fields): string | null | undefined {
   const value = fields.typed('respondBy', 'any');
   if (value === undefined || value === null) return value;
@@ -32,7 +32,7 @@ export function checkRespondBy(
   }
 }
 
-/** Whether the time until which invitees shall answer is over. */
+/** Whether the time until which invitees are asked to answer is over. */
 export function hasPassed(appointment: Pick<StoredAppointment, 'respondBy' | 'timeZone'>, now: number): boolean {
   const instant = instantOf(appointment);
   return instant !== undefined && instant <= now;

@@ -232,7 +232,7 @@ export class Deliveries implements DeliveryWriter {
             .$asTuple('account_id', 'id'),
         ),
       )
-      // Repeated for a delivery replayed meanwhile: PostgreSQL checks the row again, not the selection. The plus keeps
+      // Repeated for a delivery replayed in the meantime: PostgreSQL checks the row again, not the selection. The plus keeps
       // the planner from using the index of this column.
       .where(sql<number>`+ ${sql.ref('deliveries.finished_at')}`, '<', before)
       .returning('id')

@@ -3,7 +3,7 @@ import type { DeliveryAtWebhook } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
 
-/** Selects a `Delivery` but for its body. */
+/** Selects a `Delivery` except for its body. */
 export const DELIVERY_COLUMNS = [
   'deliveries.account_id as accountId',
   'deliveries.id as id',

@@ -54,7 +54,7 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
         .orderBy('missed.created_at')
         .orderBy('missed.id')
         .limit(limit)
-        // If one is replayed meanwhile, the next one is taken in its place.
+        // If one is replayed in the meantime, the next one is taken in its place.
         .forUpdate(),
     )
     .updateTable('deliveries')

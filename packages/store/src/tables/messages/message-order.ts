@@ -19,7 +19,7 @@ const held = new ListQuery<Ids>((db, { ids }) =>
 
 /**
  * Locks the messages to these invitees until the transaction ends. To decide by them whether a new one is due or
- * blocked, lock them first: otherwise the one before might end meanwhile without seeing the blocked one.
+ * blocked, lock them first: otherwise the one before might end without seeing the blocked one.
  */
 export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
   if (locksRows(db)) await held.execute(db, { ids: invitationIds });

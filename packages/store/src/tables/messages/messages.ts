@@ -243,7 +243,7 @@ export class Messages implements MessageWriter {
   }
 
   async progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>> {
-    // It stays so until the transaction ends.
+    // The locks keep the progress as it is until the transaction ends.
     await holdMessages(this.#db, invitationIds);
     const { rows } = await progressOf.execute(this.#db, { ids: invitationIds });
     const found = new Map(

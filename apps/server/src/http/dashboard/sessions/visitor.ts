@@ -44,7 +44,7 @@ export async function admitVisitor(deps: DashboardDeps, context: Context): Promi
   return visitor;
 }
 
-/** @throws DomainError `not_signed_in` if the session has ended meanwhile */
+/** @throws DomainError `not_signed_in` if the session has ended in the meantime */
 export async function recheckVisitor({ engine }: DashboardDeps, { token }: Visitor): Promise<void> {
   if (!(await resumeSession(engine, token))) throw notSignedIn();
 }
