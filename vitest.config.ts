@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests change nothing that others see, so that files share what they import: loading it would take longer than many a file. */
+/**
+ * Tests change nothing that others see, so that files share what they import: loading it would take longer
+ * than many a file.
+ */
 const SHARING = [
   '{apps,packages}/*/src/**/*.test.ts',
   'packages/*/scripts/**/*.test.ts',

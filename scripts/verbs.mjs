@@ -27,8 +27,8 @@ export const verbs = {
 };
 
 /**
- * Builds only the server, without the SDK's type declarations, and serves. The server has the user's environment, without the
- * settings of the tools.
+ * Builds only the server, without the SDK's type declarations, and serves. The server has the user's
+ * environment, without the settings of the tools.
  *
  * @param {string[]} args passed on to `convoke serve`
  */

@@ -27,8 +27,8 @@ const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
 /**
- * Takes the ES modules of packages that name them only in the field for bundlers, so that of each only what is used is built in:
- * for OpenTelemetry a fifth of the whole.
+ * Takes the ES modules of packages that name them only in the field for bundlers, so that of each only what
+ * is used is built in: for OpenTelemetry a fifth of the whole.
  */
 function esModulesOf(filter: RegExp): NonNullable<Options['esbuildPlugins']>[number] {
   return {

@@ -18,7 +18,10 @@ const one = 'one process';
 const two = 'two processes';
 const byHand = 'pg by hand';
 
-/** The engine compared with the statements alone; and two processes, each of which must do at least half of what one does. */
+/**
+ * The engine compared with the statements alone; and two processes, each of which must do at least half of
+ * what one does.
+ */
 const aims: Figure['aims'] = [
   { peer: byHand, measure: 'rate', bound: 'atLeast', ratio: 0.5 },
   { peer: two, measure: 'rate', bound: 'atMost', ratio: 1.11 },

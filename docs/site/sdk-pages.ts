@@ -39,7 +39,10 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   }
 }
 
-/** The plugin counts an object type inside another type as a heading of the same name, though only the outer one has a heading. */
+/**
+ * The plugin counts an object type inside another type as a heading of the same name, though only the outer
+ * one has a heading.
+ */
 function repairLinks(markdown: string): string {
   const anchors = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   return markdown.replace(/\(#([\w-]+)-1\)/g, (link, anchor: string) =>

@@ -33,7 +33,10 @@ export function listDocuments(): string[] {
   );
 }
 
-/** Whether a document is one of those that lead through a task on a server; each starts one, so a test file of its own runs them. */
+/**
+ * Whether a document is one of those that lead through a task on a server; each starts one, so a test file of
+ * its own runs them.
+ */
 export function isGuide(path: string): boolean {
   return /^docs\/(guides\/|index|start)/.test(path);
 }
@@ -89,8 +92,8 @@ function outputIn(node: Node | undefined): Block['expected'] {
 const PROGRAMS = new Set(['ts', 'js']);
 
 /**
- * Treats a snippet without imports as a continuation of the last program with imports, like a reader: the program runs first,
- * and its names are visible in the snippet.
+ * Treats a snippet without imports as a continuation of the last program with imports, like a reader: the
+ * program runs first, and its names are visible in the snippet.
  */
 export function completeSnippets(blocks: readonly Block[]): Block[] {
   const programs = new Map<string, string>();

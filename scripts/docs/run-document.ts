@@ -92,10 +92,10 @@ async function runBlock(block: Block, options: { session: Session; values: Docum
 }
 
 /**
- * Runs every `bash`, `sh`, `ts` and `js` block of a document, in order, up to the first whose result differs from the document.
- * A snippet continues the program before it. A block that a test cannot run is marked `<!-- not run: REASON -->` in the line
- * before it. The addresses of the documentation point to a separate server for the document, whose demo credentials are in the
- * environment.
+ * Runs every `bash`, `sh`, `ts` and `js` block of a document, in order, up to the first whose result differs
+ * from the document. A snippet continues the program before it. A block that a test cannot run is marked
+ * `<!-- not run: REASON -->` in the line before it. The addresses of the documentation point to a separate
+ * server for the document, whose demo credentials are in the environment.
  *
  * @param start starts that server in the given environment
  * @returns nothing if the document is right

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the commit that is checked out releases: a version of each published package whose changelog differs from that of another commit.
- * Only the merge of the pull request “Release” changes changelogs.
+ * What the commit that is checked out releases: a version of each published package whose changelog differs
+ * from that of another commit. Only the merge of the pull request “Release” changes changelogs.
  *
  * @param {string} repository a folder
  * @param {string} since a commit
@@ -59,7 +59,8 @@ function readManifest(folder) {
 }
 
 /**
- * `node scripts/packages/releases.mjs list COMMIT` prints what is released, a line each; `… notes NAME@VERSION` its release notes.
+ * `node scripts/packages/releases.mjs list COMMIT` prints what is released, a line each;
+ * `… notes NAME@VERSION` its release notes.
  *
  * @param {string[]} args
  */

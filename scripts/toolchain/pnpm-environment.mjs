@@ -3,8 +3,8 @@ import { basename, delimiter, join } from 'node:path';
 import { step } from './steps.mjs';
 
 /**
- * Fetches pnpm with npm, which is part of every Node. npm also turns its settings into `npm_config_…` variables, some of which
- * the build of native modules needs (`nodedir`).
+ * Fetches pnpm with npm, which is part of every Node. npm also turns its settings into `npm_config_…`
+ * variables, some of which the build of native modules needs (`nodedir`).
  *
  * @param {{ root: string, release: string }} options `release`: as `packageManager` names it, such as `pnpm@12.0.0`
  * @returns {Promise<{ env: NodeJS.ProcessEnv, pnpm: string }>} `pnpm`: the folder that holds it, first in `env.PATH`

@@ -16,8 +16,8 @@ const LIMIT_MS = 290_000;
 const FOLDER = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
 
 /**
- * `npm run soak -- monitoring`: promtool checks and tests the alerting rules; then a Prometheus of Debian's watches an api and a
- * worker, loads the rules, and runs every query of the Grafana dashboard.
+ * `npm run soak -- monitoring`: promtool checks and tests the alerting rules; then a Prometheus of Debian's
+ * watches an api and a worker, loads the rules, and runs every query of the Grafana dashboard.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine

@@ -27,10 +27,11 @@ interface Upgrade {
 }
 
 /**
- * `npm run soak -- rolling-upgrade [--old FOLDER] [--rounds N] [--seed S]`: replaces the servers of an old version one after the
- * other by the next one while clients work, as somebody does who upgrades without a break; further rounds restart the next one in
- * the same way. `FOLDER` is the `node_modules/@convoke/server` that npm has installed, which this build replaces. Without it this
- * build is the old version, and a copy of it with one more migration replaces it.
+ * `npm run soak -- rolling-upgrade [--old FOLDER] [--rounds N] [--seed S]`: replaces the servers of an old
+ * version one after the other by the next one while clients work, as somebody does who upgrades without a
+ * break; further rounds restart the next one in the same way. `FOLDER` is the `node_modules/@convoke/server`
+ * that npm has installed, which this build replaces. Without it this build is the old version, and a copy of
+ * it with one more migration replaces it.
  *
  * @returns the exit code
  */

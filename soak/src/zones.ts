@@ -28,8 +28,9 @@ const DEBIAN_ZONES = ['CET', 'EET', 'MET', 'WET', 'EST', 'MST', 'HST', 'CST6CDT'
 const TIMEOUT_MS = 10 * 60_000;
 
 /**
- * `npm run soak -- zones [--sample]`: compares every time zone with `zdump` of the same release of the tz database, as Debian's package
- * tzdata has it; if the archive has another release, names the zones that differ. Needs Debian's `apt-get` and `zdump`.
+ * `npm run soak -- zones [--sample]`: compares every time zone with `zdump` of the same release of the tz
+ * database, as Debian's package tzdata has it; if the archive has another release, names the zones that
+ * differ. Needs Debian's `apt-get` and `zdump`.
  *
  * @returns the exit code
  */

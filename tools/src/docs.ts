@@ -1,7 +1,8 @@
 import { buildSite, SITE } from '@convoke/docs/build';
 
 /**
- * `npm run tools -- docs [--base /PATH/]`: builds the documentation site. A link to a page that does not exist fails the build.
+ * `npm run tools -- docs [--base /PATH/]`: builds the documentation site. A link to a page that does not
+ * exist fails the build.
  *
  * @returns the exit code
  */

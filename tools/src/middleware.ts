@@ -4,8 +4,8 @@ import { previousMajors } from './middleware/previous-majors.js';
 import { runInNext } from './middleware/run-in-next.js';
 
 /**
- * `npm run tools -- middleware`: tests the SDK's middleware with the previous major version of each framework, and the example
- * for Next, built and served by Next itself, which npm installs.
+ * `npm run tools -- middleware`: tests the SDK's middleware with the previous major version of each
+ * framework, and the example for Next, built and served by Next itself, which npm installs.
  *
  * @returns the exit code
  */

@@ -11,9 +11,9 @@ import { Database } from '@convoke/store/sqlite-driver';
 import { startPostgres } from '@convoke/testkit';
 
 /**
- * `npm run tools -- move-time [--appointments N]`: measures how long `convoke migrate --to` takes for a year of appointments,
- * each with invitees, messages, answers and two deliveries, on a PostgreSQL that flushes commits to the disk; for
- * `docs/scaling.md`.
+ * `npm run tools -- move-time [--appointments N]`: measures how long `convoke migrate --to` takes for a year
+ * of appointments, each with invitees, messages, answers and two deliveries, on a PostgreSQL that flushes
+ * commits to the disk; for `docs/scaling.md`.
  *
  * @returns the exit code
  */

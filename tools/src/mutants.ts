@@ -12,11 +12,12 @@ const PLUGINS = [
 const CAUGHT = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
 
 /**
- * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (default: 100), one at a time
- * and in place, and counts how many changes the tests detect. The package's own tests judge first; a change that they miss is
- * judged by the slower tests of what uses the package. Prints every verdict as it is reached, and at the end the changes that
- * no test detected: each is either equivalent or lacks a test. The end also lists those whose tests timed out: on a busy machine
- * that may not be the change's effect. The same seed chooses the same places of the same sources. Takes minutes; stopping it
+ * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (default:
+ * 100), one at a time and in place, and counts how many changes the tests detect. The package's own tests
+ * judge first; a change that they miss is judged by the slower tests of what uses the package. Prints every
+ * verdict as it is reached, and at the end the changes that no test detected: each is either equivalent or
+ * lacks a test. The end also lists those whose tests timed out: on a busy machine that may not be the
+ * change's effect. The same seed chooses the same places of the same sources. Takes minutes; stopping it
  * restores the sources.
  *
  * @returns the exit code

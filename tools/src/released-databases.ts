@@ -21,8 +21,9 @@ const manifest = z.object({ version: z.string() });
 const SECRET_KEY = RELEASED_KEY.toString('base64');
 
 /**
- * `npm run tools -- released-databases FOLDER [--into FOLDER]`: lets a released server make an SQLite and a PostgreSQL database, which
- * every later version must open. The first folder is the `node_modules/@convoke/server` that npm has installed.
+ * `npm run tools -- released-databases FOLDER [--into FOLDER]`: lets a released server make an SQLite and a
+ * PostgreSQL database, which every later version must open. The first folder is the
+ * `node_modules/@convoke/server` that npm has installed.
  *
  * @returns the exit code
  * @throws Error if the server does not make them

@@ -37,8 +37,9 @@ const INBOUND_TOKEN = 'a-token-of-some-length';
 const DEAD_RELAY = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
 
 /**
- * `npm run tools -- screenshots [FOLDER [NAME...]]`: takes screenshots of every page, empty and filled, of its dialogs and its
- * errors, at 390 and 1440 px, light and dark, and in German: of the dashboard, the answer page and the reference. With names, of those only.
+ * `npm run tools -- screenshots [FOLDER [NAME...]]`: takes screenshots of every page, empty and filled, of
+ * its dialogs and its errors, at 390 and 1440 px, light and dark, and in German: of the dashboard, the answer
+ * page and the reference. With names, of those only.
  *
  * @returns the exit code: 1 if a scene could not be shown
  */

@@ -3,8 +3,8 @@ import { startRuntimeProject } from './sdk-runtimes/runtime-project.js';
 import { RUNTIMES } from './sdk-runtimes/runtimes.js';
 
 /**
- * `npm run tools -- sdk-runtimes [NAME…]`: packs the client, installs it with other runtimes and bundlers, which npm fetches,
- * and in each makes one call, verifies one delivery and receives it.
+ * `npm run tools -- sdk-runtimes [NAME…]`: packs the client, installs it with other runtimes and bundlers,
+ * which npm fetches, and in each makes one call, verifies one delivery and receives it.
  *
  * @returns the exit code
  */

@@ -1,8 +1,8 @@
 import { createLinkTokens, DomainError, type EngineContext, type LinkTokens, loadLinkKey } from '@convoke/engine';
 
 /**
- * The address of the page where a person sets up their sign-in. Browsers do not send what follows `#`, so the token reaches no
- * log.
+ * The address of the page where a person sets up their sign-in. Browsers do not send what follows `#`, so the
+ * token reaches no log.
  *
  * @param baseUrl the server's URL without a trailing slash
  */

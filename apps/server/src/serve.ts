@@ -71,8 +71,8 @@ interface ServeOptions {
 type Opened = (() => Promise<void> | void)[];
 
 /**
- * Starts the parts of `role` on one database and resolves once requests are answered. If it rejects, nothing is left open, and
- * nothing was created if the port is in use.
+ * Starts the parts of `role` on one database and resolves once requests are answered. If it rejects, nothing
+ * is left open, and nothing was created if the port is in use.
  *
  * @throws ListenError if it cannot listen
  * @throws ConfigError for a setting that turns out to be wrong
@@ -160,8 +160,9 @@ async function loadTracing({ traces }: Config, { log, clock }: Runtime): Promise
 }
 
 /**
- * Takes over what was claimed when the last process stopped. With other processes on the database, their claims are left alone,
- * as leases end by themselves. A sandbox that was started by mistake on a shared database does not abandon mail of others.
+ * Takes over what was claimed when the last process stopped. With other processes on the database, their
+ * claims are left alone, as leases end by themselves. A sandbox that was started by mistake on a shared
+ * database does not abandon mail of others.
  */
 async function recoverQueues(
   { engine, sandbox }: Wired,

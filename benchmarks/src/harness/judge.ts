@@ -51,8 +51,8 @@ export interface Verdict {
   /** `undefined` if the aim is not a comparison. */
   peer: Spread | undefined;
   /**
-   * The ratio, difference or value that the aim limits. Taken within each round, so that a change of the machine's load between
-   * rounds does not matter.
+   * The ratio, difference or value that the aim limits. Taken within each round, so that a change of the
+   * machine's load between rounds does not matter.
    */
   judged: Spread;
   outcome: 'reached' | 'above the floor' | 'missed';

@@ -4,8 +4,8 @@ import { unsupportedNode } from '../../../scripts/toolchain/unsupported-node.mjs
 // Neither this module nor one that imports it may use syntax or modules that Node 12.20 lacks.
 
 /**
- * Starts a program, or says in one line that this Node is too old for it. Its other modules are loaded only afterwards, as an
- * old Node cannot even parse them.
+ * Starts a program, or says in one line that this Node is too old for it. Its other modules are loaded only
+ * afterwards, as an old Node cannot even parse them.
  *
  * @param manifest the package.json whose `engines` says which Node is needed
  * @param load loads the program

@@ -35,8 +35,8 @@ export const patterns = {\n${patterns.join('')}} as const;
 }
 
 /**
- * TypeScript source of the greatest, least and default sizes of all schemas and parameters that the document names, and of the
- * limits that it lists besides.
+ * TypeScript source of the greatest, least and default sizes of all schemas and parameters that the document
+ * names, and of the limits that it lists besides.
  */
 export function renderLimits({ file, components, 'x-limits': others }: Document): string {
   const limits = new Map<string, object>();
@@ -55,7 +55,10 @@ export const limits = ${JSON.stringify({ ...Object.fromEntries(limits), ...other
 `;
 }
 
-/** TypeScript source of the values of all enumerations that the document names; those of errors stand in a table of their own. */
+/**
+ * TypeScript source of the values of all enumerations that the document names; those of errors stand in a
+ * table of their own.
+ */
 export function renderChoices({ components }: Document): string {
   const choices = Object.entries(components.schemas).flatMap(([name, schema]) => {
     const { data } = Enumeration.safeParse(schema);

@@ -23,9 +23,10 @@ const CREDENTIALS = ['apiKey', 'apiSecret'];
 const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not'];
 
 /**
- * TypeScript source of one zod schema for each operation's body, named by its operationId. A schema judges the shape of a
- * body: types, presence, nesting and the greatest size of each text, list and object. The engine judges patterns, formats and
- * enumerations, for which it has error codes of its own. Credentials are judged before the body and left out of it.
+ * TypeScript source of one zod schema for each operation's body, named by its operationId. A schema judges
+ * the shape of a body: types, presence, nesting and the greatest size of each text, list and object. The
+ * engine judges patterns, formats and enumerations, for which it has error codes of its own. Credentials are
+ * judged before the body and left out of it.
  *
  * @throws Error where a text, list or object of a request has no bound: nothing may be done with it before it is known to be
  *   small
@@ -92,7 +93,10 @@ function requireBound(document: Document, parameter: unknown): void {
   if (bound) throw new Error(`${name} has no ${bound}`);
 }
 
-/** The keyword that would bound it. An enumeration bounds a text too, and so does a pattern in which nothing repeats endlessly. */
+/**
+ * The keyword that would bound it. An enumeration bounds a text too, and so does a pattern in which nothing
+ * repeats endlessly.
+ */
 function missingBound({ type: types, maxLength, enum: choices, pattern, ...schema }: FieldSchema) {
   const [type] = [types].flat();
   if (type === 'string') return maxLength !== undefined || choices || hasEnd(pattern) ? undefined : 'maxLength';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Where a request may carry its credentials: `body`, `header` and `query` mean a key and its secret, `basic` is RFC 7617, and
- * `cookie` is the session of the dashboard.
+ * Where a request may carry its credentials: `body`, `header` and `query` mean a key and its secret, `basic`
+ * is RFC 7617, and `cookie` is the session of the dashboard.
  */
 export type CredentialPlace = 'body' | 'header' | 'basic' | 'query' | 'cookie';
 
@@ -45,8 +45,8 @@ export interface Contract<Id extends string = string> {
    */
   readonly requestSchemas: Readonly<Record<Id, z.ZodType>>;
   /**
-   * Schemas of query parameters. They read texts, apply every rule of the contract, fill in defaults and drop parameters that
-   * they do not know, the credentials among them.
+   * Schemas of query parameters. They read texts, apply every rule of the contract, fill in defaults and drop
+   * parameters that they do not know, the credentials among them.
    */
   readonly querySchemas: Readonly<Record<Id, z.ZodType>>;
 }

@@ -8,7 +8,10 @@ const webhookPaths = Object.values<Operation>(operations)
 /** As the router reads paths: in any case, with or without a slash at the end; the dashboard's stand below a prefix. */
 const WEBHOOK_PATH = new RegExp(`^(?:/dashboard)?(?:${[...new Set(webhookPaths)].join('|')})/?$`, 'i');
 
-/** Which of the two error bodies of specification §7.1 is due: the path alone decides, whatever the method and the status. */
+/**
+ * Which of the two error bodies of specification §7.1 is due: the path alone decides, whatever the method and
+ * the status.
+ */
 export function errorShapeOf(path: string): Operation['errorShape'] {
   return WEBHOOK_PATH.test(path) ? 'webhook' : 'standard';
 }

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 /** Why a body does not have its operation's shape. */
 export interface FieldProblem {
   code: 'missing_required_field' | 'invalid_type' | 'invalid_value' | 'field_too_long';
-  /** The field at fault, `metadata.key` for a value under a name that the caller chose; `undefined` where the body itself is. */
+  /**
+   * The field at fault, `metadata.key` for a value under a name that the caller chose; `undefined` where the
+   * body itself is.
+   */
   param: string | undefined;
   /** For people: `name must be a string.` */
   message: string;

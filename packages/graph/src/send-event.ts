@@ -136,7 +136,11 @@ function collides(outcome: GraphOutcome | CalendarProblem): boolean {
   return !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 412 || outcome.status === 409);
 }
 
-/** Takes the answer that an event shows, unless it is known. @returns what is known then; `undefined` if it could not be stored */
+/**
+ * Takes the answer that an event shows, unless it is known.
+ *
+ * @returns what is known then; `undefined` if it could not be stored
+ */
 async function takeAnswer(
   { outgoing, now }: Pick<Sending, 'outgoing' | 'now'>,
   { event, known }: { event: ServerEvent; known: KnownEvent },

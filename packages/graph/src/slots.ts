@@ -1,4 +1,7 @@
-/** Exchange admits four requests of one application at once to a mailbox (https://learn.microsoft.com/graph/throttling-limits). */
+/**
+ * Exchange admits four requests of one application at once to a mailbox
+ * (https://learn.microsoft.com/graph/throttling-limits).
+ */
 const PER_MAILBOX = 4;
 
 /** Lets only a few requests to one mailbox run at once; the others wait their turn. */

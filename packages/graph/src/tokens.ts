@@ -109,7 +109,10 @@ export function isProblem(value: AccessToken | CalendarProblem): value is Calend
   return 'failure' in value;
 }
 
-/** Codes that mean that the tenant does not exist (https://learn.microsoft.com/entra/identity-platform/reference-error-codes). */
+/**
+ * Codes that mean that the tenant does not exist
+ * (https://learn.microsoft.com/entra/identity-platform/reference-error-codes).
+ */
 const NO_TENANT = /^AADSTS(90002|900023)\b/;
 
 interface Refusal {

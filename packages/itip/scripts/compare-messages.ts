@@ -1,8 +1,8 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * Compares messages with those of the language that they are translated from. The compiler would notice a placeholder that is
- * too much, but none that is missing.
+ * Compares messages with those of the language that they are translated from. The compiler would notice a
+ * placeholder that is too much, but none that is missing.
  *
  * @param texts ICU messages by their paths
  * @param reference has the same paths

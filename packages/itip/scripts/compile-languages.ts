@@ -5,7 +5,8 @@ import { compareMessages } from './compare-messages.js';
 const REFERENCE = 'en';
 
 /**
- * Compiles the texts of every language, which are ICU messages, to functions, so that nothing is parsed when a mail is written.
+ * Compiles the texts of every language, which are ICU messages, to functions, so that nothing is parsed when
+ * a mail is written.
  *
  * @param files a language's code → its JSON: sections of messages or lists of words
  * @returns a module in TypeScript

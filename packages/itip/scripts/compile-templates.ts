@@ -14,8 +14,8 @@ interface TemplateSources {
 const DOCUMENT = 'document';
 
 /**
- * Compiles the templates, HTML with Handlebars' expressions, to functions that join strings, so that the server has no template
- * engine. Styles are written into the elements.
+ * Compiles the templates, HTML with Handlebars' expressions, to functions that join strings, so that the
+ * server has no template engine. Styles are written into the elements.
  *
  * @returns a module in TypeScript, in which an expression that the view lacks is a compile error
  * @throws Error for a class that the style sheet lacks, an unknown part, or an expression that is not supported

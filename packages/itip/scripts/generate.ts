@@ -4,8 +4,8 @@ import { compileLanguages } from './compile-languages.js';
 import { compileTemplates } from './compile-templates.js';
 
 /**
- * Writes the code that is generated from `languages/` and `templates/`; with `--check` only reports whether it would change, by
- * its exit code.
+ * Writes the code that is generated from `languages/` and `templates/`; with `--check` only reports whether
+ * it would change, by its exit code.
  */
 
 const GENERATED = {

@@ -51,7 +51,10 @@ export interface PreviousContent {
  * environment or the runtime's time zone.
  */
 export interface MailInput {
-  /** `request` invites or updates, `cancel` cancels, `priming` announces an invitation, `reminder` reminds of the appointment. */
+  /**
+   * `request` invites or updates, `cancel` cancels, `priming` announces an invitation, `reminder` reminds of
+   * the appointment.
+   */
   kind: 'priming' | 'request' | 'cancel' | 'reminder';
   /** At most 255 octets; see `formatUid`. */
   uid: string;

@@ -10,15 +10,15 @@ export function cleanLine(value: string): string {
 }
 
 /**
- * Control characters other than white space, lone surrogates, byte order marks, and the characters that change the direction of
- * all following text: overrides, embeddings and isolates.
+ * Control characters other than white space, lone surrogates, byte order marks, and the characters that
+ * change the direction of all following text: overrides, embeddings and isolates.
  */
 const unprintable = /(?![\t\n\r\u0085])[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const lineBreak = /\r\n|[\r\u0085\u2028\u2029]/g;
 
 /**
- * Text of several lines: keeps tabs, turns every kind of line break into `\n`, and removes other control characters, including
- * those of direction.
+ * Text of several lines: keeps tabs, turns every kind of line break into `\n`, and removes other control
+ * characters, including those of direction.
  */
 export function cleanText(value: string): string {
   return value.replace(unprintable, '').replace(lineBreak, '\n');
@@ -38,9 +38,9 @@ export function shortened(line: string): string {
 }
 
 /**
- * A person's name on one line, with typographic quotation marks: a parameter cannot contain others (RFC 5545 §3.2), and in
- * headers, relays such as OpenSMTPD misread quoted strings with commas, semicolons and escaped marks, but leave encoded words
- * (RFC 2047) alone.
+ * A person's name on one line, with typographic quotation marks: a parameter cannot contain others (RFC
+ * 5545 §3.2), and in headers, relays such as OpenSMTPD misread quoted strings with commas, semicolons and
+ * escaped marks, but leave encoded words (RFC 2047) alone.
  */
 export function displayName(name: string): string {
   return cleanLine(name)

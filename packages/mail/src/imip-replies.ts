@@ -19,7 +19,8 @@ const LOWEST = '-0000-0000-000000000000';
 const HIGHEST = '-ffff-ffff-ffffffffffff';
 
 /**
- * Reads replies by mail (iMIP, RFC 6047): identifies answers by the token in their UID, bounces by the token in their address.
+ * Reads replies by mail (iMIP, RFC 6047): identifies answers by the token in their UID, bounces by the token
+ * in their address.
  *
  * @param parse parses messages, such as on another thread; default: on this thread
  */

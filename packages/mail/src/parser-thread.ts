@@ -14,7 +14,8 @@ export interface ParserLimits {
   /** The thread's heap in MB: a message that takes more ends the thread, but not the server. Default: 256. */
   heapMb?: number;
   /**
-   * Milliseconds without progress after which the messages being read are given up. Default: 10 000, less than a sender waits.
+   * Milliseconds without progress after which the messages being read are given up. Default: 10 000, less
+   * than a sender waits.
    */
   longestMs?: number;
 }

@@ -8,8 +8,8 @@ import { createHostResolver, type HostResolver } from './connecting/create-host-
 
 interface EndpointPolicyOptions {
   /**
-   * Host names that may be called without HTTPS and at private addresses, and addresses or CIDRs for which the same applies if
-   * the URL contains the address itself.
+   * Host names that may be called without HTTPS and at private addresses, and addresses or CIDRs for which
+   * the same applies if the URL contains the address itself.
    */
   allow: readonly string[];
   /** As for `createPoster`. */
@@ -20,9 +20,9 @@ interface EndpointPolicyOptions {
 const LOOK_UP_MS = 1_000;
 
 /**
- * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is not public. Judges
- * hosts as the URL parser reads them, which knows every other spelling of an address. All other names than `localhost` are
- * accepted: their addresses are checked at each delivery.
+ * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is
+ * not public. Judges hosts as the URL parser reads them, which knows every other spelling of an address. All
+ * other names than `localhost` are accepted: their addresses are checked at each delivery.
  *
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */

@@ -35,8 +35,8 @@ export interface GivenTimes {
  * @example
  * await convoke.appointments.create(appointmentTimes({ start, end, timeZone: 'Europe/Berlin' }));
  *
- * @throws RangeError for an unknown time zone, a value that is no moment, and a moment in the second pass through the hour that is
- * repeated when clocks are set back: its wall-clock time would mean the first
+ * @throws RangeError for an unknown time zone, a value that is no moment, and a moment in the second pass
+ *   through the hour that is repeated when clocks are set back: its wall-clock time would mean the first
  */
 export function appointmentTimes<const Given extends GivenTimes>(given: Given): AppointmentTimes<Given>;
 export function appointmentTimes({ start, end, timeZone }: GivenTimes) {

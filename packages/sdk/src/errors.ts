@@ -110,7 +110,10 @@ export function isNotFoundError(value: unknown): value is NotFoundError {
   return isConvokeError(value) && value.name === 'NotFoundError';
 }
 
-/** The request conflicts with the current state (409), with another request (409), or with the revision that it names (412). */
+/**
+ * The request conflicts with the current state (409), with another request (409), or with the revision that
+ * it names (412).
+ */
 export class ConflictError extends ConvokeError {
   override readonly name = 'ConflictError';
 }

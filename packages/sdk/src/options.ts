@@ -7,7 +7,8 @@ export type Checks<Options> = { readonly [Name in keyof Required<Options>]: Chec
 /**
  * Checks options when something is constructed, because JavaScript does not.
  *
- * @throws TypeError for an option that does not exist, which is often one that does, misspelt; and for a value that cannot be meant
+ * @throws TypeError for an option that does not exist, which is often one that does, misspelt; and for a
+ *   value that cannot be meant
  */
 export function checkOptions(options: object, checks: Readonly<Record<string, Check>>): void {
   if (Object(options) !== options) throw new TypeError(`Pass an object with ${Object.keys(checks).join(', ')}.`);

@@ -3,8 +3,8 @@ import { standardSecret } from './verification/form.js';
 import { type JudgeOptions, judge, type Matches, type ReceivedDelivery, type Refusal } from './verification/judge.js';
 
 /**
- * Verifies that a delivery is genuine and fresh. The signature of the given scheme decides; with `timestamped`, one of Standard
- * Webhooks is also sufficient. Compares in constant time.
+ * Verifies that a delivery is genuine and fresh. The signature of the given scheme decides; with
+ * `timestamped`, one of Standard Webhooks is also sufficient. Compares in constant time.
  *
  * @param now milliseconds since 1970
  * @throws TypeError if a secret, the scheme or the tolerance cannot be meant

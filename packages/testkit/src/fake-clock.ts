@@ -13,8 +13,9 @@ export interface FakeClock {
    */
   advance(ms: number): Promise<void>;
   /**
-   * Sets the clock ahead by `ms` at once, as for a machine that wakes up. Callbacks that have become due run once, in the order
-   * of their time; what they schedule counts from the new time. Hours pass as fast as seconds, whoever looks every few seconds.
+   * Sets the clock ahead by `ms` at once, as for a machine that wakes up. Callbacks that have become due run
+   * once, in the order of their time; what they schedule counts from the new time. Hours pass as fast as
+   * seconds, whoever looks every few seconds.
    */
   leap(ms: number): Promise<void>;
   /** The number of scheduled callbacks. */

@@ -12,7 +12,10 @@ export interface LogSink {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
   readonly entries: readonly LogEntry[];
-  /** Everything logged so far as text, including messages and stacks of errors, for searching for what must never be logged. */
+  /**
+   * Everything logged so far as text, including messages and stacks of errors, for searching for what must
+   * never be logged.
+   */
   text(): string;
 }
 

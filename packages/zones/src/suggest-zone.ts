@@ -10,8 +10,8 @@ let spellings: ReadonlyMap<string, string> | undefined;
 let windows: ReadonlyMap<string, string> | undefined;
 
 /**
- * The zone that a name probably means: an IANA name in another case or with spaces (`Europe/berlin`, `America/New York`), or a
- * Windows name (`W. Europe Standard Time`) that Unicode CLDR maps to an IANA zone.
+ * The zone that a name probably means: an IANA name in another case or with spaces (`Europe/berlin`,
+ * `America/New York`), or a Windows name (`W. Europe Standard Time`) that Unicode CLDR maps to an IANA zone.
  */
 export function suggestZone(name: string): string | undefined {
   if (name.length > LONGEST) return undefined;

@@ -12,11 +12,13 @@ export interface EventTime {
 const DAY = 86_400_000;
 
 /**
- * The VTIMEZONE component (RFC 5545 §3.6.5) for one event: the rules in force at its time, as a pair of yearly changes where they
- * recur, otherwise the one offset. Outlook reduces any VTIMEZONE to such a pair, and Exchange accepts no other rules. What was in
- * force before or after does not matter to the event, so the component starts in 1970 in any case.
+ * The VTIMEZONE component (RFC 5545 §3.6.5) for one event: the rules in force at its time, as a pair of
+ * yearly changes where they recur, otherwise the one offset. Outlook reduces any VTIMEZONE to such a pair,
+ * and Exchange accepts no other rules. What was in force before or after does not matter to the event, so the
+ * component starts in 1970 in any case.
  *
- * @returns lines that end in CRLF and have at most 75 octets; `undefined` if no such pair describes the changes during the event
+ * @returns lines that end in CRLF and have at most 75 octets; `undefined` if no such pair describes the
+ *   changes during the event
  */
 export function vtimezoneFor(event: EventTime, zone: Zone): string | undefined {
   const { from, until } = spanAt(event.start, zone);
@@ -43,7 +45,10 @@ function composeFor(event: EventTime, zone: Zone): string | undefined {
   return componentOf(zone.tzid, pair ? yearlyObservances(pair) : constantObservance(clockAt(event.start, zone)));
 }
 
-/** A change that is as far from another of its kind recurs every year: the dates of a yearly rule differ by a week at most. */
+/**
+ * A change that is as far from another of its kind recurs every year: the dates of a yearly rule differ by a
+ * week at most.
+ */
 const RECURRENCE = { earliest: 358 * DAY, latest: 372 * DAY };
 /** Longer than any time between two changes that recur. */
 const NEARBY = 380 * DAY;
@@ -80,7 +85,10 @@ function isSame(one: Change, other: Change): boolean {
   return one.offset === other.offset && one.offsetBefore === other.offsetBefore;
 }
 
-/** Two changes, repeated every year; `undefined` if they do not give the right offsets at the start and the end of the event. */
+/**
+ * Two changes, repeated every year; `undefined` if they do not give the right offsets at the start and the
+ * end of the event.
+ */
 function pairFor({ start, end }: EventTime, pair: [Change, Change], zone: Zone): YearlyRule | undefined {
   const [one, other] = pair;
   if (one.offset !== other.offsetBefore || other.offset !== one.offsetBefore) return undefined;
@@ -130,7 +138,10 @@ function constantObservance({ offset, name }: Clock): string[] {
   return observance('STANDARD', { offset, name, offsetBefore: offset }, [`DTSTART:${FIRST_YEAR}0101T000000`]);
 }
 
-/** The clocks that are ahead are DAYLIGHT, in Ireland, too, where the law has it the other way round, because Outlook expects it. */
+/**
+ * The clocks that are ahead are DAYLIGHT, in Ireland, too, where the law has it the other way round, because
+ * Outlook expects it.
+ */
 function yearlyObservances({ first, second }: YearlyRule): string[] {
   return [first, second].flatMap((change) => {
     const { month, nth, weekday, time, offset, offsetBefore } = change;

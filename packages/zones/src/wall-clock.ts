@@ -17,7 +17,8 @@ interface Span {
 }
 
 /**
- * The clocks of a zone at an instant, and a span around it without a change; it may be shorter than the time between two changes.
+ * The clocks of a zone at an instant, and a span around it without a change; it may be shorter than the time
+ * between two changes.
  *
  * @param instant epoch milliseconds
  */
@@ -142,8 +143,8 @@ export function toLocal(instant: number, zone: Zone): string {
 }
 
 /**
- * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: the first of two). A date stands
- * for its beginning, which is later than midnight if clocks skip that.
+ * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: the first of
+ * two). A date stands for its beginning, which is later than midnight if clocks skip that.
  *
  * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, or date, `YYYY-MM-DD`
  * @returns `undefined` if the clocks skip that time or the calendar has no such day

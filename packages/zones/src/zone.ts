@@ -86,8 +86,8 @@ const RADIX = 36;
  * - the zone's name
  * - its clocks, each `offset name`, between commas; the other fields refer to them by their index, in base 36
  * - the clock before the first change
- * - the changes between spaces: each has the minutes since the change before it, or since 1970, in base 36, if need be `.` and
- *   seconds in base 36, and as its last character the clock
+ * - the changes between spaces: each has the minutes since the change before it, or since 1970, in base 36,
+ *   if need be `.` and seconds in base 36, and as its last character the clock
  * - the yearly rule, if any: the first year, and for both changes month, nth, weekday, time and clock
  */
 export function readZone(line: string): Zone {

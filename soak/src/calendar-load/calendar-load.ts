@@ -22,9 +22,10 @@ const CALENDARS = 100;
 const PASSWORD = 'correct horse battery';
 
 /**
- * `npm run soak -- calendar-load [--invitations N] [--latency MS] [--senders N] [--organizers N]`: sends invitations through calendar servers
- * that respond late, and compares the rate with what the limit of concurrency allows, for several organizers (`--senders`) and for one; then
- * watches a server with connected organizers to whom nothing happens. With none of either, that part is left out.
+ * `npm run soak -- calendar-load [--invitations N] [--latency MS] [--senders N] [--organizers N]`: sends
+ * invitations through calendar servers that respond late, and compares the rate with what the limit of
+ * concurrency allows, for several organizers (`--senders`) and for one; then watches a server with connected
+ * organizers to whom nothing happens. With none of either, that part is left out.
  *
  * @returns the exit code
  */

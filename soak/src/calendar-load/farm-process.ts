@@ -6,8 +6,8 @@ import { farmCommand } from './farm.js';
 const seen = { requests: 0, invitations: 0, firstAt: 0, lastAt: 0 };
 const servers: CaldavServer[] = [];
 
-// The calendar servers run in a process of their own, so that they take no time from the server that is measured. Each line of
-// stdin is a command, and the response to it a line of JSON.
+// The calendar servers run in a process of their own, so that they take no time from the server that is
+// measured. Each line of stdin is a command, and the response to it a line of JSON.
 for await (const line of createInterface({ input: process.stdin })) {
   const command = farmCommand.parse(JSON.parse(line));
   switch (command.kind) {

@@ -49,8 +49,9 @@ describe('what the four operations send in many time zones', () => {
 });
 
 /**
- * These two fail on a semicolon inside a quoted CN (RFC 5545 §3.2), on a text that begins like a component, and on time zones
- * whose data in the runtime, which they use instead of the VTIMEZONE, is out of date; and they read dates as times.
+ * These two fail on a semicolon inside a quoted CN (RFC 5545 §3.2), on a text that begins like a component,
+ * and on time zones whose data in the runtime, which they use instead of the VTIMEZONE, is out of date; and
+ * they read dates as times.
  */
 function isOrdinary(delivery: Delivery): boolean {
   const { invitee, scenario } = delivery;

@@ -19,8 +19,8 @@ interface DeliverOptions {
 }
 
 /**
- * Performs the four operations of every scenario. Each waits for the messages of the previous one, because a message that was
- * not attempted yet would be superseded.
+ * Performs the four operations of every scenario. Each waits for the messages of the previous one, because a
+ * message that was not attempted yet would be superseded.
  *
  * @throws Error if an operation's mails go to anybody but its invitees
  */

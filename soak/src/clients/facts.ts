@@ -4,7 +4,10 @@ import type { Operation, Person, Scenario, Times } from './scenarios.js';
 
 const person = z.strictObject({ name: z.string(), address: z.string() });
 
-/** The content of an iTIP message in the form that every reader reports. An absent property is empty; times are `…T…Z`, or dates. */
+/**
+ * The content of an iTIP message in the form that every reader reports. An absent property is empty; times
+ * are `…T…Z`, or dates.
+ */
 const facts = z.strictObject({
   method: z.string(),
   uid: z.string(),

@@ -46,7 +46,10 @@ export function scenarios(): Scenario[] {
   return [...ZONES.map(inZone), ...DETAILS.map(({ created, updated }, at) => detailed({ created, updated }, at))];
 }
 
-/** What only some appointments have: whole days, a change between them and times, online meetings with and without a place, alarms. */
+/**
+ * What only some appointments have: whole days, a change between them and times, online meetings with and
+ * without a place, alarms.
+ */
 const DETAILS: readonly Record<'created' | 'updated', Partial<Version>>[] = [
   { created: { start: '2027-01-15', end: '2027-01-16' }, updated: { start: '2027-07-15', end: '2027-07-18' } },
   { created: { start: '2027-01-15', end: '2027-01-17' }, updated: {} },
@@ -135,9 +138,9 @@ const ZONES: readonly ZoneOffsets[] = [
 ];
 
 /**
- * Texts that careless software gets wrong. No backslash precedes another one, `n`, `,` or `;`, because python3-icalendar undoes
- * one kind of escape after the other, over the whole value and twice, so it reads `\\n` (a backslash and the letter, RFC 5545
- * §3.3.11) as a line break; ruby-icalendar has the same fault.
+ * Texts that careless software gets wrong. No backslash precedes another one, `n`, `,` or `;`, because
+ * python3-icalendar undoes one kind of escape after the other, over the whole value and twice, so it reads
+ * `\\n` (a backslash and the letter, RFC 5545 §3.3.11) as a line break; ruby-icalendar has the same fault.
  */
 const TEXTS: readonly Texts[] = [
   {

@@ -11,8 +11,9 @@ import type { Measured } from './measured.js';
 import { createStory, DashboardSession, EMAIL, PASSWORD } from './story.js';
 
 /**
- * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the dashboard in a browser,
- * and every operation behind them, by default with 100 000 appointments and 1 000 000 deliveries.
+ * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the
+ * dashboard in a browser, and every operation behind them, by default with 100 000 appointments and 1 000 000
+ * deliveries.
  *
  * @returns the exit code
  */

@@ -49,7 +49,10 @@ export function pagesOf(story: Story): Visited[] {
   ];
 }
 
-/** Signs in with a browser and loads each page several times, each time until its content is shown and nothing is loading. */
+/**
+ * Signs in with a browser and loads each page several times, each time until its content is shown and nothing
+ * is loading.
+ */
 export async function measurePages(baseUrl: string, story: Story): Promise<Measured[]> {
   const { browser, close } = await launchBrowser();
   try {

@@ -38,7 +38,8 @@ const APPOINTMENT = {
 const INVITEE = { name: 'Ada Lovelace', address: 'ada@example.org' };
 
 /**
- * Makes a server create one entity of each kind, such as an invitation, its answer and the delivery, as patterns for the rest.
+ * Makes a server create one entity of each kind, such as an invitation, its answer and the delivery, as
+ * patterns for the rest.
  */
 export async function createStory(env: Record<string, string>): Promise<Story> {
   const server = await startServerProcess({ cli: SERVER_CLI, env });

@@ -9,9 +9,9 @@ import { watchAnswers } from './answer-watch.js';
 import { createFaults, mountSmallDisk } from './fault.js';
 
 /**
- * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back ends are
- * terminated, the results of commits are lost, connections to it go silent, and its disk is full; by default three times each.
- * Needs root, to mount a disk.
+ * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back
+ * ends are terminated, the results of commits are lost, connections to it go silent, and its disk is full; by
+ * default three times each. Needs root, to mount a disk.
  *
  * @returns the exit code
  */

@@ -13,8 +13,8 @@ import { requestArbitrary } from './request-arbitrary.js';
 import { type WireRequest, wireRequest } from './wire-request.js';
 
 /**
- * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests generated from the contract, valid and mutated; 200 000 by
- * default. The seed determines the requests, but not the order of concurrent ones.
+ * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests generated from the contract, valid and
+ * mutated; 200 000 by default. The seed determines the requests, but not the order of concurrent ones.
  *
  * @returns the exit code
  */

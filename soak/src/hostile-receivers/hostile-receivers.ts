@@ -27,9 +27,9 @@ const GROWTH = 20;
 const GROWTH_MEANWHILE = GROWTH + 25;
 
 /**
- * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that respond late, byte by byte, never, with
- * 10 GB, a gzip bomb, 100 000 headers, broken chunks or a bad certificate; by default 200 attempts at each, and 50 000 at each
- * of two bad certificates.
+ * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that respond late, byte by
+ * byte, never, with 10 GB, a gzip bomb, 100 000 headers, broken chunks or a bad certificate; by default 200
+ * attempts at each, and 50 000 at each of two bad certificates.
  *
  * @returns the exit code
  */
@@ -65,7 +65,10 @@ interface HostileOptions {
   calm: { attempts: number; certificates: number };
   /** Events over which the latency before is measured. */
   events: number;
-  /** How long the idle server is observed, in milliseconds: its memory at rest is known after several garbage collections. */
+  /**
+   * How long the idle server is observed, in milliseconds: its memory at rest is known after several garbage
+   * collections.
+   */
   restMs: number;
   report?: (line: string) => void;
 }

@@ -9,8 +9,9 @@ const input = z.object({
   certificates: z.object({ 'unknown-authority': keyPair, 'wrong-name': keyPair }),
 });
 
-// The hostile receivers run in a separate process, so that they take no time from the measuring one. The response to each line
-// of stdin is a line of JSON: to the first, the options, the ports by name; to the others, the figures so far.
+// The hostile receivers run in a separate process, so that they take no time from the measuring one. The
+// response to each line of stdin is a line of JSON: to the first, the options, the ports by name; to the
+// others, the figures so far.
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { deadlineMs, certificates } = input.parse(JSON.parse((await lines.next()).value));
 const behaviours = createBehaviours(deadlineMs);

@@ -10,7 +10,10 @@ const PROCESS = fileURLToPath(new URL('receivers-process.ts', import.meta.url));
 const ports = z.record(z.string(), z.int());
 const figures = z.record(z.string(), z.object({ requests: z.int(), longestMs: z.int(), connections: z.int() }));
 
-/** By the name of the behaviour: the requests received, and how long a connection was kept after a request, in milliseconds. */
+/**
+ * By the name of the behaviour: the requests received, and how long a connection was kept after a request, in
+ * milliseconds.
+ */
 export type HostileFigures = z.output<typeof figures>;
 
 /** One receiver of each behaviour, in a separate process. */

@@ -45,8 +45,8 @@ export interface Container {
 }
 
 /**
- * As `docker run --read-only --cap-drop=ALL --security-opt=no-new-privileges --tmpfs /tmp` does, which needs more of the machine
- * than a chroot: the program becomes process `pid` itself, without a parent between.
+ * As `docker run --read-only --cap-drop=ALL --security-opt=no-new-privileges --tmpfs /tmp` does, which needs
+ * more of the machine than a chroot: the program becomes process `pid` itself, without a parent between.
  */
 const RUN = `
 set -e

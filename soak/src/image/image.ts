@@ -20,8 +20,8 @@ const STARTING_MS = 60_000;
 const MOST_EXPOSED = 2;
 
 /**
- * `npm run soak -- image`: builds the image of `deploy/Dockerfile` with Debian's buildah and runs it on a file system that cannot be
- * written, without capabilities; systemd-analyze judges the unit.
+ * `npm run soak -- image`: builds the image of `deploy/Dockerfile` with Debian's buildah and runs it on a
+ * file system that cannot be written, without capabilities; systemd-analyze judges the unit.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine

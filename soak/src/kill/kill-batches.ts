@@ -14,8 +14,8 @@ import { createRandom, type Random } from '../support/load/random.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
- * `npm run soak -- kill-batches [--seed N] [--rounds M]`: kills the server while it invites 500 people in one call, of whom 20
- * cannot be invited, or while it mails them; then repeats the call. By default 20 rounds.
+ * `npm run soak -- kill-batches [--seed N] [--rounds M]`: kills the server while it invites 500 people in one
+ * call, of whom 20 cannot be invited, or while it mails them; then repeats the call. By default 20 rounds.
  *
  * @returns the exit code
  */

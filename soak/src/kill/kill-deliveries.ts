@@ -13,8 +13,8 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
 import type { RoundsOptions } from './kill.js';
 
 /**
- * `npm run soak -- kill-deliveries [--seed N] [--rounds M] [--busiest B]`: kills the server while it delivers to webhooks that
- * respond promptly, slowly, sometimes, and not at all; 100 rounds by default.
+ * `npm run soak -- kill-deliveries [--seed N] [--rounds M] [--busiest B]`: kills the server while it delivers
+ * to webhooks that respond promptly, slowly, sometimes, and not at all; 100 rounds by default.
  *
  * @returns the exit code
  */

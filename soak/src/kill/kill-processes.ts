@@ -7,8 +7,8 @@ import { createRandom, type Random } from '../support/load/random.js';
 import type { RoundsOptions } from './kill.js';
 
 /**
- * `npm run soak -- kill-processes [--seed N] [--rounds M] [--busiest B]`: kills random ones of five processes on one PostgreSQL
- * while they serve requests, send mail and deliver; 100 times by default.
+ * `npm run soak -- kill-processes [--seed N] [--rounds M] [--busiest B]`: kills random ones of five processes
+ * on one PostgreSQL while they serve requests, send mail and deliver; 100 times by default.
  *
  * @returns the exit code
  */

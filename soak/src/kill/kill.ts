@@ -22,9 +22,9 @@ import { createRandom, type Random } from '../support/load/random.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
- * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load; by default 100 rounds of up to 800
- * acknowledged operations. The seed determines what clients do and when the kill comes, but not how far the server has come by
- * then.
+ * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load; by default 100
+ * rounds of up to 800 acknowledged operations. The seed determines what clients do and when the kill comes,
+ * but not how far the server has come by then.
  *
  * @returns the exit code
  */

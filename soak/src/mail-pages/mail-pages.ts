@@ -8,8 +8,8 @@ import { launchBrowser, type TestBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 
 /**
- * `npm run soak -- mail-pages [--pictures DIRECTORY]`: renders every message in every language, on a phone and on a desktop, in both
- * themes, and keeps pictures of them if asked to.
+ * `npm run soak -- mail-pages [--pictures DIRECTORY]`: renders every message in every language, on a phone
+ * and on a desktop, in both themes, and keeps pictures of them if asked to.
  *
  * @returns the exit code
  */

@@ -138,8 +138,8 @@ interface Raising {
 }
 
 /**
- * Creates an account with its webhooks, and changes its appointments until there are enough events, each time through another
- * process.
+ * Creates an account with its webhooks, and changes its appointments until there are enough events, each time
+ * through another process.
  */
 async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
   const { credentials } = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });

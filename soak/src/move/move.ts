@@ -10,9 +10,9 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
 import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js';
 
 /**
- * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to PostgreSQL, kills
- * each move at several moments, and in between serves the file or moves it again; 20 rounds with 20 000 stored deliveries each
- * by default.
+ * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to
+ * PostgreSQL, kills each move at several moments, and in between serves the file or moves it again; 20 rounds
+ * with 20 000 stored deliveries each by default.
  *
  * @returns the exit code
  */

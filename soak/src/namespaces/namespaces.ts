@@ -8,8 +8,9 @@ import { interruption, runProgram } from '../support/debian/run-program.js';
 const LIMIT_MS = 1_200_000;
 
 /**
- * `npm run soak -- namespaces [--seed N] [--cut SECONDS]`: two nodes on one PostgreSQL, each in its own network namespace. The
- * one that reads the mailbox is cut off from everything; for 60 seconds by default. Needs root.
+ * `npm run soak -- namespaces [--seed N] [--cut SECONDS]`: two nodes on one PostgreSQL, each in its own
+ * network namespace. The one that reads the mailbox is cut off from everything; for 60 seconds by default.
+ * Needs root.
  *
  * @returns the exit code
  */

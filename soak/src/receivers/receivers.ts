@@ -9,8 +9,9 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
 import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from './python-receiver.js';
 
 /**
- * `npm run soak -- receivers [--appointments N]`: an endpoint in Python, written from the specification alone, verifies every
- * delivery of a run by both signature schemes; 200 appointments by default. Needs `python3`.
+ * `npm run soak -- receivers [--appointments N]`: an endpoint in Python, written from the specification
+ * alone, verifies every delivery of a run by both signature schemes; 200 appointments by default. Needs
+ * `python3`.
  *
  * @returns the exit code
  */
@@ -47,9 +48,9 @@ const PER_SCHEME = 3;
 const DRAIN_MS = 120_000;
 
 /**
- * Makes the built server deliver to an endpoint in Python by webhooks of both schemes, and compares what that accepted with the
- * store. Each scheme also has a webhook whose endpoint was given the other scheme, and one whose endpoint was given a wrong
- * secret.
+ * Makes the built server deliver to an endpoint in Python by webhooks of both schemes, and compares what that
+ * accepted with the store. Each scheme also has a webhook whose endpoint was given the other scheme, and one
+ * whose endpoint was given a wrong secret.
  */
 export async function runReceivers({ appointments }: ReceiversOptions): Promise<ReceiversVerdict> {
   const directory = await temporaryDirectory();

@@ -13,8 +13,8 @@ const sdk = fileURLToPath(new URL('../../../packages/sdk', import.meta.url));
 const PRINTED = 'ada@example.com accepted Roof inspection';
 
 /**
- * Builds the example for Next from the packed SDK, like a user, and sends requests to its route, on Next's Node runtime and on
- * its edge runtime.
+ * Builds the example for Next from the packed SDK, like a user, and sends requests to its route, on Next's
+ * Node runtime and on its edge runtime.
  *
  * @returns what is wrong
  */

@@ -11,7 +11,10 @@ export function describeVerdict({ fileName, location, replacement, status, stati
   return `${relative('.', fileName)}:${line}:${column} ${status}${loaded ? ' (static)' : ''} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}`;
 }
 
-/** Prints each verdict as soon as it is known. JavaScript, because Stryker's worker processes, which load no TypeScript, import every plugin. */
+/**
+ * Prints each verdict as soon as it is known. JavaScript, because Stryker's worker processes, which load no
+ * TypeScript, import every plugin.
+ */
 class VerdictReporter {
   #judged = 0;
   #planned = 0;

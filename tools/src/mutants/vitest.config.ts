@@ -7,7 +7,10 @@ const { tests, isolate }: { tests: string[]; isolate: boolean } = JSON.parse(pro
 /** Tests of built files, which the mutations do not change. */
 const OF_BUILDS = ['packages/sdk/src/package/**', 'packages/sdk/src/**/bundles.test.ts'];
 
-/** Tests of whole processes, which the mutations do not reach, and of many messages, which cover nothing more than one does. */
+/**
+ * Tests of whole processes, which the mutations do not reach, and of many messages, which cover nothing more
+ * than one does.
+ */
 const OF_PROCESSES = [
   'apps/server/test/**/{crash-loop,flood,killed-server,parser-thread,sigterm,stopped-worker,vectors}.test.ts',
   'packages/itip/src/reply/mutated-messages.test.ts',

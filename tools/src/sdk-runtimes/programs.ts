@@ -1,7 +1,8 @@
 import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
 
 /**
- * The expected output of the programs: an id from the server, and the verifier's results for a delivery and for a changed one.
+ * The expected output of the programs: an id from the server, and the verifier's results for a delivery and
+ * for a changed one.
  */
 export const EXPECTED = 'a1 attendee.responded no_matching_secret handled';
 

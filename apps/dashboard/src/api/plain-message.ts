@@ -127,7 +127,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?(?=[ ,.])/g, '$1 $2'],
 ];
 
-/** A message of the server for people who click, in the language of the page: without names of fields and formats that only programs have to know. */
+/**
+ * A message of the server for people who click, in the language of the page: without names of fields and
+ * formats that only programs have to know.
+ */
 export function plainMessage({ code, message, param }: ServerMessage): string {
   const sentence = SENTENCES[code];
   if (sentence !== undefined) return serverText(sentence);

@@ -9,7 +9,10 @@ type Start = Pick<AppointmentValues, 'start' | 'timeZone'>;
 
 /** Asks once more before an appointment that begins in the past is saved. */
 export function usePastStart(): {
-  /** Whether to save: the appointment begins in the future, or the person saw the question about this start and saved again. */
+  /**
+   * Whether to save: the appointment begins in the future, or the person saw the question about this start
+   * and saved again.
+   */
   confirms: (start: Start) => boolean;
   /** Announced when it appears. */
   question: ReactNode;

@@ -23,8 +23,8 @@ const widths = () =>
 type Choice<Choices extends readonly { value: string }[]> = Choices[number]['value'];
 
 /**
- * The HTML of a message as mail programs show it. The server makes the page, which loads nothing; the frame allows it no scripts
- * and no forms, and links open in new tabs.
+ * The HTML of a message as mail programs show it. The server makes the page, which loads nothing; the frame
+ * allows it no scripts and no forms, and links open in new tabs.
  */
 export function MailFrame({ mailId }: { mailId: string }) {
   const [pictures, setPictures] = useState<Choice<ReturnType<typeof pictureChoices>>>('shown');

@@ -89,7 +89,10 @@ function useCurrentAnswer(mail: Dashboard['SandboxMail'] | undefined): Service['
 /** Milliseconds after which a reply that was sent has been judged. */
 const JUDGED_MS = 5_000;
 
-/** The answer that was just sent. The invitee's own shows it only once the reply is judged, which may also decide otherwise. */
+/**
+ * The answer that was just sent. The invitee's own shows it only once the reply is judged, which may also
+ * decide otherwise.
+ */
 function useGivenAnswer() {
   const [given, setGiven] = useState<Service['AttendeeResponse']>();
   useEffect(() => {

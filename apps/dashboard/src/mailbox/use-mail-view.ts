@@ -9,8 +9,8 @@ interface MailView {
 }
 
 /**
- * How a mail is previewed: in the theme of the dashboard and as on the device at hand, and follows both, until somebody chooses.
- * A choice lasts as long as the page is open.
+ * How a mail is previewed: in the theme of the dashboard and as on the device at hand, and follows both,
+ * until somebody chooses. A choice lasts as long as the page is open.
  */
 export function useMailView(): MailView {
   const [theme, chooseTheme] = useState<MailView['theme']>();

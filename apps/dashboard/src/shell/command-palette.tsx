@@ -10,7 +10,10 @@ import { destinations } from './navigation.js';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name, and to a search of appointments. */
+/**
+ * Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name, and to a search
+ * of appointments.
+ */
 export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -25,7 +25,10 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
   }
 }
 
-/** Replaces a page that could not be loaded. Browsers cache a failed module, so a retry reloads the document once the server answers. */
+/**
+ * Replaces a page that could not be loaded. Browsers cache a failed module, so a retry reloads the document
+ * once the server answers.
+ */
 function PageFailure() {
   const { api } = useApi();
   const retry = useMutation({

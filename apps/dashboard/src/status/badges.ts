@@ -57,7 +57,10 @@ export function purposeBadge(purpose: Dashboard['MessagePurpose']): BadgeContent
   return badges[purpose];
 }
 
-/** The answer of an invitee. Nobody is expected to answer when the appointment is over for them, such as after a cancellation. */
+/**
+ * The answer of an invitee. Nobody is expected to answer when the appointment is over for them, such as after
+ * a cancellation.
+ */
 export function responseBadge(response: Service['AttendeeResponse'], { isOver = false } = {}): BadgeContent {
   const badges: Record<Service['AttendeeResponse'], BadgeContent> = {
     needsAction: isOver

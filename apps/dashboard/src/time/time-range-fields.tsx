@@ -23,8 +23,8 @@ interface TimeRangeFieldsProps {
 }
 
 /**
- * When something takes place: the fields `start` and `end`, or with the switch `allDay` the fields `firstDay` and `lastDay`. When
- * the beginning moves, the end moves along, so that the duration stays.
+ * When something takes place: the fields `start` and `end`, or with the switch `allDay` the fields `firstDay`
+ * and `lastDay`. When the beginning moves, the end moves along, so that the duration stays.
  */
 export function TimeRangeFields({ start, end, problems, onAllDay }: TimeRangeFieldsProps) {
   const allDay = useRef<HTMLInputElement>(null);

@@ -93,8 +93,9 @@ export function isInYears(wallClock: string): boolean {
 const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**
- * Whether a wall-clock time lies in a minute before `now`, or a date before today, which is in milliseconds since the epoch. False if the browser does
- * not know the time zone: the server decides which names are valid.
+ * Whether a wall-clock time lies in a minute before `now`, or a date before today, which is in milliseconds
+ * since the epoch. False if the browser does not know the time zone: the server decides which names are
+ * valid.
  */
 export function isBefore({ start, timeZone }: { start: string; timeZone: string }, now: number): boolean {
   try {

@@ -101,8 +101,8 @@ function focusOn(element: HTMLElement | null): void {
 }
 
 /**
- * Why a form was refused, announced when it appears, and how long to wait if that is why. A single problem that its field shows
- * is not shown twice: the field is focused.
+ * Why a form was refused, announced when it appears, and how long to wait if that is why. A single problem
+ * that its field shows is not shown twice: the field is focused.
  */
 export function FormProblem({ error }: { error: Error | null }) {
   const alert = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ interface PageProps {
 }
 
 /**
- * A page. Its heading receives the focus, so that screen readers announce the page, and again when the element that had it is gone,
- * such as a button that an action has made pointless.
+ * A page. Its heading receives the focus, so that screen readers announce the page, and again when the
+ * element that had it is gone, such as a button that an action has made pointless.
  */
 export function Page({ title, intro, parent, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,8 +25,8 @@ interface OpenedDatabase {
 }
 
 /**
- * Opens the database. Machines that share one follow its clock, so that a lease ends at the same time for all of them; the clock
- * of a test is left as it is.
+ * Opens the database. Machines that share one follow its clock, so that a lease ends at the same time for all
+ * of them; the clock of a test is left as it is.
  *
  * @throws DomainError `unavailable` if it cannot be used or is not of this version
  */
@@ -60,11 +60,11 @@ interface PreparedDatabase {
 }
 
 /**
- * Migrates the database to this version, and copies an SQLite file before that. From then on, an SQLite file is locked for this process; any number of processes can
- * serve a PostgreSQL database.
+ * Migrates the database to this version, and copies an SQLite file before that. From then on, an SQLite file
+ * is locked for this process; any number of processes can serve a PostgreSQL database.
  *
- * @throws DomainError `unavailable` if another process serves the file, the file was moved to PostgreSQL, the database belongs to
- *   a newer version, or there is no room for the copy
+ * @throws DomainError `unavailable` if another process serves the file, the file was moved to PostgreSQL, the
+ *   database belongs to a newer version, or there is no room for the copy
  */
 export async function prepareDatabase({ database }: Pick<Config, 'database'>, log: Logger): Promise<PreparedDatabase> {
   const lock = database.kind === 'sqlite' ? acquireServeLock(database.file) : { release: () => undefined };

@@ -19,7 +19,10 @@ export function checkCertificateFile(file: string, clock: Clock): Finding {
   }
 }
 
-/** When the certificate of the public address ends; nothing if that cannot be reached from here, which need not be a fault. */
+/**
+ * When the certificate of the public address ends; nothing if that cannot be reached from here, which need
+ * not be a fault.
+ */
 export async function checkPublicCertificate(
   baseUrl: string,
   { clock, reach }: { clock: Clock; reach: Reach },

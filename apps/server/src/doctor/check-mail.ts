@@ -41,7 +41,11 @@ export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl
   return [warning('public address', `${text} Set it to where people reach the server.`)];
 }
 
-/** Resolves the TXT records of a name, each in its parts. @throws Error with `code` if there are none or DNS does not answer */
+/**
+ * Resolves the TXT records of a name, each in its parts.
+ *
+ * @throws Error with `code` if there are none or DNS does not answer
+ */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const NONE = new Set(['ENOTFOUND', 'ENODATA']);

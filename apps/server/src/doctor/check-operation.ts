@@ -46,7 +46,10 @@ async function checkWebhooks(context: EngineContext): Promise<Finding> {
   return warning('webhooks', `${text}. Look at their deliveries; enable with isActive: true.`);
 }
 
-/** Counts upcoming appointments that start or end at another instant by the rules of this version than when they were stored. */
+/**
+ * Counts upcoming appointments that start or end at another instant by the rules of this version than when
+ * they were stored.
+ */
 async function checkTimeZones(context: EngineContext): Promise<Finding> {
   let count = 0;
   for (const { id } of await listAccounts(context)) {

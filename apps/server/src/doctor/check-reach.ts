@@ -39,8 +39,8 @@ const SMTP_PORT = 25;
 const HOSTS = 20;
 
 /**
- * Whether mail for a domain comes to this server, which listens for it: whether its MX leads to one of `own`, the addresses of
- * this machine and of the public URL, and somebody answers there at port 25.
+ * Whether mail for a domain comes to this server, which listens for it: whether its MX leads to one of `own`,
+ * the addresses of this machine and of the public URL, and somebody answers there at port 25.
  */
 export async function checkIncomingMail(
   domain: string,

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.js';
 import { type Finding, ok, warning } from './finding.js';
 
 /**
- * Whether the process that serves the SQLite file is the server of these settings: another one on the same file cannot start,
- * and says so only in its own log.
+ * Whether the process that serves the SQLite file is the server of these settings: another one on the same
+ * file cannot start, and says so only in its own log.
  */
 export async function checkServer({ database, host, port }: Config, timeoutMs: number): Promise<Finding[]> {
   if (database.kind !== 'sqlite' || !existsSync(`${database.file}.lock`)) return [];

@@ -19,9 +19,10 @@ const VALIDATION = /^[^\p{Cc}]{1,2048}$/u;
 const NOTIFICATIONS = z.object({ value: z.array(z.object({ clientState: z.string().max(128).nullish() })).max(1_000) });
 
 /**
- * Answers `POST /calendar-notifications`, where Microsoft Graph announces changes. A new subscription is confirmed with the
- * token that came in the URL. Only `clientState` is trusted, because nobody else can compute it: it schedules an early poll of
- * its calendar. All other announcements have no effect, and get the same response.
+ * Answers `POST /calendar-notifications`, where Microsoft Graph announces changes. A new subscription is
+ * confirmed with the token that came in the URL. Only `clientState` is trusted, because nobody else can
+ * compute it: it schedules an early poll of its calendar. All other announcements have no effect, and get the
+ * same response.
  */
 export function addAnnouncementRoute(router: Router<RequestState>, route: AnnouncementRoute): void {
   router.post(ANNOUNCEMENTS, async (context: RouterContext<RequestState>) => {

@@ -20,8 +20,8 @@ const FILE = /^([\w-]{43})\.ics$/;
 const RETRY_AFTER = 30;
 
 /**
- * `/feeds/<token>.ics`, which calendar programs read. The token alone authorizes the request, so neither logs nor metrics see the path.
- * A token that was revoked is like one that never was.
+ * `/feeds/<token>.ics`, which calendar programs read. The token alone authorizes the request, so neither logs
+ * nor metrics see the path. A token that was revoked is like one that never was.
  */
 export function addFeedRoutes(router: Router<RequestState>, routes: FeedRoutes): void {
   router.register(

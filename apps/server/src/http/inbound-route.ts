@@ -16,8 +16,8 @@ export interface InboundRouteOptions extends FailureGate {
 const MEDIA_TYPES = ['message/rfc822', 'message/global', 'application/octet-stream'];
 
 /**
- * Answers `POST /inbound/mime`, whose body is one raw message. `202` means that it is stored; after any other answer the sender
- * keeps the message and sends it again.
+ * Answers `POST /inbound/mime`, whose body is one raw message. `202` means that it is stored; after any other
+ * answer the sender keeps the message and sends it again.
  *
  * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `rate_limit_exceeded` after too many of these,
  *   `payload_too_large`, `missing_required_field`, `unavailable`

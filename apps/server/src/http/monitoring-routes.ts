@@ -14,9 +14,9 @@ interface MonitoringDeps {
 }
 
 /**
- * `/healthz` shows that the process answers, and `/readyz` that its database does too. `/readyz` includes the age of the oldest
- * message that is due: while the mail relay is down, the server is late but ready. `/metrics` for Prometheus needs no credentials
- * either: it shows how much happens, never what or for whom.
+ * `/healthz` shows that the process answers, and `/readyz` that its database does too. `/readyz` includes the
+ * age of the oldest message that is due: while the mail relay is down, the server is late but ready.
+ * `/metrics` for Prometheus needs no credentials either: it shows how much happens, never what or for whom.
  */
 export function addMonitoringRoutes(router: Router<RequestState>, { engine, sandbox, metrics }: MonitoringDeps): void {
   router.get('/healthz', (context: RouterContext<RequestState>) => {

@@ -136,8 +136,8 @@ export class ServerMetrics implements Metrics {
 let registry: Registry | undefined;
 
 /**
- * Memory, processor time, event loop and garbage collection. They exist once per process, however many servers run in it, and
- * are collected from the first reading on.
+ * Memory, processor time, event loop and garbage collection. They exist once per process, however many
+ * servers run in it, and are collected from the first reading on.
  */
 function processMetrics(): Registry {
   if (!registry) {

@@ -5,8 +5,8 @@ interface Held {
 }
 
 /**
- * Holds back the errors that are logged while work runs whose failure is reported anyway, such as a start. At its end they are
- * logged, except for the cause of the failure, which would be told twice.
+ * Holds back the errors that are logged while work runs whose failure is reported anyway, such as a start. At
+ * its end they are logged, except for the cause of the failure, which would be told twice.
  */
 export class HeldErrors {
   #held: Held[] | undefined;

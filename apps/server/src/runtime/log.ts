@@ -37,8 +37,8 @@ const ESCAPE = /\\(u[0-9a-f]{4}|.)/gi;
 const CONTROL = /^(?:u00(?:[01][0-9a-f]|7f)|[bfr])$/i;
 
 /**
- * Escapes control characters in a line of JSON, so that foreign text such as a mail server's answer cannot control a terminal,
- * whether the line or only its texts are shown.
+ * Escapes control characters in a line of JSON, so that foreign text such as a mail server's answer cannot
+ * control a terminal, whether the line or only its texts are shown.
  */
 export function escapeControls(line: string): string {
   const visible = line.replace(ESCAPE, (pair, kind: string) => (CONTROL.test(kind) ? `\\${pair}` : pair));

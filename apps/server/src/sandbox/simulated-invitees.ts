@@ -26,9 +26,10 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 const BOUNCES = 'bounces';
 
 /**
- * Lets a sandbox answer for invitees of the domain `simulator.invalid`, as their addresses say: `accepts@simulator.invalid`
- * accepts. `+` and a tag, as in `accepts+2@simulator.invalid`, make another invitee who does the same. The replies go the way of
- * all others. One is lost if the process ends between the message and its answer.
+ * Lets a sandbox answer for invitees of the domain `simulator.invalid`, as their addresses say:
+ * `accepts@simulator.invalid` accepts. `+` and a tag, as in `accepts+2@simulator.invalid`, make another
+ * invitee who does the same. The replies go the way of all others. One is lost if the process ends between
+ * the message and its answer.
  */
 export function simulateInvitees(channel: MailChannel, parts: AnswerParts): MailChannel {
   return {

@@ -1,8 +1,8 @@
 import { acquireFileLock, type FileLock } from '@convoke/store';
 
 /**
- * Locks a key file against changes by other processes. Otherwise two that read the same keys could each write the file without
- * the other's new key, and the secrets sealed with that key would be lost.
+ * Locks a key file against changes by other processes. Otherwise two that read the same keys could each write
+ * the file without the other's new key, and the secrets sealed with that key would be lost.
  *
  * @throws DomainError `unavailable` while another process holds the lock
  */

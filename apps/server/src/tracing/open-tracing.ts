@@ -30,8 +30,9 @@ export interface OpenedTracing extends Tracing {
 }
 
 /**
- * Reports spans to an OpenTelemetry collector. Everything but the protocol, such as the address, credentials and the share of
- * traces to keep, the libraries take from the environment variables of OpenTelemetry's specification.
+ * Reports spans to an OpenTelemetry collector. Everything but the protocol, such as the address, credentials
+ * and the share of traces to keep, the libraries take from the environment variables of OpenTelemetry's
+ * specification.
  */
 export function openTracing(parts: { protocol: TraceProtocol; log: Logger; clock: Clock }): OpenedTracing {
   warnOfFailures(parts);
@@ -60,7 +61,10 @@ function startSpan(tracer: Tracer, name: string, { kind, parent, attributes = {}
   };
 }
 
-/** What a client sends may be anything: the parser takes only what W3C Trace Context allows, and the length is checked before. */
+/**
+ * What a client sends may be anything: the parser takes only what W3C Trace Context allows, and the length is
+ * checked before.
+ */
 function contextOf(parent: string | null | undefined): OtelContext {
   const remote = parent && parent.length <= MAX_TRACEPARENT ? parseTraceParent(parent) : null;
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;

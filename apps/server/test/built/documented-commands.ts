@@ -1,8 +1,8 @@
 import { runPublished } from './published.js';
 
 /**
- * Every command, those below others by all their names, as the help and the completion of a shell know them. One run tells all,
- * where the help of each would take as long.
+ * Every command, those below others by all their names, as the help and the completion of a shell know them.
+ * One run tells all, where the help of each would take as long.
  *
  * @param cli the built file
  */

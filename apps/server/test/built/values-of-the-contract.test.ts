@@ -64,7 +64,11 @@ const refusal = z.object({
   error: z.union([z.string(), z.object({ code: z.string(), param: z.string().optional() })]),
 });
 
-/** Sends a request about things that do not exist, from an address of its own. @returns what is off the contract, and what was said */
+/**
+ * Sends a request about things that do not exist, from an address of its own.
+ *
+ * @returns what is off the contract, and what was said
+ */
 async function send(contract: 'public' | 'dashboard', { operation, query, body }: Sent) {
   const path = operation.path.replaceAll(/\{\w+\}/g, NOBODY);
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -110,7 +114,10 @@ const MEANINGS: Record<string, string> = {
   eventTypes: 'invalid_event_type',
 };
 
-/** What breaking a rule is answered with. Only the operation's own codes count: the answer is judged by the contract, too. */
+/**
+ * What breaking a rule is answered with. Only the operation's own codes count: the answer is judged by the
+ * contract, too.
+ */
 function dueTo({ keyword, field }: SchemaFault): { status: number; codes: string[] } {
   if (keyword === 'required') return { status: 400, codes: ['missing_required_field'] };
   if (keyword === 'type') return { status: 400, codes: ['invalid_type'] };
@@ -133,7 +140,10 @@ function bodyWith(fault: SchemaFault, { body }: ContractOperation): object {
   return { ...kept, [fault.field]: fault.value };
 }
 
-/** Entries of a list of invitees are judged one by one, and refuse no other: what is wrong with one stands in the results. */
+/**
+ * Entries of a list of invitees are judged one by one, and refuse no other: what is wrong with one stands in
+ * the results.
+ */
 function isOfEntry({ field, keyword, value }: SchemaFault): boolean {
   return field === 'invitees' && Array.isArray(value) && keyword !== 'maxItems';
 }

@@ -60,7 +60,8 @@ describe('access', () => {
   it.each(inAccount)('hides accounts of others: $name', async ({ method, path }) => {
     const headers = { 'x-convoke-account': foreign };
     const answer = await owner.call(path, { method, headers, ...(method !== 'GET' && { body: {} }) });
-    // By the account, and not because the thing in the path is not there: were the header ignored, the owner's account would be asked.
+    // By the account, and not because the thing in the path is not there: were the header ignored, the
+    // owner's account would be asked.
     expect(answer.status).toBe(404);
     // Operations on webhooks have `error` as a string and the rest next to it.
     expect([answer.body, Object(answer.body).error]).toContainEqual(expect.objectContaining(REFUSAL));

@@ -14,8 +14,8 @@ const EVENTS = ['attendee.responded'] as const;
 const SPECIAL = GENERATED_ADDRESSES.filter(({ isPublic }) => !isPublic).map(({ address }) => address);
 
 /**
- * URLs that no webhook may have: every hostile spelling, and every third special address. What both instants judge them by is
- * held against all generated addresses where it is kept.
+ * URLs that no webhook may have: every hostile spelling, and every third special address. What both instants
+ * judge them by is held against all generated addresses where it is kept.
  */
 function urlsAt(port: number): string[] {
   const generated = SPECIAL.filter((_, at) => at % 3 === 0);

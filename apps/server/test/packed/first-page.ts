@@ -26,8 +26,8 @@ interface FirstPage {
 }
 
 /**
- * Does what the first page of the documentation says, word for word, in an empty folder. As the page says of a machine whose port
- * 8080 is in use, it takes another one.
+ * Does what the first page of the documentation says, word for word, in an empty folder. As the page says of
+ * a machine whose port 8080 is in use, it takes another one.
  *
  * @param options.compiled an installation of the server, which lends its native code: to compile it takes minutes
  */

@@ -20,8 +20,8 @@ export async function changeRows(url: string, sql: string): Promise<void> {
 }
 
 /**
- * Changes a database file in one transaction. It tries again instead of waiting for SQLite's lock: who holds the lock may be a
- * server in this process, which a waiting thread would keep from releasing it.
+ * Changes a database file in one transaction. It tries again instead of waiting for SQLite's lock: who holds
+ * the lock may be a server in this process, which a waiting thread would keep from releasing it.
  */
 export async function changeFile(file: string, change: (database: Database) => void): Promise<void> {
   const database = new Database(file, { timeout: 0 });

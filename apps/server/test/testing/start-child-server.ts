@@ -77,8 +77,8 @@ export async function startChildServer(
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.messages.listOfAppointment({ accountId, appointmentId }),
     async start(role) {
-      // On a shared database, a new process waits until the leases of a killed one end; tests do not wait. On a file the server
-      // itself ends them, which tests observe.
+      // On a shared database, a new process waits until the leases of a killed one end; tests do not wait. On
+      // a file the server itself ends them, which tests observe.
       if (isShared) await takeOverQueues(engine);
       child = await launch(role);
     },

@@ -20,8 +20,8 @@ let prepared: Promise<Prepared> | undefined;
 let migrated: Promise<Buffer> | undefined;
 
 /**
- * A database for one test: the file or, if `CONVOKE_TEST_DATABASE` is `postgres`, a PostgreSQL database, so that the same tests
- * run on both.
+ * A database for one test: the file or, if `CONVOKE_TEST_DATABASE` is `postgres`, a PostgreSQL database, so
+ * that the same tests run on both.
  */
 export async function testDatabase(file: string): Promise<DatabaseEnvironment> {
   if (process.env.CONVOKE_TEST_DATABASE !== 'postgres') {

@@ -58,8 +58,8 @@ const RECORD = {
 };
 
 /**
- * Posts everything that is due, like the worker, with one batch of claims and one of outcomes at a time. Returns the number of
- * successes.
+ * Posts everything that is due, like the worker, with one batch of claims and one of outcomes at a time.
+ * Returns the number of successes.
  */
 export async function deliverDue({ databaseUrl, url, secret, concurrency }: DueJob): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });

@@ -29,8 +29,8 @@ const LIMIT = {
 };
 
 /**
- * Creates appointments by writing the same rows as the server with the same statements; the database contains one appointment
- * with an invitee as their pattern.
+ * Creates appointments by writing the same rows as the server with the same statements; the database contains
+ * one appointment with an invitee as their pattern.
  */
 export async function serveCreation({ databaseUrl }: { databaseUrl: string }): Promise<string> {
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });

@@ -35,7 +35,10 @@ answerParent(async (command) => {
   return { url: await listenLocally(new Koa().use(router.routes()).callback()) };
 });
 
-/** Does the same as the server, without its logging and its refusals; the server also looks up the account for each request. */
+/**
+ * Does the same as the server, without its logging and its refusals; the server also looks up the account for
+ * each request.
+ */
 async function answer(
   context: RouterContext,
   { engine, credentials }: { engine: VerbContext; credentials: Credentials },

@@ -32,7 +32,10 @@ export function listenCommand(): Command {
     .action(run);
 }
 
-/** Forwards one delivery at a time, in the order of the stream, so that a breakpoint in a handler holds back the next one. */
+/**
+ * Forwards one delivery at a time, in the order of the stream, so that a breakpoint in a handler holds back
+ * the next one.
+ */
 async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ...api }: Options): Promise<void> {
   const signal = stopSignal();
   const secret = given || newSecret();

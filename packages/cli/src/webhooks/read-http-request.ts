@@ -12,8 +12,8 @@ const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/\d(\.\d)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
 /**
- * Reads an HTTP request as text (RFC 9112 §2.1), with or without its first line and with either kind of line end. Bytes beyond
- * `Content-Length`, mostly a line end that an editor has added, are not part of the body.
+ * Reads an HTTP request as text (RFC 9112 §2.1), with or without its first line and with either kind of line
+ * end. Bytes beyond `Content-Length`, mostly a line end that an editor has added, are not part of the body.
  *
  * @throws CommandError if it is not a request
  */

@@ -3,8 +3,8 @@ const READ = 4_096;
 const SHOWN = 300;
 
 /**
- * What a receiver says of a delivery that it refuses: the reason and message of the SDK's middleware, or else the first line of
- * its answer; `''` if it says nothing.
+ * What a receiver says of a delivery that it refuses: the reason and message of the SDK's middleware, or else
+ * the first line of its answer; `''` if it says nothing.
  *
  * @param text the beginning of the body
  */

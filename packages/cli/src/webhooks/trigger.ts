@@ -108,7 +108,10 @@ async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigge
 
 const DAY_MS = 86_400_000;
 
-/** Makes an appointment without invitees, so that no mail is sent, has something done to it, and always cancels it in the end. */
+/**
+ * Makes an appointment without invitees, so that no mail is sent, has something done to it, and always
+ * cancels it in the end.
+ */
 async function withSample(
   { convoke: { appointments, webhooks }, eventType }: Trigger,
   work: (sample: CreatedAppointment) => Promise<unknown>,

@@ -43,7 +43,10 @@ export function list<Item extends z.ZodType>(item: Item, maxItems: number) {
 /** An entry of a list in which each is judged by itself. */
 export type Row<Value> = { value: Value } | { problem: FieldProblem };
 
-/** An array of at most `maxItems` objects. One that has not the shape of `item` becomes its problem, and refuses no other. */
+/**
+ * An array of at most `maxItems` objects. One that has not the shape of `item` becomes its problem, and
+ * refuses no other.
+ */
 export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
   const row = z.unknown().transform((input): Row<z.output<Item>> => {
     const { success, data, error } = z.safeParse(item, input);

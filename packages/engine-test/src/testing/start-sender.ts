@@ -7,7 +7,10 @@ export const DAY = 24 * 3_600_000;
 export const DESK = { name: 'Desk', address: 'desk@practice.example' };
 export const SERVER = { name: 'Convoke', address: 'calendar@practice-server.example' };
 
-/** An account that may send as itself, the server's organizer elsewhere, and a zone for its records, some of which may be silent. */
+/**
+ * An account that may send as itself, the server's organizer elsewhere, and a zone for its records, some of
+ * which may be silent.
+ */
 export async function startSender() {
   const harness = await openVerbHarness();
   onTestFinished(harness.close);

@@ -79,8 +79,8 @@ function stateOf({ clock }: Pick<VerbContext, 'clock'>, { appointment, invitatio
 }
 
 /**
- * When the appointment was at a revision, if it has moved since. Anybody can change the revision in a link, so those that were
- * replaced before the invitee was invited are as if they were not there.
+ * When the appointment was at a revision, if it has moved since. Anybody can change the revision in a link,
+ * so those that were replaced before the invitee was invited are as if they were not there.
  */
 async function formerTimeOf(
   { store }: Pick<VerbContext, 'store'>,

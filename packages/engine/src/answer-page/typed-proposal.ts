@@ -12,9 +12,10 @@ export type TypedProposal =
 type Place = Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone'>;
 
 /**
- * Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's zone. Without the
- * page's script every form contains the start of the appointment, which proposes nothing, even if new rules of the zone have
- * moved it or clocks now skip it. For an all-day appointment the form has the first day and the last.
+ * Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's
+ * zone. Without the page's script every form contains the start of the appointment, which proposes nothing,
+ * even if new rules of the zone have moved it or clocks now skip it. For an all-day appointment the form has
+ * the first day and the last.
  */
 export function readTypedProposal(
   context: Pick<VerbContext, 'clock' | 'zones'>,
@@ -41,8 +42,8 @@ const TYPED = /^(\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3
 const LONGEST = 'YYYY-MM-DD'.length;
 
 /**
- * `YYYY-MM-DDTHH:MM:SS`, or for an all-day appointment `YYYY-MM-DD`, with more digits for years after 9999; `undefined` if it
- * cannot be read.
+ * `YYYY-MM-DDTHH:MM:SS`, or for an all-day appointment `YYYY-MM-DD`, with more digits for years after 9999;
+ * `undefined` if it cannot be read.
  */
 function wallClockOf(typed: string, appointment: Pick<Place, 'start'>): string | undefined {
   const [, year, month, day, hour, minute, second = '00'] = TYPED.exec(typed.trim()) ?? [];

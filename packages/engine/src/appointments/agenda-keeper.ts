@@ -2,7 +2,10 @@ import type { EngineContext } from '../context.js';
 import type { Worker } from '../outbox/worker.js';
 import { enterIntoAgenda } from './agenda.js';
 
-/** Between a change and its entry, so that changes made together are entered together. Entries must be at most one second late. */
+/**
+ * Between a change and its entry, so that changes made together are entered together. Entries must be at most
+ * one second late.
+ */
 const GATHER_MS = 250;
 /** Appointments that one transaction enters: a millisecond of work. */
 const STEP = 20;

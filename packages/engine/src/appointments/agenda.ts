@@ -10,7 +10,10 @@ export interface ListAgenda {
   accountId: string;
   /** Beginnings of words of the subject, the place, and the names and addresses of invitees; all must be found. */
   search?: string | undefined;
-  /** Appointments that have not ended, the earliest first, or that have, the latest first; by default all, the latest first. */
+  /**
+   * Appointments that have not ended, the earliest first, or that have, the latest first; by default all, the
+   * latest first.
+   */
   when?: 'upcoming' | 'past' | undefined;
   status?: 'active' | 'cancelled' | undefined;
   /** Only those that reach into the period from this time, epoch milliseconds. */

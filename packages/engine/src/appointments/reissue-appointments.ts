@@ -6,7 +6,10 @@ import { respondByInstant } from '../fields/respond-by.js';
 import { listAgenda } from './agenda.js';
 import { commitRevision, type UpdatedAppointment } from './update-appointment.js';
 
-/** An upcoming appointment that starts or ends at another instant than when it was stored, because the rules of its time zone changed. */
+/**
+ * An upcoming appointment that starts or ends at another instant than when it was stored, because the rules
+ * of its time zone changed.
+ */
 export interface MovedAppointment {
   appointment: Appointment;
   inviteeCount: number;
@@ -41,9 +44,9 @@ function isMoved({ startUtc, endUtc }: Revision, now: MovedAppointment['now']): 
 }
 
 /**
- * Brings the instants of an appointment up to date with the present rules of its time zone, and notifies invitees and
- * application as of any change of time: each mail has the VTIMEZONE in force. Does nothing if they are up to date, so that it can
- * be repeated.
+ * Brings the instants of an appointment up to date with the present rules of its time zone, and notifies
+ * invitees and application as of any change of time: each mail has the VTIMEZONE in force. Does nothing if
+ * they are up to date, so that it can be repeated.
  *
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `unavailable`
  */

@@ -164,8 +164,8 @@ const NOT_IN_EVENTS: readonly string[] = ['body', 'alarms', 'respondBy', 'respon
 const EVENT_FIELDS = CONTENT.filter((field) => !NOT_IN_EVENTS.includes(field));
 
 /**
- * The changed content of `current`. What is sent again is sent right: the instants are those of the present rules of the time
- * zone, unless clocks skip them now. By themselves new rules change nothing.
+ * The changed content of `current`. What is sent again is sent right: the instants are those of the present
+ * rules of the time zone, unless clocks skip them now. By themselves new rules change nothing.
  */
 function revise({ zones, clock }: VerbContext, current: Revision, change: Change): Draft {
   const content = { ...current, ...change };

@@ -4,10 +4,10 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
 /**
- * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81). Programs that show
- * it decode no more than the pixels that are allowed: the pixels of a PNG are decompressed here, and may not be more than its
- * header says. Metadata, animations and whatever else a picture does not need are left out: they may tell where a photo was
- * taken, or hold compressed data without bound.
+ * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81).
+ * Programs that show it decode no more than the pixels that are allowed: the pixels of a PNG are decompressed
+ * here, and may not be more than its header says. Metadata, animations and whatever else a picture does not
+ * need are left out: they may tell where a photo was taken, or hold compressed data without bound.
  *
  * @throws DomainError `field_too_long`, `invalid_value`
  */
@@ -138,7 +138,10 @@ function checkPixels(data: Buffer, { width, height, depth }: PngHeader): void {
   }
 }
 
-/** Markers of segments that are kept (ITU-T T.81, table B.1): tables, JFIF, and Adobe's, which says how colours are coded. */
+/**
+ * Markers of segments that are kept (ITU-T T.81, table B.1): tables, JFIF, and Adobe's, which says how
+ * colours are coded.
+ */
 const JPEG_SEGMENTS = [0xdb, 0xc4, 0xdd, 0xe0, 0xee];
 /** Frames that every mail program decodes: baseline, extended and progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];

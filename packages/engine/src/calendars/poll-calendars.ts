@@ -36,8 +36,9 @@ interface Poll {
 }
 
 /**
- * Polls calendars for answers, each at most once a minute and only while it has upcoming appointments, until stopped. A bounded
- * number is polled at a time, and the next one as soon as one ends. Failed work is tried again.
+ * Polls calendars for answers, each at most once a minute and only while it has upcoming appointments, until
+ * stopped. A bounded number is polled at a time, and the next one as soon as one ends. Failed work is tried
+ * again.
  */
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;

@@ -23,8 +23,8 @@ export interface Revision {
   /** Where the online meeting is, an HTTPS URL; empty without one. */
   conferenceUrl: string;
   /**
-   * How many minutes before the start calendars show an alarm, such as `60,10`; empty if alarms are on but no reminder is for
-   * invitees; `null` if alarms are off.
+   * How many minutes before the start calendars show an alarm, such as `60,10`; empty if alarms are on but no
+   * reminder is for invitees; `null` if alarms are off.
    */
   alarms: string | null;
   /** By when invitees should answer, wall-clock in `timeZone`, or a date, which means its end; `null` without. */

@@ -6,8 +6,8 @@ import type { Invitation, Response } from './invitation.js';
 import type { SenderRoute } from './sender.js';
 
 /**
- * What a message asks of its invitee's calendar: a `priming`, which is the plain mail of specification §1, and a `reminder` ask
- * nothing.
+ * What a message asks of its invitee's calendar: a `priming`, which is the plain mail of specification §1,
+ * and a `reminder` ask nothing.
  */
 export type MessageKind = 'priming' | 'request' | 'cancel' | 'reminder';
 

@@ -5,7 +5,10 @@ import { DAY_MS, HOUR_MS } from './duration.js';
 /** When something happens before an appointment, and for whom. */
 export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' | 'to'>;
 
-/** A reminder that waits for its time: one of the appointment's, or the one of those who have not answered by `respondBy`. */
+/**
+ * A reminder that waits for its time: one of the appointment's, or the one of those who have not answered by
+ * `respondBy`.
+ */
 export interface PendingReminder extends Omit<Reminder, 'to'> {
   to: Reminder['to'] | 'unanswered';
   accountId: string;
@@ -34,8 +37,8 @@ export interface AnswerReminder {
 }
 
 /**
- * When those who have not answered are reminded to: a day before `respondBy`, or halfway from now if there are less than two days;
- * never if it has passed.
+ * When those who have not answered are reminded to: a day before `respondBy`, or halfway from now if there
+ * are less than two days; never if it has passed.
  *
  * @param now epoch milliseconds
  */

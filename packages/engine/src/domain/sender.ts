@@ -9,7 +9,10 @@ import type { Organizer } from './appointment.js';
  */
 export type ProofStatus = 'pending' | 'proven' | 'lost';
 
-/** An account's claim to send from one domain. The same domain may be claimed by several accounts, each with its own proof. */
+/**
+ * An account's claim to send from one domain. The same domain may be claimed by several accounts, each with
+ * its own proof.
+ */
 export interface SenderDomain {
   accountId: string;
   /** In punycode and lower case. Its subdomains and its parent are other domains. */

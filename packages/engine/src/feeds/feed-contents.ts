@@ -47,8 +47,8 @@ export class FeedContents {
   }
 
   /**
-   * Changes whenever the content may have changed: known without reading any appointment. It is weak (RFC 9110 §8.8.1), because the
-   * compressed and the plain form share it.
+   * Changes whenever the content may have changed: known without reading any appointment. It is weak (RFC
+   * 9110 §8.8.1), because the compressed and the plain form share it.
    */
   etagOf(found: FoundFeed): string {
     const { feed, language, version } = found;

@@ -9,7 +9,8 @@ export type ReminderRow =
   | { problem: { code: DomainError['code']; message: string; param: string | undefined } };
 
 /**
- * Checks the reminders of an appointment. Problems are blamed on the entry and its field, such as `reminders[1].minutesBefore`.
+ * Checks the reminders of an appointment. Problems are blamed on the entry and its field, such as
+ * `reminders[1].minutesBefore`.
  *
  * @throws DomainError of an entry's shape, `invalid_value`
  */

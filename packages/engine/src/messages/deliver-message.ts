@@ -131,8 +131,8 @@ function recordRefusal(context: EngineContext, outgoing: OutgoingMessage, settle
 }
 
 /**
- * A reminder that is to be tried again ends if something was queued behind it while it was attempted: an update does not wait for
- * it. Locks in the same order as verbs do.
+ * A reminder that is to be tried again ends if something was queued behind it while it was attempted: an
+ * update does not wait for it. Locks in the same order as verbs do.
  */
 function recordDeferral(context: EngineContext, outgoing: OutgoingMessage, settled: Recorded): Promise<boolean> {
   const { accountId, appointmentId, invitationId, ordinal } = outgoing.message;
@@ -173,7 +173,10 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
   }
 }
 
-/** Whether an invitee can be reached is decided by what invites them, not by a priming mail before it or a reminder after it. */
+/**
+ * Whether an invitee can be reached is decided by what invites them, not by a priming mail before it or a
+ * reminder after it.
+ */
 function givenUpState(
   { kind }: OutgoingMessage['message'],
   { recipientRefused }: Extract<SendOutcome, { kind: 'transient' | 'permanent' }>,

@@ -2,8 +2,8 @@ import type { Message } from '../domain/message.js';
 import type { Reader } from '../ports/store/store.js';
 
 /**
- * What a message tells its invitee: that an invitation follows, that they are invited, what has changed, that the appointment
- * begins soon, that it is off, or that they are not invited any more.
+ * What a message tells its invitee: that an invitation follows, that they are invited, what has changed, that
+ * the appointment begins soon, that it is off, or that they are not invited any more.
  */
 export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'reminder' | 'cancellation' | 'removal';
 

@@ -150,8 +150,9 @@ export async function repeatRequest(
 }
 
 /**
- * Queues a reminder of the appointment for every invitee who has not declined, or only for those who have not answered. An invitee with an unfinished message gets none:
- * it would have to wait for a message that says the same, or whose address does not work.
+ * Queues a reminder of the appointment for every invitee who has not declined, or only for those who have not
+ * answered. An invitee with an unfinished message gets none: it would have to wait for a message that says
+ * the same, or whose address does not work.
  */
 export async function remindInvitees(
   context: Pick<VerbContext, 'clock' | 'channel' | 'traceparent'>,

@@ -17,7 +17,10 @@ export interface OutboxQueue<Job> {
   onDue(listener: () => void): () => void;
 }
 
-/** The outbox of one part of a queue in the store, such as the messages of one transport; `undefined` for the whole queue. */
+/**
+ * The outbox of one part of a queue in the store, such as the messages of one transport; `undefined` for the
+ * whole queue.
+ */
 export function outboxOf<Job, Part>(queue: LeasedQueue<Job, Part, unknown, Part>, part: Part): OutboxQueue<Job> {
   return {
     claim: (request) => queue.claim({ ...request, ...part }),
@@ -28,8 +31,8 @@ export function outboxOf<Job, Part>(queue: LeasedQueue<Job, Part, unknown, Part>
 }
 
 /**
- * A queue of things to poll, such as calendars. A claim sets the time of the next poll, so that another process takes over if
- * this one stops. The worker's periodic polls find what is due.
+ * A queue of things to poll, such as calendars. A claim sets the time of the next poll, so that another
+ * process takes over if this one stops. The worker's periodic polls find what is due.
  */
 export function polledQueue<Job>(claim: OutboxQueue<Job>['claim']): OutboxQueue<Job> {
   return { claim, expire: async () => 0, nextDue: async () => undefined, onDue: () => () => undefined };

@@ -25,7 +25,10 @@ export type PageState = 'open' | 'begun' | 'over' | 'cancelled' | 'removed';
 export interface TypedAnswer {
   response: StatedAnswer['response'] | undefined;
   comment: string;
-  /** Another time that the invitee proposes, as a browser writes a `datetime-local` field in the appointment's zone; may be `''`. */
+  /**
+   * Another time that the invitee proposes, as a browser writes a `datetime-local` field in the appointment's
+   * zone; may be `''`.
+   */
   start: string;
   /** As `start`; with `''` the proposal is as long as the appointment. */
   end: string;

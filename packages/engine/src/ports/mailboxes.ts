@@ -1,7 +1,10 @@
 import type { MailboxFailure, OpenedMailbox } from '../domain/sender.js';
 import type { InboxPosition, Intake, IsRecipient } from './inbox.js';
 
-/** How the reading of a mailbox ended. `words`: what its server or the system said, for the operator alone; without credentials. */
+/**
+ * How the reading of a mailbox ended. `words`: what its server or the system said, for the operator alone;
+ * without credentials.
+ */
 export type MailboxRead = { failure: null } | { failure: MailboxFailure; words: string };
 
 /** What to read of a mailbox, and what becomes of it. */

@@ -149,8 +149,8 @@ export async function emitProposal(context: VerbContext, told: ProposalEvent): P
 }
 
 /**
- * A proposed time in the zone of the appointment. Without an end it is as long as the appointment; whole days that are proposed
- * for an all-day appointment are dates.
+ * A proposed time in the zone of the appointment. Without an end it is as long as the appointment; whole days
+ * that are proposed for an all-day appointment are dates.
  *
  * @returns `undefined` if it has no start
  */

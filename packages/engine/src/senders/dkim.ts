@@ -11,7 +11,10 @@ const SELECTOR_HASH = 12;
 
 const generate = promisify(generateKeyPair);
 
-/** A new key, with its private part in clear: PKCS #8 in PEM. Its selector follows from it, so no two keys share a record. */
+/**
+ * A new key, with its private part in clear: PKCS #8 in PEM. Its selector follows from it, so no two keys
+ * share a record.
+ */
 export async function makeDkimKey(): Promise<Omit<SenderDkim, 'published'>> {
   const { publicKey, privateKey } = await generate('rsa', {
     modulusLength: BITS,

@@ -7,7 +7,10 @@ export interface DnsRecord {
   type: 'TXT' | 'MX';
   /** The whole name, without a final dot. */
   name: string;
-  /** A TXT: one string, which providers split if it is longer than 255 octets (RFC 1035 §3.3). An MX: preference and host. */
+  /**
+   * A TXT: one string, which providers split if it is longer than 255 octets (RFC 1035 §3.3). An MX:
+   * preference and host.
+   */
   value: string;
 }
 

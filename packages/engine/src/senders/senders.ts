@@ -67,8 +67,8 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
 }
 
 /**
- * Removes an account's sender with its relay, key and mailbox. Its proven domains stay claimed: existing appointments keep their
- * organizer, and messages about them are sent while the proof lasts.
+ * Removes an account's sender with its relay, key and mailbox. Its proven domains stay claimed: existing
+ * appointments keep their organizer, and messages about them are sent while the proof lasts.
  *
  * @throws DomainError `not_found`
  */

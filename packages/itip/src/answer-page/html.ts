@@ -13,8 +13,8 @@ export class Html {
 type Value = Html | readonly Html[] | string | number | undefined;
 
 /**
- * Builds markup. Text and numbers are escaped for element content and quoted attributes, and `undefined` adds nothing. Do not
- * put either into a script, a style or an unquoted attribute.
+ * Builds markup. Text and numbers are escaped for element content and quoted attributes, and `undefined` adds
+ * nothing. Do not put either into a script, a style or an unquoted attribute.
  */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(pieces.reduce((markup, piece, index) => markup + render(values[index - 1]) + piece));

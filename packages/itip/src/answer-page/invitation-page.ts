@@ -137,8 +137,8 @@ ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinB
 }
 
 /**
- * In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it compares, in minutes, by
- * the patterns of the language.
+ * In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it
+ * compares, in minutes, by the patterns of the language.
  */
 function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: MailWords): Html {
   const [from, until] = [start, end].map((wallClock) => {
@@ -174,7 +174,10 @@ ${form}
 <p class="file"><a href="${view.token}/invitation.ics">${calendar}</a></p>`;
 }
 
-/** The description as mails show it, with nothing that would be loaded from elsewhere; web addresses in its text are links. */
+/**
+ * The description as mails show it, with nothing that would be loaded from elsewhere; web addresses in its
+ * text are links.
+ */
 function shownDescription(body: string): readonly Html[] | undefined {
   const shown = showDescription(body).html;
   if (shown === '') return undefined;

@@ -4,7 +4,10 @@ import { Html, html } from './html.js';
 import { PAGE_SCRIPT } from './page-script.js';
 import { pageStyle } from './page-style.js';
 
-/** A web page that loads nothing. Its style and its script are given as well, so that a policy can allow them by their hash. */
+/**
+ * A web page that loads nothing. Its style and its script are given as well, so that a policy can allow them
+ * by their hash.
+ */
 export interface PageDocument {
   html: string;
   /** The content of its only `style` element. */

@@ -1,7 +1,7 @@
 /**
- * The script of the answer page, which works without it. It shows when the appointment is on the visitor's own clocks, if they
- * differ, and keeps the end of a proposed time behind its start. Fields in a closed section must not be sent: the browser cannot
- * show what is wrong with them.
+ * The script of the answer page, which works without it. It shows when the appointment is on the visitor's
+ * own clocks, if they differ, and keeps the end of a proposed time behind its start. Fields in a closed
+ * section must not be sent: the browser cannot show what is wrong with them.
  */
 export const PAGE_SCRIPT = `
 const line = document.getElementById('viewer');

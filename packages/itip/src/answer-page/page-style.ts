@@ -1,8 +1,8 @@
 import type { BrandColours } from '../mail/brand-colours.js';
 
 /**
- * The style of the answer page: that of the mails (`templates/styles.css`), with what a browser can do beyond a mail program.
- * Every value of `colours` is a `#rrggbb`.
+ * The style of the answer page: that of the mails (`templates/styles.css`), with what a browser can do beyond
+ * a mail program. Every value of `colours` is a `#rrggbb`.
  */
 export function pageStyle({ accent, onAccent, link, linkDark, edge, edgeDark }: BrandColours): string {
   return `

@@ -6,8 +6,8 @@ const ATTRIBUTE = / (\w+)="([^"]*)"/g;
  * Puts something else in the place of pictures.
  *
  * @param html sanitised
- * @param show gets the description as it is written, which is safe in element content: empty for a picture that only decorates or
- * has no source, `undefined` if there is none
+ * @param show gets the description as it is written, which is safe in element content: empty for a picture
+ *   that only decorates or has no source, `undefined` if there is none
  */
 export function withoutPictures(html: string, show: (description: string | undefined) => string): string {
   return html.replace(PICTURE, (picture) => show(descriptionOf(picture)));

@@ -28,9 +28,10 @@ interface CalendarTexts {
 }
 
 /**
- * A message has at most three times the bytes that the application wrote, plus 40 kB, which determines the room of the calendar
- * data. These shares of it are reserved for headers, VTIMEZONE and the design of the HTML, and for each byte of subject, place
- * and organizer, which every part repeats: more for what HTML escapes or quoted-printable encodes.
+ * A message has at most three times the bytes that the application wrote, plus 40 kB, which determines the
+ * room of the calendar data. These shares of it are reserved for headers, VTIMEZONE and the design of the
+ * HTML, and for each byte of subject, place and organizer, which every part repeats: more for what HTML
+ * escapes or quoted-printable encodes.
  */
 const spareBytes = 40_000;
 const frameBytes = 22_000;
@@ -135,9 +136,10 @@ function rememberRooms(write: (fit: Fit) => CalendarTexts | null, spare: number)
 }
 
 /**
- * What DESCRIPTION and X-ALT-DESC say within a number of bytes of folded lines. DESCRIPTION is plain text only, because several
- * clients display tags literally. If room is short, X-ALT-DESC is omitted first, which Outlook displays instead when a file is
- * opened; then DESCRIPTION is cut, of which some calendars keep only 8 kB anyway. The message itself contains both in full.
+ * What DESCRIPTION and X-ALT-DESC say within a number of bytes of folded lines. DESCRIPTION is plain text
+ * only, because several clients display tags literally. If room is short, X-ALT-DESC is omitted first, which
+ * Outlook displays instead when a file is opened; then DESCRIPTION is cut, of which some calendars keep only
+ * 8 kB anyway. The message itself contains both in full.
  */
 function calendarTexts({ html, text }: { html: string; text: string }, { room, elsewhere }: Fit): CalendarTexts | null {
   if (html === '' && text === '') return null;

@@ -15,8 +15,8 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 64,
-  // Character references become characters while the parser runs, so control characters are removed here. Removing one from the
-  // result could join `java` and `script:` after the scheme was checked.
+  // Character references become characters while the parser runs, so control characters are removed here.
+  // Removing one from the result could join `java` and `script:` after the scheme was checked.
   textFilter: cleanText,
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }) },
 };

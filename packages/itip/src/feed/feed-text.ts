@@ -52,7 +52,10 @@ export interface FeedPart {
   languages: readonly string[];
 }
 
-/** To be changed with what is written for the same appointments: programs keep what they have read until the ETag changes. */
+/**
+ * To be changed with what is written for the same appointments: programs keep what they have read until the
+ * ETag changes.
+ */
 export const FEED_EDITION = '2';
 
 const PARTSTAT = {
@@ -70,8 +73,8 @@ const DESCRIPTION = 1_000;
 const REFRESH = 3_600;
 
 /**
- * The beginning of a feed. REFRESH-INTERVAL (RFC 7986 §5.7) and the older X-PUBLISHED-TTL, which Outlook reads, ask programs to come
- * back after an hour; most come less often.
+ * The beginning of a feed. REFRESH-INTERVAL (RFC 7986 §5.7) and the older X-PUBLISHED-TTL, which Outlook
+ * reads, ask programs to come back after an hour; most come less often.
  */
 export function feedHead({ name }: { name: string }): string {
   return calendarHead({ method: ICalCalendarMethod.PUBLISH, name: cleanLine(name) || null, ttl: REFRESH });
@@ -80,7 +83,10 @@ export function feedHead({ name }: { name: string }): string {
 /** The end of a feed. */
 export const FEED_TAIL = calendarEnd;
 
-/** Events of a feed, each of whose lines has at most 75 octets and ends in CRLF. A pure function, so any thread can run it. */
+/**
+ * Events of a feed, each of whose lines has at most 75 octets and ends in CRLF. A pure function, so any
+ * thread can run it.
+ */
 export function feedEvents({ events, attendees, languages }: FeedPart): string {
   const texts = textsOf(chooseLanguage(languages));
   const byAppointment = new Map<string, FeedAttendee[]>(events.map(({ id }) => [id, []]));
@@ -136,9 +142,10 @@ function descriptionOf(body: string): string {
 }
 
 /**
- * The UID of an appointment in feeds, a UUID of version 8 (RFC 9562 §5.8). It is the same in every feed and after every move, so that a
- * person who subscribes to two sees one event. An invitation's UID is never published: its token authenticates answers. The
- * appointment's id is hashed, so that no UID of an invitation begins with what a feed shows.
+ * The UID of an appointment in feeds, a UUID of version 8 (RFC 9562 §5.8). It is the same in every feed and
+ * after every move, so that a person who subscribes to two sees one event. An invitation's UID is never
+ * published: its token authenticates answers. The appointment's id is hashed, so that no UID of an invitation
+ * begins with what a feed shows.
  */
 export function feedUid(appointmentId: string): string {
   const digest = createHash('sha256').update(`convoke feed ${appointmentId}`).digest('hex');

@@ -10,16 +10,17 @@ import type { Person } from '../mail-input.js';
 import { commonName, fold, localDateTime, textValue, uriAddress } from './content-line.js';
 
 /**
- * Calendar objects are made by ical-generator. What calendar programs stumble over in its text is corrected here, and nowhere
- * else: values before it gets them (`eventTime`, `calendarUser`), lines after it has written them (`eventObject`). Its own
- * folding takes longer than everything else together, so its text is taken unfolded.
+ * Calendar objects are made by ical-generator. What calendar programs stumble over in its text is corrected
+ * here, and nowhere else: values before it gets them (`eventTime`, `calendarUser`), lines after it has
+ * written them (`eventObject`). Its own folding takes longer than everything else together, so its text is
+ * taken unfolded.
  */
 
 /**
  * The lines of a calendar before its components, from BEGIN:VCALENDAR on, folded. Making them costs as much as an event.
  *
- * Corrected: the library writes the name of a calendar unescaped, line breaks included. It would do so with a description, which
- * no calendar has.
+ * Corrected: the library writes the name of a calendar unescaped, line breaks included. It would do so with a
+ * description, which no calendar has.
  */
 export function calendarHead({ name, ...data }: Omit<ICalCalendarData, 'description'>): string {
   const calendar = new ICalCalendar({
@@ -45,8 +46,8 @@ const noCalendar = new ICalCalendar();
 /**
  * A VEVENT, folded.
  *
- * @param data times are of `eventTime`, people of `calendarUser`; texts must have passed `cleanText`, since the library leaves
- *   control characters in them
+ * @param data times are of `eventTime`, people of `calendarUser`; texts must have passed `cleanText`, since
+ *   the library leaves control characters in them
  * @param more further content lines, such as COMMENT, which the library does not know; unfolded
  */
 export function eventObject(data: ICalEventData, more: readonly string[] = []): string {
@@ -60,8 +61,8 @@ const EVENT_BEGIN = 'BEGIN:VEVENT\r\n';
 const EVENT_END = 'END:VEVENT\r\n';
 
 /**
- * An event's start or end: what the library is to write, digit by digit. It would read a `Date` in the time zone of the process,
- * whose changes of clocks the wall-clock times of others do not know.
+ * An event's start or end: what the library is to write, digit by digit. It would read a `Date` in the time
+ * zone of the process, whose changes of clocks the wall-clock times of others do not know.
  *
  * @param wallClock `YYYY-MM-DDTHH:MM:SS`: in UTC if the event has no `timezone`; of an all-day event, `YYYY-MM-DD`
  */
@@ -102,8 +103,8 @@ class WallClock implements ICalDayJsStub {
 const anyDate = new Date(0);
 
 /**
- * An organizer or attendee. Whatever the library would escape in an address or a name, which readers then take for a part of it,
- * is not in them: see `uriAddress` and `commonName`.
+ * An organizer or attendee. Whatever the library would escape in an address or a name, which readers then
+ * take for a part of it, is not in them: see `uriAddress` and `commonName`.
  *
  * @throws TypeError if the address is not exactly one mailbox
  */
@@ -128,8 +129,9 @@ function arrange(text: string): string {
 }
 
 /**
- * The order of properties means nothing (RFC 5545 §3.6). This one has been in messages from the first, and one that is repeated
- * after an upgrade must have the bytes of the attempt before. Alarms come last, since components follow properties (§3.6.1).
+ * The order of properties means nothing (RFC 5545 §3.6). This one has been in messages from the first, and
+ * one that is repeated after an upgrade must have the bytes of the attempt before. Alarms come last, since
+ * components follow properties (§3.6.1).
  */
 const ORDER = [
   ...['PRODID', 'VERSION', 'CALSCALE', 'METHOD'],

@@ -67,9 +67,9 @@ function headOf(kind: CalendarInput['kind']): string {
 }
 
 /**
- * The time zone as the event needs it; `undefined` if start and end are dates, which belong to none, or are written in UTC, because
- * both must have one form (RFC 5545 §3.8.2.2). A time that clocks show twice means the first of the two, one that they skip is read
- * by the offset before (§3.3.5), but readers disagree.
+ * The time zone as the event needs it; `undefined` if start and end are dates, which belong to none, or are
+ * written in UTC, because both must have one form (RFC 5545 §3.8.2.2). A time that clocks show twice means
+ * the first of the two, one that they skip is read by the offset before (§3.3.5), but readers disagree.
  */
 function vtimezoneOf({ start, end }: Pick<CalendarInput, 'start' | 'end'>, zone: Zone): string | undefined {
   if (isDate(start) || zone.isUtc || [start, end].some((wallClock) => occursTwice(wallClock, zone))) return undefined;

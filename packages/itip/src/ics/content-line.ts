@@ -74,8 +74,8 @@ export function commonName(name: string): string {
 }
 
 /**
- * An address as it stands in a `mailto:` URI. A URI is not TEXT (RFC 5545 §3.3.3), so nothing in it is escaped with a backslash;
- * what a URI cannot contain is percent-encoded (RFC 6068 §2).
+ * An address as it stands in a `mailto:` URI. A URI is not TEXT (RFC 5545 §3.3.3), so nothing in it is
+ * escaped with a backslash; what a URI cannot contain is percent-encoded (RFC 6068 §2).
  *
  * @throws TypeError if the address is not exactly one mailbox
  */

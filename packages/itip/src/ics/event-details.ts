@@ -8,8 +8,8 @@ export const availability = {
 } as const;
 
 /**
- * The link to an online meeting, in the properties that programs look at: CONFERENCE (RFC 7986 §5.11), Google's own, and that of
- * Microsoft, which opens Teams. A URI is not TEXT, so nothing in it is escaped.
+ * The link to an online meeting, in the properties that programs look at: CONFERENCE (RFC 7986 §5.11),
+ * Google's own, and that of Microsoft, which opens Teams. A URI is not TEXT, so nothing in it is escaped.
  */
 export function conferenceLines(url: string): string[] {
   if (url === '') return [];

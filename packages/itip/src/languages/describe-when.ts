@@ -11,8 +11,9 @@ export interface When {
 }
 
 /**
- * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. For times that clocks show twice
- * it says that the first is meant. Whole days belong to no time zone: `Wednesday, 1 July 2026 (all day)`.
+ * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. For times that
+ * clocks show twice it says that the first is meant. Whole days belong to no time zone:
+ * `Wednesday, 1 July 2026 (all day)`.
  */
 export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): string {
   const times = describeTimes(when, { dates });

@@ -3,8 +3,8 @@ import type { MailInput } from '../mail-input.js';
 import { cleanLine } from '../text.js';
 
 /**
- * The words of the short mail that is sent before a first invitation (specification §1), because providers hold back calendar
- * data of unknown senders.
+ * The words of the short mail that is sent before a first invitation (specification §1), because providers
+ * hold back calendar data of unknown senders.
  */
 export function announcementOf({ organizer, brand, languages }: Pick<MailInput, 'organizer' | 'brand' | 'languages'>): {
   subject: string;

@@ -22,9 +22,10 @@ export interface ComposedMail {
 }
 
 /**
- * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of multipart/alternative
- * (plain, HTML with a logo if there is one, text/calendar with its method) and the same calendar data as an attachment. A
- * reminder is the alternative alone, without calendar data: it changes nothing in calendars. Equal inputs yield equal bytes.
+ * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of
+ * multipart/alternative (plain, HTML with a logo if there is one, text/calendar with its method) and the same
+ * calendar data as an attachment. A reminder is the alternative alone, without calendar data: it changes
+ * nothing in calendars. Equal inputs yield equal bytes.
  *
  * @throws TypeError if an address is not exactly one mailbox
  * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
@@ -88,9 +89,10 @@ function primingContent(input: MailInput): MailComposerOptions {
 const base64Header = 'Content-Transfer-Encoding: base64';
 
 /**
- * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of text with CRLF: as an
- * alternative without disposition for calendar programs, and as a file for people. A logo stands with the page in a
- * multipart/related among the alternatives; the other parts stay where they are.
+ * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of
+ * text with CRLF: as an alternative without disposition for calendar programs, and as a file for people. A
+ * logo stands with the page in a multipart/related among the alternatives; the other parts stay where they
+ * are.
  */
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);

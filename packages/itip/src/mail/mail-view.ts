@@ -11,7 +11,10 @@ import { type BrandColours, coloursOf } from './brand-colours.js';
 import { logoId } from './logo-part.js';
 import type { Change, MailWords } from './mail-words.js';
 
-/** What the templates in `templates/` show. Texts are plain, markup is safe HTML; what is empty or `undefined` is left out. */
+/**
+ * What the templates in `templates/` show. Texts are plain, markup is safe HTML; what is empty or `undefined`
+ * is left out.
+ */
 export interface MailView extends BrandColours {
   /** BCP 47. */
   language: string;
@@ -103,7 +106,8 @@ function logoView(input: PageInput, { brand: name }: MailWords): LogoView | unde
 }
 
 /**
- * The template that shows a message: an update is an invitation that shows what has changed, a reminder one without calendar data.
+ * The template that shows a message: an update is an invitation that shows what has changed, a reminder one
+ * without calendar data.
  */
 export function templateOf({ kind, scope }: PageInput): keyof typeof templates {
   if (kind !== 'cancel') return 'invitation';
@@ -198,7 +202,10 @@ function zoneOf(when: When, texts: Texts): string {
   return isDate(when.start) ? texts.dates.allDay : describeZone(when, texts);
 }
 
-/** From one time to another. Lines may end behind a dash, even before a space that does not break (Unicode UAX 14, LB12a). */
+/**
+ * From one time to another. Lines may end behind a dash, even before a space that does not break (Unicode UAX
+ * 14, LB12a).
+ */
 const TIMES = /\d\d:[\d:]+\u00a0–\u00a0\d\d:[\d:]+/g;
 
 function changeView({ label, before, after, isTime }: Change): ChangeView {
@@ -263,8 +270,8 @@ function isMeeting(address: string): boolean {
 const LONG = 60_000;
 
 /**
- * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions stand in their place, or that
- * there is a picture.
+ * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions stand in
+ * their place, or that there is a picture.
  */
 export function mailDescription(body: string, { mail }: Texts): string {
   const show = (alt = mail.picture) => (alt === '' ? '' : `[${alt}]`);

@@ -193,8 +193,8 @@ function isMoved({ previous, start, end, timeZone }: PageInput): boolean {
 }
 
 /**
- * The answer page reads the chosen answer from the query, and writes nothing before its form is sent. By the revision it says
- * whether the time has changed since.
+ * The answer page reads the chosen answer from the query, and writes nothing before its form is sent. By the
+ * revision it says whether the time has changed since.
  */
 function answerLinks({ kind, answerUrl, sequence }: PageInput): MailWords['answer'] {
   if (kind === 'cancel' || answerUrl === undefined) return undefined;

@@ -43,7 +43,10 @@ export function encodeText(text: string): EncodedText {
   return { encoding: 'base64', content: base64Lines(canonical) };
 }
 
-/** What quoted-printable does not leave as it is. The library looks at every character, which takes several times as long. */
+/**
+ * What quoted-printable does not leave as it is. The library looks at every character, which takes several
+ * times as long.
+ */
 const coded = /[^\t\r\n -<>-~]+|[\t ](?=\r|\n|$)/g;
 
 /** Quoted-printable (RFC 2045 §6.7) of a text's UTF-8; `\n` becomes CRLF. */

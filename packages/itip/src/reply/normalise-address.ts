@@ -8,8 +8,8 @@ const maxWritten = 4 * maxLength;
 const scheme = /^\s*(?:mailto:\s*)+/i;
 
 /**
- * Normalises the address of a calendar user or of a header: without `mailto:` (in any case, even repeated), angle brackets and
- * query (RFC 6068), percent-decoded, ASCII letters in lower case, the domain in Punycode.
+ * Normalises the address of a calendar user or of a header: without `mailto:` (in any case, even repeated),
+ * angle brackets and query (RFC 6068), percent-decoded, ASCII letters in lower case, the domain in Punycode.
  *
  * @returns `''` if nothing like an address is left, or it is absurdly long
  */

@@ -16,9 +16,10 @@ export interface ReadOptions {
 }
 
 /**
- * Classifies a received message. Never throws, whatever the bytes are, and takes time and memory in proportion to at most
- * `messageLimits.bytes`: of a message that is larger, or has more parts or levels than it can need, only the header is read. An
- * attached message (message/rfc822) is opaque: an answer in it is not the sender's.
+ * Classifies a received message. Never throws, whatever the bytes are, and takes time and memory in
+ * proportion to at most `messageLimits.bytes`: of a message that is larger, or has more parts or levels than
+ * it can need, only the header is read. An attached message (message/rfc822) is opaque: an answer in it is
+ * not the sender's.
  *
  * @param options.nullSender whether the envelope has no sender, as that of a bounce
  */

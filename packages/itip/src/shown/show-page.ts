@@ -10,8 +10,9 @@ export interface PageView {
 }
 
 /**
- * The HTML of a message that `composeMail` wrote, as a document for a frame without scripts. It loads nothing: pictures that the
- * message contains become `data:` URLs (RFC 2392), all others are replaced by their descriptions. Links open in new tabs.
+ * The HTML of a message that `composeMail` wrote, as a document for a frame without scripts. It loads
+ * nothing: pictures that the message contains become `data:` URLs (RFC 2392), all others are replaced by
+ * their descriptions. Links open in new tabs.
  *
  * @returns `undefined` if the message has no HTML
  * @throws Error if it is not a message

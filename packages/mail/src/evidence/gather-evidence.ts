@@ -53,8 +53,8 @@ function endLinesWithCrlf(raw: Buffer): Buffer {
 }
 
 /**
- * The library is loaded with the first message, because most processes never need it; that takes none of the message's time. It is
- * CommonJS, of which a bundle of several files exports only the default.
+ * The library is loaded with the first message, because most processes never need it; that takes none of the
+ * message's time. It is CommonJS, of which a bundle of several files exports only the default.
  */
 async function loadAuthenticate(): Promise<typeof Authenticate> {
   const { default: library } = await import('mailauth');

@@ -9,7 +9,10 @@ export interface OutboundMail {
   messageId: string;
   /** Return path and recipient (RFC 5321), one mailbox each. */
   envelope: { from: string; to: string };
-  /** The invitation it belongs to, for transports that store messages. Absent if it is about no invitation; they refuse it. */
+  /**
+   * The invitation it belongs to, for transports that store messages. Absent if it is about no invitation;
+   * they refuse it.
+   */
   invitation?: { accountId: string; appointmentId: string; invitationId: string };
   /** Signs the message with this key (RFC 6376); otherwise it is sent without a signature of ours. */
   dkim?: DkimSigner | undefined;

@@ -15,9 +15,9 @@ export interface RateLimitOptions {
 }
 
 /**
- * Limits a transport to a number of messages per second, at even intervals: relays tend to measure rates over short windows, so
- * there are no bursts. The limit applies to this process. A message that would have to wait 15 s, which cannot happen within
- * `concurrency`, is `transient`.
+ * Limits a transport to a number of messages per second, at even intervals: relays tend to measure rates over
+ * short windows, so there are no bursts. The limit applies to this process. A message that would have to wait
+ * 15 s, which cannot happen within `concurrency`, is `transient`.
  *
  * @throws RangeError for a rate below 0.1
  */

@@ -112,8 +112,8 @@ const uidToken = /\.[0-9a-f]{32}(?![0-9a-f])/gi;
 const answerToken = /\/r\/[\w-]{43}(?![\w-])/g;
 
 /**
- * Removes the tokens of invitations from what others say about a message: anybody who knows one can answer for its invitee, and
- * these texts are shown to applications and on pages.
+ * Removes the tokens of invitations from what others say about a message: anybody who knows one can answer
+ * for its invitee, and these texts are shown to applications and on pages.
  */
 export function redactTokens(text: string): string {
   return text.replace(bounceToken, 'b-***').replace(uidToken, '.***').replace(answerToken, '/r/***');

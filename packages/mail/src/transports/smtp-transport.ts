@@ -17,7 +17,10 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** Connections are renewed regularly, so that a relay of several machines can share the load. */
 const MESSAGES_PER_CONNECTION = 1_000;
 
-/** How often a message is moved to another connection because its own ended between two messages, before any of it was sent. */
+/**
+ * How often a message is moved to another connection because its own ended between two messages, before any
+ * of it was sent.
+ */
 const MAX_REQUEUES = 2;
 
 export interface SmtpTransportOptions {

@@ -23,8 +23,8 @@ const DEFAULT_MAX_CONNECTIONS = 10;
  * percent-decoded. Options:
  *
  * - `requireTLS=true|false`: by default true if a password would otherwise be sent over a network in plain text
- * - `ignoreTLS=true`: for a relay with an untrusted certificate on this machine or network, only without a password or if the
- *   relay is on this machine
+ * - `ignoreTLS=true`: for a relay with an untrusted certificate on this machine or network, only without a
+ *   password or if the relay is on this machine
  * - `maxConnections=1…100`: connections at a time, 10 by default
  *
  * Certificate checks cannot be switched off; `NODE_EXTRA_CA_CERTS` makes a private authority trusted.

@@ -83,8 +83,8 @@ export function readInSlices<T extends Socket>(socket: T): T {
 }
 
 /**
- * The look-up of a connecting socket, which uses only the addresses returned here. A name is blocked if any of its addresses is
- * not admitted.
+ * The look-up of a connecting socket, which uses only the addresses returned here. A name is blocked if any
+ * of its addresses is not admitted.
  */
 export function createLookup({ resolve, guard }: { resolve: HostResolver; guard: AddressGuard }): LookupFunction {
   const find = async (host: string) => {

@@ -23,8 +23,8 @@ export interface GuardedConnect {
    */
   checkHost(host: string): string | undefined;
   /**
-   * Finds an address of a host that may be connected to, for libraries that open connections themselves: they get the address
-   * in place of the name. Never rejects.
+   * Finds an address of a host that may be connected to, for libraries that open connections themselves: they
+   * get the address in place of the name. Never rejects.
    */
   find(host: string): Promise<{ address: string } | { failure: 'blocked' | 'unreachable'; code?: string }>;
   /** Opens a connection without TLS. Never rejects; the caller ends the socket. */

@@ -53,7 +53,8 @@ function open({ servers, timeoutMs = 1_000 }: DnsResolverOptions): promises.Reso
 }
 
 /**
- * Resolves like other programs of the machine, including the hosts file. Each look-up takes one of the few threads of the pool.
+ * Resolves like other programs of the machine, including the hosts file. Each look-up takes one of the few
+ * threads of the pool.
  */
 const resolveAsSystem: HostResolver = async (host) => {
   try {

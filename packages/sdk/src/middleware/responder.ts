@@ -27,7 +27,10 @@ export interface WebhookOptions<Args extends readonly unknown[]> extends CheckOp
   maxBytes?: number | undefined;
   /** Called when a delivery is refused. */
   onRefusal?: ((error: WebhookVerificationError, ...args: Args) => void) | undefined;
-  /** Called with what a handler, the store or the function for the secret threw; by default it goes to the framework's log, or the console. */
+  /**
+   * Called with what a handler, the store or the function for the secret threw; by default it goes to the
+   * framework's log, or the console.
+   */
   onError?: ((error: unknown, ...args: Args) => void) | undefined;
 }
 

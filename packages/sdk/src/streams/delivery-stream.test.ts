@@ -47,7 +47,10 @@ describe('the stream of deliveries', () => {
   /** A connection that ends after these events. */
   const events = (text: string) => async () => new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
 
-  /** Reads a stream over one connection after another, until none is left; notes the requests, and the waits between them. */
+  /**
+   * Reads a stream over one connection after another, until none is left; notes the requests, and the waits
+   * between them.
+   */
   async function readOver(connections: (() => Promise<Response>)[], input: StreamDeliveriesInput = {}) {
     const controller = new AbortController();
     const requests: { path: string; after: string | undefined; wait: number }[] = [];

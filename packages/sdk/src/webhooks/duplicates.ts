@@ -13,7 +13,10 @@ export interface DuplicateStore {
    * the process dies in between.
    */
   claim(id: string): Claim | Promise<Claim>;
-  /** The event was handled: from now on its id is `seen`. Convoke repeats a delivery within hours; a replay by hand may come later. */
+  /**
+   * The event was handled: from now on its id is `seen`. Convoke repeats a delivery within hours; a replay by
+   * hand may come later.
+   */
   confirm(id: string): void | Promise<void>;
   /** Handling failed: the id may be claimed again. */
   release(id: string): void | Promise<void>;

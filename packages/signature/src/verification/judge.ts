@@ -99,7 +99,10 @@ export const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
 
 export const REPOSITORY = 'https://github.com/convoke/convoke/blob/main/';
 
-/** Why a verifier refuses a delivery. `malformed_body` is not among them, because only a reader of the event can detect it. */
+/**
+ * Why a verifier refuses a delivery. `malformed_body` is not among them, because only a reader of the event
+ * can detect it.
+ */
 export type RefusalReason = Exclude<keyof typeof REFUSALS, 'malformed_body'>;
 
 export interface Refusal {

@@ -20,8 +20,8 @@ export const MIGRATION_TABLE = 'schema_migrations';
 export const MIGRATION_LOCK_TABLE = 'schema_migrations_lock';
 
 /**
- * Milliseconds before migrations that gave way run again. A rolling upgrade changes tables whose rows servers of the old version
- * lock, in another order.
+ * Milliseconds before migrations that gave way run again. A rolling upgrade changes tables whose rows servers
+ * of the old version lock, in another order.
  */
 const PAUSES = [50, 100, 200, 400, 800, 1_000, 1_000, 1_000, 1_000, 1_000];
 

@@ -50,10 +50,10 @@ export interface MoveResult {
 }
 
 /**
- * Moves a database of SQLite into one of PostgreSQL: everything is written, read again and compared in one transaction. The file
- * is not changed before that; from the moment of the commit on it is marked, and used no longer. Where this throws, the file
- * can be served as before, except where PostgreSQL was lost in the very commit: then the same move is to be run again, and so
- * is one that was killed.
+ * Moves a database of SQLite into one of PostgreSQL: everything is written, read again and compared in one
+ * transaction. The file is not changed before that; from the moment of the commit on it is marked, and used
+ * no longer. Where this throws, the file can be served as before, except where PostgreSQL was lost in the
+ * very commit: then the same move is to be run again, and so is one that was killed.
  *
  * @throws DomainError `unavailable`
  */

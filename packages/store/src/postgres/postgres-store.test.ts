@@ -186,7 +186,10 @@ test('a transaction is repeated whose prepared statement no longer fits, because
   await db.destroy();
 });
 
-/** A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along what a budget bounds. */
+/**
+ * A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along
+ * what a budget bounds.
+ */
 const BOUNDED_WALK =
   /Limit\n|^Index Scan using accounts_pkey on accounts(\n|$)|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;
 

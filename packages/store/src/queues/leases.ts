@@ -7,8 +7,9 @@ import type { Schema } from '../schema.js';
 type Sql = RawBuilder<unknown>;
 
 /**
- * A table whose rows are claimed under leases. It has the columns `state`, `due_at`, `lease_until` and `crashes`, and two partial
- * indexes: `<name>_by_due_time` of the waiting rows, and `<name>_by_lease` of the claimed rows.
+ * A table whose rows are claimed under leases. It has the columns `state`, `due_at`, `lease_until` and
+ * `crashes`, and two partial indexes: `<name>_by_due_time` of the waiting rows, and `<name>_by_lease` of the
+ * claimed rows.
  */
 export interface LeasedTable {
   name: 'messages' | 'deliveries' | 'replies' | 'sign_in_links';
@@ -17,7 +18,10 @@ export interface LeasedTable {
   waiting: 'pending' | 'received';
   /** The state of a claimed row. */
   claimed: 'sending' | 'judging';
-  /** Whether a claim counts as an attempt (column `attempts`) and raises `fence`, which tells its outcome from older ones. */
+  /**
+   * Whether a claim counts as an attempt (column `attempts`) and raises `fence`, which tells its outcome from
+   * older ones.
+   */
   countsAttempts: boolean;
 }
 

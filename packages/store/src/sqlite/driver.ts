@@ -7,8 +7,8 @@ export type { Statement } from 'better-sqlite3';
 export type Database = BetterSqlite3.Database;
 
 /**
- * better-sqlite3: 13 where Node has Node-API 10, which it is built on and brings binaries for; 12 on Node 20, where 13 ends the
- * process. From Node 24.19 on, 12 ends it whenever memory is collected outside JavaScript.
+ * better-sqlite3: 13 where Node has Node-API 10, which it is built on and brings binaries for; 12 on Node 20,
+ * where 13 ends the process. From Node 24.19 on, 12 ends it whenever memory is collected outside JavaScript.
  */
 export const Database: typeof BetterSqlite3 = await load();
 

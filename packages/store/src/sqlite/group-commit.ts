@@ -57,9 +57,10 @@ export interface GroupCommitOptions {
 }
 
 /**
- * Lets transactions on one connection share their commits, because waiting for the disk is what costs: they run one
- * after another, each under a savepoint, within one `BEGIN IMMEDIATE … COMMIT`. The commit comes as soon as a
- * turn of the event loop brings no further transaction. Each hears its outcome after that commit, since what it read may be undone with it.
+ * Lets transactions on one connection share their commits, because waiting for the disk is what costs: they
+ * run one after another, each under a savepoint, within one `BEGIN IMMEDIATE … COMMIT`. The commit comes as
+ * soon as a turn of the event loop brings no further transaction. Each hears its outcome after that commit,
+ * since what it read may be undone with it.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -110,7 +111,10 @@ export class GroupCommit {
     return batch.settled();
   }
 
-  /** To be called with each failed statement: SQLite may have rolled back the whole batch (sqlite.org/lang_transaction.html). */
+  /**
+   * To be called with each failed statement: SQLite may have rolled back the whole batch
+   * (sqlite.org/lang_transaction.html).
+   */
   examine(batch: Batch, error: unknown): void {
     if (batch.open && !this.#options.database.inTransaction) this.#fail(batch, error);
   }

@@ -28,8 +28,8 @@ export interface SqliteFile extends ConnectionResources {
 /** A write-ahead log that has grown beyond this is cut back once it is empty. */
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 /**
- * Pages in the log before it is written back, 16 MiB: that takes two waits for the disk, which with SQLite's own 1 000 are as
- * long as those of all commits between them when deliveries are worked off.
+ * Pages in the log before it is written back, 16 MiB: that takes two waits for the disk, which with SQLite's
+ * own 1 000 are as long as those of all commits between them when deliveries are worked off.
  */
 const CHECKPOINT_PAGES = 4_000;
 const STATEMENTS = 256;

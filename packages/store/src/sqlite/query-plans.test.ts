@@ -8,7 +8,10 @@ import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite } from './sqlite-store.js';
 
-/** Rows that the statement brings itself or has taken from an index up to a limit, and the one table that is listed as a whole. */
+/**
+ * Rows that the statement brings itself or has taken from an index up to a limit, and the one table that is
+ * listed as a whole.
+ */
 const UNCOSTLY_SCANS = [
   /^SCAN (\d+ )?CONSTANT ROWS?$/,
   /^SCAN \d+-ROW VALUES CLAUSE$/,

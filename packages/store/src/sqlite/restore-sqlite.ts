@@ -48,10 +48,12 @@ const WAIT_MS = 2_000;
 
 /**
  * Puts a copy in the place of a database. It is copied to the database's folder, migrated to this version and
- * checked, and only then renamed: whenever the process ends, the name belongs to the old database or to the new one, and either is whole.
+ * checked, and only then renamed: whenever the process ends, the name belongs to the old database or to the
+ * new one, and either is whole.
  *
- * @throws DomainError `invalid_value` if the copy is not a database of Convoke, or a database is there and may not be replaced;
- *   `unavailable` if the copy is damaged or of a newer version, or the database is in use
+ * @throws DomainError `invalid_value` if the copy is not a database of Convoke, or a database is there and
+ *   may not be replaced; `unavailable` if the copy is damaged or of a newer version, or the database is in
+ *   use
  */
 export async function restoreSqlite(options: RestoreOptions): Promise<RestoredDatabase> {
   const { backup, file, replace, dryRun, now, log } = options;

@@ -46,8 +46,9 @@ class SqliteQueryCompiler extends StandardCompiler {
   }
 
   /**
-   * With a cast: SQLite plans by the value of a bare parameter, and therefore compiles the statement again each time that
-   * one is bound (sqlite.org/c3ref/c_dbconfig_defensive.html, `SQLITE_DBCONFIG_ENABLE_QPSG`), which takes longer than to run it.
+   * With a cast: SQLite plans by the value of a bare parameter, and therefore compiles the statement again
+   * each time that one is bound (sqlite.org/c3ref/c_dbconfig_defensive.html, `SQLITE_DBCONFIG_ENABLE_QPSG`),
+   * which takes longer than to run it.
    */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit cast(');

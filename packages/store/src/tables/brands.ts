@@ -53,8 +53,8 @@ function toRow(brand: BrandVersion): BrandsTable {
 }
 
 /**
- * The versions that messages of the account still to be sent name. Found by the partial indexes of those that are due or being
- * sent, as a blocked message stands behind one of these.
+ * The versions that messages of the account still to be sent name. Found by the partial indexes of those that
+ * are due or being sent, as a blocked message stands behind one of these.
  */
 function versionsToSend(accountId: string) {
   const { selectFrom } = expressionBuilder<Schema, never>();

@@ -199,7 +199,10 @@ export class Feeds implements FeedWriter {
     return (await eventsOf(this.#db, query).execute()).map(toEvent);
   }
 
-  /** Reads as many rows as it may give back: in one statement, or if an appointment has too many invitees, in one for each. */
+  /**
+   * Reads as many rows as it may give back: in one statement, or if an appointment has too many invitees, in
+   * one for each.
+   */
   async listAttendees(query: Parameters<FeedWriter['listAttendees']>[0]): Promise<FeedAttendee[]> {
     const { accountId, appointmentIds, most } = query;
     if (appointmentIds.length === 0) return [];

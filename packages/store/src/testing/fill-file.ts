@@ -29,8 +29,8 @@ export function onFile<T>(file: string, work: (database: Database) => T): T {
 }
 
 /**
- * Puts rows into every table there is: texts and integers of a row follow from its number, so that each refers to those of the same
- * number elsewhere; what may be null holds whatever is hard to carry over.
+ * Puts rows into every table there is: texts and integers of a row follow from its number, so that each
+ * refers to those of the same number elsewhere; what may be null holds whatever is hard to carry over.
  */
 export function fillFile(file: string, rows: number): void {
   const source = new SourceFile(file);

@@ -25,8 +25,8 @@ interface Schemas {
 }
 
 /**
- * What tells the database of a released version, once migrated, from a new one: somebody changed a released migration, or a new
- * one lost data.
+ * What tells the database of a released version, once migrated, from a new one: somebody changed a released
+ * migration, or a new one lost data.
  *
  * @returns a line for each fault
  */
@@ -57,7 +57,10 @@ function opens({ id, secret }: Webhook): boolean {
   }
 }
 
-/** Inserts what a released version leaves in its databases: an account, its appointment, and a webhook with a sealed secret. */
+/**
+ * Inserts what a released version leaves in its databases: an account, its appointment, and a webhook with a
+ * sealed secret.
+ */
 export async function fillLikeReleased(store: Store, account: Account): Promise<void> {
   const webhook = sampleWebhook(account);
   await store.transaction(async ({ accounts, appointments, webhooks }) => {

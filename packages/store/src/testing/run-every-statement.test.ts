@@ -8,8 +8,8 @@ import { SqlStore } from '../store.js';
 import { runEveryStatement } from './run-every-statement.js';
 
 /**
- * Methods whose plans are not examined here: those that only operators and the dashboard use, rarely or on few rows. The test of
- * plans on PostgreSQL runs the insights, too.
+ * Methods whose plans are not examined here: those that only operators and the dashboard use, rarely or on
+ * few rows. The test of plans on PostgreSQL runs the insights, too.
  */
 const UNEXAMINED = [
   /^(People|SandboxMails|AccountInsights)\./,

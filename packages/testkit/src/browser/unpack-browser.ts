@@ -26,8 +26,8 @@ interface UnpackedBrowser {
 }
 
 /**
- * Unpacks the Chromium for Linux x64 from npm, with the libraries and fonts that it needs, once for all tests, because 200 MB
- * take seconds.
+ * Unpacks the Chromium for Linux x64 from npm, with the libraries and fonts that it needs, once for all
+ * tests, because 200 MB take seconds.
  */
 export async function unpackBrowser(): Promise<UnpackedBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

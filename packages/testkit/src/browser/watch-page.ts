@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Collects the problems of a page while it is used: errors of scripts, violations of the page's policy, requests that failed or
- * were refused, and requests to other hosts.
+ * Collects the problems of a page while it is used: errors of scripts, violations of the page's policy,
+ * requests that failed or were refused, and requests to other hosts.
  *
  * @param origin the origin of the server, the only one that may be requested
  */

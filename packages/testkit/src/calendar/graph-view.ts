@@ -14,7 +14,10 @@ interface View {
   isHere(event: StoredEvent): boolean;
 }
 
-/** A view has a fixed start and end, which are in each of its links (https://learn.microsoft.com/graph/delta-query-events). */
+/**
+ * A view has a fixed start and end, which are in each of its links
+ * (https://learn.microsoft.com/graph/delta-query-events).
+ */
 export function viewReply({ headers, path }: Asked, { mailbox, origin, query, isHere }: View): Reply {
   for (const name of ['$expand', '$filter', '$orderby', '$search', '$select']) {
     if (query.has(name)) throw new GraphRefusal(400, 'ErrorInvalidUrlQuery', `${name} is not supported.`);

@@ -59,7 +59,8 @@ export class ContractValidator {
   }
 
   /**
-   * The same for requests that may match no operation: those may be refused with 404 or 405, and any request by the protocol.
+   * The same for requests that may match no operation: those may be refused with 404 or 405, and any request
+   * by the protocol.
    */
   strayViolations(answer: Answer): string[] {
     const isProtocol = PROTOCOL_CODES.includes(codeOf(parsed(answer.body)));
@@ -86,7 +87,10 @@ export class ContractValidator {
     return template === undefined ? undefined : { template, pointer: jsonPointer.of(['paths', template, verb]) };
   }
 
-  /** The path of one operation may be another's with a parameter: `…/invitations/batch` names no invitation that DELETE finds. */
+  /**
+   * The path of one operation may be another's with a parameter: `…/invitations/batch` names no invitation
+   * that DELETE finds.
+   */
   #templatesOf(verb: string): (path: string) => string | undefined {
     const known = this.#byVerb.get(verb);
     if (known) return known;
@@ -169,8 +173,8 @@ function codeOf(body: unknown): string {
 }
 
 /**
- * Forbids properties that the document does not name, so that surplus fields are found. The parts of an `allOf` stay open; the
- * `allOf` is closed as a whole.
+ * Forbids properties that the document does not name, so that surplus fields are found. The parts of an
+ * `allOf` stay open; the `allOf` is closed as a whole.
  */
 function closeObjects(document: unknown): unknown {
   const open = new Set(partsOfAllOf(document));

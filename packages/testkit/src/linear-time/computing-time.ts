@@ -5,8 +5,8 @@ const REFERENCE_MS = 1;
 const REFERENCE_RUNS = 8;
 
 /**
- * The computing time of a piece of work, in milliseconds. Wall-clock time includes other processes, and processor time includes
- * other threads of this process; the work took no longer than either.
+ * The computing time of a piece of work, in milliseconds. Wall-clock time includes other processes, and
+ * processor time includes other threads of this process; the work took no longer than either.
  */
 export async function computingTime(work: () => unknown): Promise<number> {
   const start = performance.now();

@@ -43,11 +43,11 @@ const PATIENCE_MS = 1_500;
 const ENOUGH = 3;
 
 /**
- * Describes the shapes of text for which a reader takes more than linear time, or too long; at most three, and none for a sound
- * reader.
+ * Describes the shapes of text for which a reader takes more than linear time, or too long; at most three,
+ * and none for a sound reader.
  *
- * Busy machines lengthen times, so one measurement proves nothing: a text that looks slow is measured again, alternating with
- * the shorter text to which it is compared, and the shortest times count.
+ * Busy machines lengthen times, so one measurement proves nothing: a text that looks slow is measured again,
+ * alternating with the shorter text to which it is compared, and the shortest times count.
  */
 export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): Promise<string[]> {
   const settings = { longest: 131_072, ceilingMs: 50, shapes: hostileShapes, measure: computingTime, ...options };
@@ -108,8 +108,9 @@ function ceilingAt({ settings }: Case, length: number): number {
 }
 
 /**
- * Measures both texts in turn until the longer one has been fast enough, or for the given number of rounds. The shorter one is
- * read repeatedly to make up the length of the longer one, so that both produce as much garbage and are interrupted as often.
+ * Measures both texts in turn until the longer one has been fast enough, or for the given number of rounds.
+ * The shorter one is read repeatedly to make up the length of the longer one, so that both produce as much
+ * garbage and are interrupted as often.
  */
 async function confirm(subject: Case, length: number): Promise<string | undefined> {
   const times: Times = { shorter: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY };
@@ -135,7 +136,8 @@ async function confirm(subject: Case, length: number): Promise<string | undefine
 }
 
 /**
- * Whether a text of four times the length takes about four times as long. A text that is refused for its length proves nothing.
+ * Whether a text of four times the length takes about four times as long. A text that is refused for its
+ * length proves nothing.
  */
 async function growsLinearlyAfter(subject: Case, length: number, time: number): Promise<boolean> {
   if (time * STEP ** 2 > PATIENCE_MS) return false;

@@ -1,7 +1,10 @@
 declare module 'hoodiecrow-imap' {
   import type { Server, Socket } from 'node:net';
 
-  /** The part of the package that is used here, because it has no types. Texts are binary strings, one character per byte. */
+  /**
+   * The part of the package that is used here, because it has no types. Texts are binary strings, one
+   * character per byte.
+   */
   interface HoodiecrowMessage {
     uid: number;
     flags: string[];

@@ -122,7 +122,10 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   };
 }
 
-/** The fields of a message, still folded, and its text. The package's own parser takes minutes for a megabyte of addresses. */
+/**
+ * The fields of a message, still folded, and its text. The package's own parser takes minutes for a megabyte
+ * of addresses.
+ */
 function partsOf(raw: string): { header: string[]; text: string } {
   const end = /(?:^|\r?\n)\r?\n/.exec(raw);
   const header = raw.slice(0, end?.index ?? raw.length).split(/\r?\n(?![ \t])/);

@@ -21,8 +21,8 @@ export interface ScriptedRelay extends LineServer {
 }
 
 /**
- * A relay that works up to `stage` and then reacts with `reaction`, for every client. It has no PIPELINING, so that nothing is
- * sent after the stage. It offers STARTTLS and AUTH only if they are the stage.
+ * A relay that works up to `stage` and then reacts with `reaction`, for every client. It has no PIPELINING,
+ * so that nothing is sent after the stage. It offers STARTTLS and AUTH only if they are the stage.
  *
  * @param options.reaction a reply line without CRLF, `hang` or `drop`
  */

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { listen } from './free-port.js';
 
 /**
- * What happens to one request: nothing; the connection is cut before or after the server has acted; the response is cut in the
- * middle of its body; there is no response, before or after the server has acted; or the proxy responds itself, and the server
- * receives nothing.
+ * What happens to one request: nothing; the connection is cut before or after the server has acted; the
+ * response is cut in the middle of its body; there is no response, before or after the server has acted; or
+ * the proxy responds itself, and the server receives nothing.
  */
 export type ProxyFault =
   | 'none'

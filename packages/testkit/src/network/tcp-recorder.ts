@@ -12,8 +12,8 @@ export interface TcpRecorder {
 }
 
 /**
- * Puts a recorder in front of the server at 127.0.0.1:`target`, so that a test sees the bytes on the socket, not what a server
- * library made of them.
+ * Puts a recorder in front of the server at 127.0.0.1:`target`, so that a test sees the bytes on the socket,
+ * not what a server library made of them.
  */
 export async function startTcpRecorder({ target }: { target: number }): Promise<TcpRecorder> {
   const recordings: Buffer[][] = [];

@@ -5,12 +5,16 @@ import { listen } from './free-port.js';
 /** A TCP relay that misbehaves as a test wants. */
 export interface TcpRelay {
   port: number;
-  /** From now on, bytes are dropped in both directions on connections that stay open, as if a machine had lost its network. */
+  /**
+   * From now on, bytes are dropped in both directions on connections that stay open, as if a machine had lost
+   * its network.
+   */
   swallow(): void;
   /** Forwards new connections again; those whose bytes are dropped stay as they are. */
   heal(): void;
   /**
-   * Cuts the next connection over which the client sends this text, before the server receives it or instead of the response.
+   * Cuts the next connection over which the client sends this text, before the server receives it or instead
+   * of the response.
    */
   cut(text: string, when: 'before' | 'after'): void;
   /** Cuts the next connection over which the server sends this text, which the client does not receive. */

@@ -44,8 +44,9 @@ export async function postgresSchema(url: string): Promise<string[]> {
 }
 
 /**
- * A small database as SQL that makes it again in an empty one, sorted, so that equal databases have the same text. `pg_dump`
- * writes the same, but belongs to an installation of PostgreSQL, is bound to its version, and is not among the programs from npm.
+ * A small database as SQL that makes it again in an empty one, sorted, so that equal databases have the same
+ * text. `pg_dump` writes the same, but belongs to an installation of PostgreSQL, is bound to its version, and
+ * is not among the programs from npm.
  *
  * @throws Error that names what the text would lack, such as a view
  */

@@ -32,7 +32,10 @@ export interface LaunchedPostgres {
   stop(): Promise<void>;
 }
 
-/** SIGINT rolls back running transactions; SIGQUIT is a crash, after which the log is replayed (postgresql.org/docs, 18.5). */
+/**
+ * SIGINT rolls back running transactions; SIGQUIT is a crash, after which the log is replayed
+ * (postgresql.org/docs, 18.5).
+ */
 export type StopMode = 'SIGINT' | 'SIGQUIT';
 
 /** PostgreSQL refuses to run as root. This id is `nobody` everywhere, and needs no entry in the list of users. */
@@ -46,8 +49,8 @@ const CLUSTER = [
 ];
 
 /**
- * Stops the server when the pipe closes, and so when its starter is gone, however that ended. A word on the pipe is the signal
- * with which to stop the server; without one, the data is deleted.
+ * Stops the server when the pipe closes, and so when its starter is gone, however that ended. A word on the
+ * pipe is the signal with which to stop the server; without one, the data is deleted.
  */
 const GUARD = `
   "$@" &

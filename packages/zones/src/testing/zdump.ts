@@ -11,8 +11,8 @@ export interface ZdumpZone {
 }
 
 /**
- * Reads what `zdump -i` prints (its section “Interval format”): for each zone `TZ="name"`, its first clock with `-` for date and time,
- * then each change as it shows on the new clock.
+ * Reads what `zdump -i` prints (its section “Interval format”): for each zone `TZ="name"`, its first clock
+ * with `-` for date and time, then each change as it shows on the new clock.
  */
 export function readZdump(text: string): ZdumpZone[] {
   return text
@@ -51,8 +51,8 @@ function textOf({ offset, name }: Clock): string {
 const [FROM, TO] = [Date.UTC(1970), Date.UTC(2101) - 1000];
 
 /**
- * What differs between our clocks and those of `zdump -i -c 1970,2101`: a second before each change, at each change, and in the
- * number of changes.
+ * What differs between our clocks and those of `zdump -i -c 1970,2101`: a second before each change, at each
+ * change, and in the number of changes.
  */
 export function differences({ name, first, changes }: ZdumpZone): string[] {
   const zone = requireZone(name);

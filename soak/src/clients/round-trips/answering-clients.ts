@@ -28,7 +28,8 @@ export interface AnsweringClient {
   /** Answers the latest invitation as the invitee: the software writes the reply and mails it to the server. */
   answer(letter: Letter, answer: Answer): Promise<void>;
   /**
-   * The event of a message in its calendar, as iCalendar; `undefined` if it is gone. Absent if the software keeps no calendar.
+   * The event of a message in its calendar, as iCalendar; `undefined` if it is gone. Absent if the software
+   * keeps no calendar.
    */
   event?(letter: Letter): Promise<string | undefined>;
 }

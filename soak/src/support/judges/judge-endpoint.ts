@@ -25,8 +25,8 @@ interface EventName {
 }
 
 /**
- * Checks that an endpoint received every event of an acknowledged operation and no other, each time with the same id and bytes
- * and a valid signature.
+ * Checks that an endpoint received every event of an acknowledged operation and no other, each time with the
+ * same id and bytes and a valid signature.
  *
  * @returns violations
  */

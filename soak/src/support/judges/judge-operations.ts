@@ -15,8 +15,8 @@ interface Trace {
 }
 
 /**
- * Checks that everything acknowledged is stored, everything stored was requested, and each operation happened once, completely,
- * and in the order in which its client saw it.
+ * Checks that everything acknowledged is stored, everything stored was requested, and each operation happened
+ * once, completely, and in the order in which its client saw it.
  *
  * @returns violations
  */

@@ -7,8 +7,8 @@ import { SERVER_CLI } from './built-server.js';
 const LIST = 'function migrationsFor(types) {\n  return {';
 
 /**
- * What a next version may do while this one runs: add columns, among them to tables whose whole rows both read at every request, and
- * an index.
+ * What a next version may do while this one runs: add columns, among them to tables whose whole rows both
+ * read at every request, and an index.
  */
 const MIGRATION = `
     "9999-next": {

@@ -1,6 +1,7 @@
 /**
- * What became of attempts, in words of the server: at relays, mailboxes and calendar servers, and of the checks of signatures and
- * messages. What others said is shown as they wrote it. A name in braces stands for what the server filled in.
+ * What became of attempts, in words of the server: at relays, mailboxes and calendar servers, and of the
+ * checks of signatures and messages. What others said is shown as they wrote it. A name in braces stands for
+ * what the server filled in.
  */
 export const outcomes = {
   // Relays and mailboxes of accounts.

@@ -1,4 +1,7 @@
-/** Why the server refuses something, in the words of `plainMessage`. A name in braces stands for what the server filled in. */
+/**
+ * Why the server refuses something, in the words of `plainMessage`. A name in braces stands for what the
+ * server filled in.
+ */
 export const refusals = {
   '{field} is required.': '{field} fehlt.',
   '{field} is missing.': '{field} fehlt.',

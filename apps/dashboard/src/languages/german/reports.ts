@@ -1,4 +1,7 @@
-/** What the server reports besides: outcomes, reasons and findings. A name in braces stands for what the server filled in. */
+/**
+ * What the server reports besides: outcomes, reasons and findings. A name in braces stands for what the
+ * server filled in.
+ */
 export const reports = {
   // What happened.
   'Appointment created. {next}': 'Der Termin ist erstellt. {next}',

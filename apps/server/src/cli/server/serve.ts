@@ -58,8 +58,8 @@ async function untilStopped(): Promise<void> {
 const GROWTH_PERCENT = 30;
 
 /**
- * Makes V8 collect garbage earlier. What a TLS connection leaves behind survives the collections of young objects; on a machine
- * with free memory V8 would let a hundred megabytes of it accumulate.
+ * Makes V8 collect garbage earlier. What a TLS connection leaves behind survives the collections of young
+ * objects; on a machine with free memory V8 would let a hundred megabytes of it accumulate.
  */
 function boundHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

@@ -40,9 +40,10 @@ const PATH = '/r/:token';
 const RETRY_AFTER = 2;
 
 /**
- * The page for invitees whose mail program cannot answer invitations. GET and HEAD change nothing, so link scanners can follow
- * the link safely. The token alone authorizes an answer, without a cookie: another site that makes a browser send the form would
- * already have to know the token, so the origin of a request need not be checked.
+ * The page for invitees whose mail program cannot answer invitations. GET and HEAD change nothing, so link
+ * scanners can follow the link safely. The token alone authorizes an answer, without a cookie: another site
+ * that makes a browser send the form would already have to know the token, so the origin of a request need
+ * not be checked.
  */
 export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRoutes): void {
   const { engine, tokens } = routes;
@@ -70,7 +71,10 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
   router.register(`${PATH}/invitation.ics`, ['get', 'head'], visited(download), exactly);
 }
 
-/** Links on the page are relative to its address without a slash, but mail programs that turn text into links may add one. */
+/**
+ * Links on the page are relative to its address without a slash, but mail programs that turn text into links
+ * may add one.
+ */
 function withoutSlash(context: Context): void {
   context.set(PRIVATE_HEADERS);
   context.status = 308;

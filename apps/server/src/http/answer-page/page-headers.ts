@@ -8,7 +8,10 @@ export const PRIVATE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 };
 
-/** Allows a page only its own style and script, by their hashes, and pictures within it; its form can be sent only to itself. */
+/**
+ * Allows a page only its own style and script, by their hashes, and pictures within it; its form can be sent
+ * only to itself.
+ */
 export function pagePolicy({ style, script, hasPicture }: PageDocument): string {
   const scripts = script === '' ? [] : [`script-src ${hashOf(script)}`];
   return [

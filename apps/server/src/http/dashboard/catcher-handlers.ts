@@ -89,8 +89,8 @@ function textOrNull(value: string | string[] | undefined): string | null {
 }
 
 /**
- * Receives webhooks for the account in the path and keeps them. Like any receiver it needs no credentials; the signature shows
- * whether a request is genuine.
+ * Receives webhooks for the account in the path and keeps them. Like any receiver it needs no credentials;
+ * the signature shows whether a request is genuine.
  *
  * @throws DomainError `not_found`, `payload_too_large`
  */

@@ -115,9 +115,9 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
 }
 
 /**
- * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the beginning of the text, and
- * after whatever separates cells or lines where the comma does not. It drops blanks and quotes in front of the sign. They are
- * no separators, so that each is looked at once.
+ * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the
+ * beginning of the text, and after whatever separates cells or lines where the comma does not. It drops
+ * blanks and quotes in front of the sign. They are no separators, so that each is looked at once.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
 

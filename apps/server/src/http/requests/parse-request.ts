@@ -32,8 +32,8 @@ const LONGEST_ID = limits.AppointmentId.maxLength;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Path parameters as they are looked up. A UUID may be written in either case (RFC 9562 §4) and is kept in lower case. A text
- * that is longer than an id can be becomes empty, which is the id of nothing.
+ * Path parameters as they are looked up. A UUID may be written in either case (RFC 9562 §4) and is kept in
+ * lower case. A text that is longer than an id can be becomes empty, which is the id of nothing.
  */
 export function readIds<Params extends Readonly<Record<string, string>>>(params: Params): Params {
   const names = Object.entries(params);

@@ -18,8 +18,8 @@ export interface RequestState {
 const REQUEST_ID = /^[A-Za-z0-9._:@=+/~-]{1,128}$/;
 
 /**
- * Gives each request an id, the client's own if it is well-formed, and logs one line per request. It logs the template of the
- * path and never the URL, which may contain credentials.
+ * Gives each request an id, the client's own if it is well-formed, and logs one line per request. It logs the
+ * template of the path and never the URL, which may contain credentials.
  */
 export function logRequests(log: Logger): Middleware<RequestState> {
   return async function logRequests(context, next) {

@@ -7,8 +7,8 @@ import type { RequestState } from './request-log.js';
 const NAMES = new Map<object, string>(operationIds.map((id) => [operations[id], id]));
 
 /**
- * Traces each request that belongs to an operation. Only clients of the public interface may continue a trace of theirs: visitors
- * of pages could otherwise choose whose traces they appear in.
+ * Traces each request that belongs to an operation. Only clients of the public interface may continue a trace
+ * of theirs: visitors of pages could otherwise choose whose traces they appear in.
  */
 export function traceRequests(tracing: Tracing): Middleware<RequestState> {
   return async function traceRequests({ state, method, path, headers, response }, next) {

@@ -29,7 +29,10 @@ export interface AgendaQuery {
   status?: 'active' | 'cancelled' | undefined;
   /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;
-  /** Only those that end after this time. Of appointments longer than a month, some may be left out if there are hundreds. */
+  /**
+   * Only those that end after this time. Of appointments longer than a month, some may be left out if there
+   * are hundreds.
+   */
   endsAfter?: number | undefined;
   /** Only those that have ended at this time. */
   endedAt?: number | undefined;

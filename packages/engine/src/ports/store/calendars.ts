@@ -10,7 +10,10 @@ export interface CalendarReader {
   findEvent(invitationId: string): Promise<CalendarEvent | undefined>;
   /** The event that a server knows by an id of its own. */
   findEventByRemoteId(query: { calendarId: string; remoteId: string }): Promise<CalendarEvent | undefined>;
-  /** Events with ids of their server that end after `from` and not after `until`, in the order of their ends and invitations. */
+  /**
+   * Events with ids of their server that end after `from` and not after `until`, in the order of their ends
+   * and invitations.
+   */
   listRemoteEvents(query: {
     calendarId: string;
     from: number;

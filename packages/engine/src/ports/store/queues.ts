@@ -81,8 +81,8 @@ export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport> 
    */
   abandon(request: { exceptTransport: string; now: number }): Promise<number>;
   /**
-   * How many messages are pending and sending, those in lanes included, each counted up to `limit`; costs an index look-up and a walk of that
-   * length.
+   * How many messages are pending and sending, those in lanes included, each counted up to `limit`; costs an
+   * index look-up and a walk of that length.
    */
   count(request: OfTransport & { limit: number }): Promise<OutboxDepth>;
 }

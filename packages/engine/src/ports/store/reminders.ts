@@ -25,7 +25,10 @@ export interface ReminderWriter extends ReminderReader {
   /** Moves the reminders with their appointment. One that was sent is sent again before the new start. */
   move(times: ReminderTimes): Promise<void>;
   delete(query: RemindersQuery): Promise<void>;
-  /** Sets when those who have not answered are reminded, in place of the time before. Neither `replace` nor `move` changes it. */
+  /**
+   * Sets when those who have not answered are reminded, in place of the time before. Neither `replace` nor
+   * `move` changes it.
+   */
   askUntil(reminder: AnswerReminder): Promise<void>;
   /**
    * Ends the wait of a reminder.

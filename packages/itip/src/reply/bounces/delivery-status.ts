@@ -49,7 +49,10 @@ function recipient(value = ''): string {
   return normaliseAddress(value.slice(value.indexOf(';') + 1).slice(0, 320));
 }
 
-/** How ISO-2022-JP (RFC 1468) begins and ends Japanese text: all in ASCII, so mail systems may send it without declaring it. */
+/**
+ * How ISO-2022-JP (RFC 1468) begins and ends Japanese text: all in ASCII, so mail systems may send it without
+ * declaring it.
+ */
 const shifts = ['\u001b$', '\u001b('];
 
 /** The text of a mail system, with encoded words (RFC 2047) and undeclared Japanese decoded. */

@@ -57,8 +57,8 @@ export interface CalendarAnswer {
   /** Exchange omits it. */
   organizer: string | undefined;
   /**
-   * COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple): the attendee's comment, unless it is a parameter of ATTENDEE. At most
-   * 1 000 characters; may be `''`.
+   * COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple): the attendee's comment, unless it is a parameter of
+   * ATTENDEE. At most 1 000 characters; may be `''`.
    */
   comment: string;
   /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */

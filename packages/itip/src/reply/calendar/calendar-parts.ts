@@ -5,8 +5,8 @@ import type { CalendarPart } from '../received-mail.js';
 import { readAnswer } from './read-reply.js';
 
 /**
- * The calendar data of a message: text/calendar at any depth; application/ics or a file named `*.ics` if there is none, or if
- * only a file holds an answer. The same data in two parts counts once.
+ * The calendar data of a message: text/calendar at any depth; application/ics or a file named `*.ics` if
+ * there is none, or if only a file holds an answer. The same data in two parts counts once.
  *
  * @param bytes the message that `mail` was read from
  */
@@ -105,9 +105,10 @@ function utf16Label([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | unde
 const calendarType = /text\/calendar|application\/ics/gi;
 
 /**
- * The undecoded bytes of each attachment of a message, by its index; `undefined` if the parser decodes it all the same. The
- * parser decodes calendar data by its declared charset before it can be unfolded, which destroys a character that a fold splits
- * (RFC 5545 §3.1). It does not decode other types, so it is given a copy with another type.
+ * The undecoded bytes of each attachment of a message, by its index; `undefined` if the parser decodes it all
+ * the same. The parser decodes calendar data by its declared charset before it can be unfolded, which
+ * destroys a character that a fold splits (RFC 5545 §3.1). It does not decode other types, so it is given a
+ * copy with another type.
  */
 export async function rawCalendars(bytes: Uint8Array): Promise<(Uint8Array | undefined)[]> {
   const source = Buffer.from(bytes).toString('latin1');

@@ -2,7 +2,10 @@
 export interface ContentLine {
   /** Upper-case. */
   name: string;
-  /** Names in upper case; values as written, without the quotation marks around them. If one is repeated, the first counts. */
+  /**
+   * Names in upper case; values as written, without the quotation marks around them. If one is repeated, the
+   * first counts.
+   */
   parameters: Map<string, string>;
   /** As written. */
   value: string;
@@ -12,8 +15,8 @@ const namePattern = /^\s*([\w-]{1,64})\s*(?=[;:])/;
 const mailto = /mailto:/gi;
 
 /**
- * Parses a line in one pass. If a quotation mark is never closed, as in `CN="Bob:mailto:bob@example.org`, quotation marks are
- * ignored: the value begins at the last `mailto:`, otherwise after the last colon.
+ * Parses a line in one pass. If a quotation mark is never closed, as in `CN="Bob:mailto:bob@example.org`,
+ * quotation marks are ignored: the value begins at the last `mailto:`, otherwise after the last colon.
  *
  * @returns `undefined` if it is not a content line
  */

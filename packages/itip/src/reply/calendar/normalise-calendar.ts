@@ -3,16 +3,18 @@ import { type ContentLine, contentLine } from './content-line.js';
 const maxCharacters = 512 * 1024;
 const maxLines = 1_000;
 /**
- * Properties of all events, and of everything else, so that a time zone with a century of rules does not crowd out the event.
+ * Properties of all events, and of everything else, so that a time zone with a century of rules does not
+ * crowd out the event.
  */
 const maxProperties = { event: 400, other: 200 };
 const maxDepth = 16;
 const bracket = /^\s*(BEGIN|END)\s*:\s*([\w-]{1,64})\s*$/i;
 
 /**
- * Repairs calendar data for a strict parser, whatever clients and relays have done to it: byte order marks, any line ends, text
- * before and after, missing or wrong ENDs, quotation marks that are never closed, lines that are not content lines. Keeps only
- * the first VCALENDAR, and of that only what matters to an answer. Takes time linear in the length of the text.
+ * Repairs calendar data for a strict parser, whatever clients and relays have done to it: byte order marks,
+ * any line ends, text before and after, missing or wrong ENDs, quotation marks that are never closed, lines
+ * that are not content lines. Keeps only the first VCALENDAR, and of that only what matters to an answer.
+ * Takes time linear in the length of the text.
  *
  * @param isReadable whether to keep a property, given as it would be written; default: all are kept
  * @returns `undefined` if there is no VCALENDAR, or above 512 Ki characters

@@ -17,8 +17,8 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
 }
 
 /**
- * What iOS writes in addition to its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the organizer has answered it,
- * STATUS has another value, and nothing is proposed any more.
+ * What iOS writes in addition to its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the
+ * organizer has answered it, STATUS has another value, and nothing is proposed any more.
  */
 export function startProposedBy(parameter: string): ProposedTime | undefined {
   const fields = new Map(parameter.split(';', 8).map((field) => pairOf(field)));

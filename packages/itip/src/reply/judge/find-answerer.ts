@@ -6,10 +6,10 @@ import type { InvitationFacts } from './invitation-facts.js';
 type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string };
 
 /**
- * Finds whose answer it is, given that the token is right. The ATTENDEE with the invitee's address counts, whoever the sender
- * is, because assistants and aliases send for others and the token shows that they saw the invitation. Otherwise the only
- * ATTENDEE counts if the message is from the invitee alone: it is one of their aliases. Nobody answers from the organizer's own
- * address.
+ * Finds whose answer it is, given that the token is right. The ATTENDEE with the invitee's address counts,
+ * whoever the sender is, because assistants and aliases send for others and the token shows that they saw the
+ * invitation. Otherwise the only ATTENDEE counts if the message is from the invitee alone: it is one of their
+ * aliases. Nobody answers from the organizer's own address.
  *
  * @param from every address of every From header
  */

@@ -57,9 +57,9 @@ interface AnswerTime {
 }
 
 /**
- * Some clients omit SEQUENCE and others increase it; both are taken to mean the current revision. A DTSTAMP that is missing or
- * in the future is replaced by the time of receipt, so that one wrong clock does not outrank every later answer. In whole
- * seconds, like DTSTAMP.
+ * Some clients omit SEQUENCE and others increase it; both are taken to mean the current revision. A DTSTAMP
+ * that is missing or in the future is replaced by the time of receipt, so that one wrong clock does not
+ * outrank every later answer. In whole seconds, like DTSTAMP.
  */
 export function answerTime(
   { sequence, dtstamp }: Pick<CalendarAnswer, 'sequence' | 'dtstamp'>,
@@ -75,9 +75,9 @@ export function answerTime(
 }
 
 /**
- * The status of an answer (RFC 5546 §2.1.4, §2.1.5): `outdated` by a change of time, `older` than this attendee's last answer,
- * the `same` again, or `newer`. A different answer with equal SEQUENCE and DTSTAMP is newer, because clients reuse DTSTAMP.
- * Only revisions that change the time make answers outdated.
+ * The status of an answer (RFC 5546 §2.1.4, §2.1.5): `outdated` by a change of time, `older` than this
+ * attendee's last answer, the `same` again, or `newer`. A different answer with equal SEQUENCE and DTSTAMP is
+ * newer, because clients reuse DTSTAMP. Only revisions that change the time make answers outdated.
  */
 export type AnswerStatus = 'outdated' | 'older' | 'same' | 'newer';
 

@@ -36,9 +36,10 @@ export interface Evidence {
 }
 
 /**
- * Decides the effect of one answer. The token in the UID is the proof (RFC 6047 §3 leaves the policy to us): without it nothing
- * changes; with it the answer must name the invitee or come from them. Results of SPF, DKIM and DMARC decide nothing here,
- * because genuine answers fail them. A pure function: same evidence, same judgement.
+ * Decides the effect of one answer. The token in the UID is the proof (RFC 6047 §3 leaves the policy to us):
+ * without it nothing changes; with it the answer must name the invitee or come from them. Results of SPF,
+ * DKIM and DMARC decide nothing here, because genuine answers fail them. A pure function: same evidence, same
+ * judgement.
  */
 export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judgement {
   const { method } = answer;
@@ -163,9 +164,9 @@ function quarantined(verdict: VerdictWithoutEffect, reason: string): Judgement {
 }
 
 /**
- * Resolves a proposal in an undeclared time zone (`tzone://Microsoft/Custom`) by the original start that the client states: the
- * proposed time is as far from the true start as its wall clock is from the original's. Dates begin in the time zone of the
- * appointment.
+ * Resolves a proposal in an undeclared time zone (`tzone://Microsoft/Custom`) by the original start that the
+ * client states: the proposed time is as far from the true start as its wall clock is from the original's.
+ * Dates begin in the time zone of the appointment.
  */
 function resolveProposal(
   given: Proposal,

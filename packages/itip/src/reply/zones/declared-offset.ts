@@ -3,9 +3,9 @@ import type ICAL from 'ical.js';
 import { dateTime, textOf } from '../calendar/property-values.js';
 
 /**
- * The offset at a wall-clock time according to a VTIMEZONE of a message, seconds east of UTC. Plain arithmetic over the rules
- * that clients write (one offset, or a change on the nth weekday of a month each year): a stranger's rules are neither expanded
- * nor remembered.
+ * The offset at a wall-clock time according to a VTIMEZONE of a message, seconds east of UTC. Plain
+ * arithmetic over the rules that clients write (one offset, or a change on the nth weekday of a month each
+ * year): a stranger's rules are neither expanded nor remembered.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
  * @returns `undefined` for any other rules

@@ -5,9 +5,10 @@ import { textOf } from '../calendar/property-values.js';
 import { declaredOffset } from './declared-offset.js';
 
 /**
- * The instant of a wall-clock time in a time zone that a client names. If the name is an IANA one or ends in one
- * (`/mozilla.org/20050126_1/Europe/Berlin`), our own rules decide, otherwise the VTIMEZONE that the client included. A Windows
- * name without a readable VTIMEZONE stands for the IANA zone to which Unicode CLDR maps it.
+ * The instant of a wall-clock time in a time zone that a client names. If the name is an IANA one or ends in
+ * one (`/mozilla.org/20050126_1/Europe/Berlin`), our own rules decide, otherwise the VTIMEZONE that the
+ * client included. A Windows name without a readable VTIMEZONE stands for the IANA zone to which Unicode CLDR
+ * maps it.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
  * @returns epoch milliseconds; `undefined` if the time zone is unknown

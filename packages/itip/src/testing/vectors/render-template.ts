@@ -71,8 +71,8 @@ function encode(text: string, options: string): Buffer {
 }
 
 /**
- * The values for the `{{…}}` in the messages of the vectors. The invitation must have been revised twice: its SEQUENCE went 0 →
- * 1 (moved) → 2 (subject only).
+ * The values for the `{{…}}` in the messages of the vectors. The invitation must have been revised twice: its
+ * SEQUENCE went 0 → 1 (moved) → 2 (subject only).
  */
 export interface VectorValues {
   /** The UID of the invitation. */

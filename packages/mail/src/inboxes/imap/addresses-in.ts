@@ -7,8 +7,8 @@ const MAX_LENGTH = 320;
 const WORD = /[^\s<>()[\],;:"]+/g;
 
 /**
- * What looks like an address in header fields: names and comments contain none or do no harm. Reads only as much as the headers
- * of a message may have.
+ * What looks like an address in header fields: names and comments contain none or do no harm. Reads only as
+ * much as the headers of a message may have.
  */
 export function addressesIn(fields: string): string[] {
   const found = new Set<string>();

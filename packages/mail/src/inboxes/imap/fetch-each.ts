@@ -22,9 +22,9 @@ interface Wanted {
 }
 
 /**
- * Fetches a part of messages. A row without that part is not a result, but the server's unsolicited report of changed flags,
- * with the UID (RFC 9051 §7.5.2). A server that cannot read one message refuses the whole command (§6.4.5): then each message
- * is fetched separately, and skipped after too many refusals.
+ * Fetches a part of messages. A row without that part is not a result, but the server's unsolicited report of
+ * changed flags, with the UID (RFC 9051 §7.5.2). A server that cannot read one message refuses the whole
+ * command (§6.4.5): then each message is fetched separately, and skipped after too many refusals.
  *
  * @throws Error of the connection, or of a refusal that may be temporary
  */

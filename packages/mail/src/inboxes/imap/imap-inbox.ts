@@ -27,9 +27,9 @@ const WRONG_PASSWORD_RETRY_MS = 300_000;
 const DRAIN_MS = 10_000;
 
 /**
- * Fetches mail for known recipients from a mailbox, which may be shared with people: it does not mark messages as read, and
- * sets the keyword `$Convoke` on those that it takes. The server announces new mail (IDLE, RFC 2177); regular scans find what
- * was not announced. A connection that ends is restored.
+ * Fetches mail for known recipients from a mailbox, which may be shared with people: it does not mark
+ * messages as read, and sets the keyword `$Convoke` on those that it takes. The server announces new mail
+ * (IDLE, RFC 2177); regular scans find what was not announced. A connection that ends is restored.
  *
  * @throws TypeError if `parseImapUrl` refuses the URL
  */

@@ -20,8 +20,9 @@ export interface ImapScanOptions {
   /** Where the last scan ended. */
   position: InboxPosition;
   /**
-   * Whether that position was stored. Then a message behind it is read even if it was taken: by a database that was lost, whose
-   * backup this is, or just before a crash. In a mailbox that is new or was renumbered, those that were taken are passed over.
+   * Whether that position was stored. Then a message behind it is read even if it was taken: by a database
+   * that was lost, whose backup this is, or just before a crash. In a mailbox that is new or was renumbered,
+   * those that were taken are passed over.
    */
   isResumed: boolean;
   intake: Intake;
@@ -34,8 +35,9 @@ export interface ImapScanOptions {
 }
 
 /**
- * Passes messages after the position to the intake, oldest first, if they are for Convoke. Flags, sizes and the header fields
- * of recipients decide that; nothing else of other people's mail is fetched, and none of it is changed.
+ * Passes messages after the position to the intake, oldest first, if they are for Convoke. Flags, sizes and
+ * the header fields of recipients decide that; nothing else of other people's mail is fetched, and none of it
+ * is changed.
  *
  * @returns the new position
  * @throws Error of the intake or the connection; the next scan starts from the position that was saved last

@@ -14,9 +14,9 @@ export interface ImapMailbox {
 }
 
 /**
- * Parses `imaps://user:password@host[:port]/folder`, or `imap://…`, which requires STARTTLS of every host but this machine.
- * Ports default to 993 and 143, the folder to INBOX. All parts are percent-decoded. Certificate checks cannot be switched off;
- * `NODE_EXTRA_CA_CERTS` makes a private authority trusted.
+ * Parses `imaps://user:password@host[:port]/folder`, or `imap://…`, which requires STARTTLS of every host but
+ * this machine. Ports default to 993 and 143, the folder to INBOX. All parts are percent-decoded. Certificate
+ * checks cannot be switched off; `NODE_EXTRA_CA_CERTS` makes a private authority trusted.
  *
  * @throws TypeError that says what to change, and never contains the credentials
  */

@@ -34,8 +34,8 @@ const DISABLED = ['AUTH', 'VRFY', 'WIZ', 'SHELL', 'KILL'];
 const LAST_REPLY_MS = 1_000;
 
 /**
- * Accepts mail by SMTP, for known recipients only, and replies 250 when it is stored. Supports neither AUTH nor relaying. Only
- * CRLF.CRLF ends a message: bare line ends are content, which prevents SMTP smuggling.
+ * Accepts mail by SMTP, for known recipients only, and replies 250 when it is stored. Supports neither AUTH
+ * nor relaying. Only CRLF.CRLF ends a message: bare line ends are content, which prevents SMTP smuggling.
  */
 export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
   const { host, port, isRecipient, isRelay = () => false, clock, log } = options;

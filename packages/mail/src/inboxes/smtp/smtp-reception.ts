@@ -127,7 +127,10 @@ export const SMTP_INBOX_LIMITS = {
 
 export type SmtpInboxLimits = Record<keyof typeof SMTP_INBOX_LIMITS, number>;
 
-/** How much of a message that is too large is read, in multiples of the limit, so that its sender learns why it is refused. */
+/**
+ * How much of a message that is too large is read, in multiples of the limit, so that its sender learns why
+ * it is refused.
+ */
 const MAX_READ_FACTOR = 64;
 
 /** A message that does not end. */

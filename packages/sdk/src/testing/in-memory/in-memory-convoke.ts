@@ -59,9 +59,9 @@ export interface InMemoryConvoke {
 }
 
 /**
- * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its idempotency keys. It
- * keeps reminders and sends none. It does not know rate limits, feeds, timelines, or deliveries that can be read or replayed;
- * it answers such a request with 500 and says so.
+ * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its
+ * idempotency keys. It keeps reminders and sends none. It does not know rate limits, feeds, timelines, or
+ * deliveries that can be read or replayed; it answers such a request with 500 and says so.
  *
  * @throws TypeError if an option is unknown or invalid
  */
