@@ -60,7 +60,7 @@ const FIELDS: Field[] = [
     base: { ...TIMES, appointmentEnd: '2100-12-31T20:00:00' },
     besides: {
       'is a day that its month lacks, an hour that the zone skips, or before 1970 in UTC': (text: string) =>
-        !exists(text) || /^1970-01-01T00|-03-(2[5-9]|3[01])T02/.test(text),
+        !exists(text) || isSkippedInBerlin(text) || text.startsWith('1970-01-01T00'),
       'is a date, which only a date may end': (text: string) => /^\d{4}-\d\d-\d\d$/.test(text),
       'is not before the end': (text: string) => text >= '2100-12-31T20:00:00',
     },
@@ -97,6 +97,12 @@ function isInDns(domain: string): boolean {
 function exists(local: string): boolean {
   const time = Date.parse(`${local}Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local);
+}
+
+/** Summer time in Berlin: in 1980 from 6 April, later from the last Sunday of March, each at 02:00. */
+function isSkippedInBerlin(local: string): boolean {
+  const isLastSunday = /-03-(2[5-9]|3[01])T02/.test(local) && new Date(`${local}Z`).getUTCDay() === 0;
+  return local.startsWith('1980-04-06T02') || (isLastSunday && local >= '1981');
 }
 
 function isPublic(text: string): boolean {
