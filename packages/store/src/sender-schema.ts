@@ -75,5 +75,5 @@ export interface CalendarEventsTable {
   account_id: string;
   data: string;
   remote_id: string | null;
-  ends_at: number | null;
+  ends_at: number;
 }

@@ -183,7 +183,7 @@ describe('an event', () => {
 
   const remember = (calendarId = calendar.id) => {
     const ids = { invitationId, calendarId, accountId: harness.account.id };
-    const event = { ...ids, remoteId: null, endsAt: null, data: 'old' };
+    const event = { ...ids, remoteId: null, endsAt: harness.clock.now(), data: 'old' };
     const watch = { watchUntil: harness.clock.now(), pollAt: harness.clock.now() };
     return harness.context.store.transaction(({ calendars }) => calendars.putEvent(event, watch));
   };

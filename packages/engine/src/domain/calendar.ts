@@ -82,8 +82,8 @@ export interface CalendarEvent {
   accountId: string;
   /** The server's own id of the event; `null` if its address follows from the invitation. */
   remoteId: string | null;
-  /** When its appointment ends, epoch milliseconds; `null` if unknown. */
-  endsAt: number | null;
+  /** When its appointment ends, epoch milliseconds. */
+  endsAt: number;
   /** What the channel knows of it, such as its entity tag; opaque to the engine. */
   data: string;
 }

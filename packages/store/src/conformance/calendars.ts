@@ -160,7 +160,7 @@ function describeRemoteEvents(current: CurrentHarness): void {
     it('are listed by their ends, a page at a time', async () => {
       const { store, account, calendar } = await fillCalendar(current);
       const { id: calendarId } = calendar;
-      const event = (invitationId: string, endsAt: number | null, remoteId: string | null = invitationId) => ({
+      const event = (invitationId: string, endsAt: number, remoteId: string | null = invitationId) => ({
         invitationId,
         calendarId,
         accountId: account.id,
@@ -168,7 +168,7 @@ function describeRemoteEvents(current: CurrentHarness): void {
         endsAt,
         data: '',
       });
-      const others = [event('z', null), event('y', NOW), event('x', NOW + 3, null), event('w', NOW + 9)];
+      const others = [event('y', NOW), event('x', NOW + 3, null), event('w', NOW + 9)];
       const listed = [event('u', NOW + 1), event('s', NOW + 2), event('t', NOW + 2)];
       await store.transaction(async ({ calendars }) => {
         for (const each of [...others, ...listed]) await calendars.putEvent(each, { watchUntil: NOW, pollAt: NOW });
@@ -193,7 +193,7 @@ function describePolls(current: CurrentHarness): void {
       const put = (invitationId: string, watch: { watchUntil: number; pollAt: number }) =>
         store.transaction(({ calendars }) =>
           calendars.putEvent(
-            { invitationId, calendarId: id, accountId: account.id, remoteId: null, endsAt: null, data: '' },
+            { invitationId, calendarId: id, accountId: account.id, remoteId: null, endsAt: NOW, data: '' },
             watch,
           ),
         );

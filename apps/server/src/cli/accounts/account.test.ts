@@ -49,7 +49,7 @@ async function keepCalendar(
     pollAt: Number.MAX_SAFE_INTEGER,
     position: null,
   };
-  const event = { invitationId, calendarId: calendar.id, accountId, remoteId: null, endsAt: null, data: '' };
+  const event = { invitationId, calendarId: calendar.id, accountId, remoteId: null, endsAt: 0, data: '' };
   await operator.store.transaction(async ({ calendars, mailboxes }) => {
     await mailboxes.put(mailbox);
     await calendars.put(calendar);

@@ -50,7 +50,7 @@ async function createCalendarEvents(schema: SchemaModule, { integer, tableOption
     .addColumn('account_id', 'text', (column) => column.notNull())
     .addColumn('data', 'text', (column) => column.notNull())
     .addColumn('remote_id', 'text')
-    .addColumn('ends_at', integer)
+    .addColumn('ends_at', integer, (column) => column.notNull())
     .modifyEnd(tableOptions)
     .execute();
   await schema
