@@ -21,7 +21,7 @@ const visible = {
 };
 
 /**
- * Libraries that belong to one side, and where their imports may stand.
+ * Libraries that belong to one side, and the places that may import them.
  *
  * @type {{ libraries: string, places: string }[]}
  */

@@ -47,8 +47,8 @@ function esModulesOf(filter: RegExp): NonNullable<Options['esbuildPlugins']>[num
 const RESOLVED = Symbol('resolved');
 
 /**
- * What is no `dependency` is built in, as one file loads in half the time of a thousand. What only some commands need is in
- * files of its own, and so is what the threads that read replies and write feeds begin with.
+ * What is no `dependency` is built in, as one file loads in half the time of a thousand. What only some commands need
+ * is in files of its own, and so is what the threads that read replies and write feeds begin with.
  */
 export default defineConfig({
   entry: {

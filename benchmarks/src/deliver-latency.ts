@@ -15,8 +15,8 @@ const subject = 'convoke serve';
 const peer = 'bare undici post';
 
 /**
- * The latency of an event: from its `timestamp`, before the transaction of its cause is committed, to the arrival of the
- * headers at the receiver. The bare post is timed from its start to its response.
+ * The latency of an event: from its `timestamp`, before the transaction of its cause is committed, to the arrival of
+ * the headers at the receiver. The bare post is timed from its start to its response.
  */
 export const deliverLatency: Figure = {
   name: 'deliver-latency',

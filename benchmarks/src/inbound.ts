@@ -98,7 +98,10 @@ function answerAll(invited: ConvokeSettings, load: ReplyLoad): Promise<Sample> {
   });
 }
 
-/** @returns seconds from the last committed response of the warm-up to the last of all, as another connection sees them */
+/**
+ * @returns seconds from the last committed response of the warm-up to the last of all, as another connection sees
+ *   them
+ */
 async function untilCommitted(file: string): Promise<number> {
   const database = new Database(file, { readonly: true });
   const responses = database.prepare('select count(*) from last_answers').pluck();

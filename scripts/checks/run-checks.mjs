@@ -18,8 +18,8 @@ function checkNames() {
  */
 
 /**
- * Runs, through turbo, every check whose inputs have changed since it last passed. Prints one line per check, and the output
- * of failed ones.
+ * Runs, through turbo, every check whose inputs have changed since it last passed. Prints one line per check, and the
+ * output of failed ones.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ passed: number, failed: number }>}

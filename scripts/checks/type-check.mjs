@@ -7,7 +7,8 @@ import { root } from '../root.mjs';
 const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /**
- * The command that checks the types of a project. It names the compiler's path, because either compiler may be called `tsc`.
+ * The command that checks the types of a project. It names the compiler's path, because either compiler may be called
+ * `tsc`.
  *
  * @param {string} project folder or tsconfig.json
  * @returns {{ file: string, args: string[] }}

@@ -10,8 +10,8 @@ import { behind, startServer } from './start-server.js';
 
 const DOCUMENTS = ['README.md', 'packages/sdk/README.md'];
 /**
- * Fetched by npm on demand: it has 180 dependencies, and parts of it use undeclared ones, which are missing in a workspace
- * without hoisting.
+ * Fetched by npm on demand: it has 180 dependencies, and parts of it use undeclared ones, which are missing in a
+ * workspace without hoisting.
  */
 const PRISM = '@stoplight/prism-cli@5.14.2';
 const LISTENING = /Prism is listening on (\S+)/;

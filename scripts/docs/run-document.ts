@@ -24,8 +24,8 @@ export interface Finding {
 }
 
 /**
- * A folder that contains the published client and the server's command like a clone, so that no block can damage the clone
- * itself, and an environment without any settings.
+ * A folder that contains the published client and the server's command like a clone, so that no block can damage the
+ * clone itself, and an environment without any settings.
  */
 function openSession(): Session {
   const folder = mkdtempSync(join(tmpdir(), 'convoke-docs-'));
@@ -134,15 +134,15 @@ interface DocumentedValues {
   /** Adapts a document's code to this run, by replacing its addresses and ids with those of the run. */
   apply(code: string): string;
   /**
-   * The documented output, with every id replaced by the one that the run printed in the same place, and the printed output;
-   * both with `<instant>` for every instant in UTC. They are equal if the document is right.
+   * The documented output, with every id replaced by the one that the run printed in the same place, and the printed
+   * output; both with `<instant>` for every instant in UTC. They are equal if the document is right.
    */
   align(output: { documented: string; printed: string }): { documented: string; printed: string };
 }
 
 /**
- * An id stands for the one that the run printed in its place, and does so in the rest of the document. `addresses` maps the
- * documented addresses to the actual ones, `placeholders` words to what they stand for.
+ * An id stands for the one that the run printed in its place, and does so in the rest of the document. `addresses`
+ * maps the documented addresses to the actual ones, `placeholders` words to what they stand for.
  */
 function documentedValues({
   addresses,

@@ -57,7 +57,11 @@ async function shell(code: string, session: Session): Promise<string> {
   return result.stdout;
 }
 
-/** Makes what blocks of a document take for granted, apart from its server. @returns the values of the words in capitals */
+/**
+ * Makes what blocks of a document take for granted, apart from its server.
+ *
+ * @returns the values of the words in capitals
+ */
 export async function makeSurroundings(code: string, session: Session): Promise<Placeholders> {
   const placeholders: Placeholders = {};
   for (const { neededBy, make } of PROVISIONS) {

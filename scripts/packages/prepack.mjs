@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../root.mjs';
 
 /**
- * Runs before one of the published packages is packed, and builds it. Only pnpm replaces `workspace:` and `catalog:` in the
- * manifest by versions: a package that npm packed could not be installed.
+ * Runs before one of the published packages is packed, and builds it. Only pnpm replaces `workspace:` and `catalog:`
+ * in the manifest by versions: a package that npm packed could not be installed.
  */
 function prepack() {
   const { npm_config_user_agent: packer = '', npm_package_name: name = '' } = process.env;

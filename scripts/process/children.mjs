@@ -60,7 +60,8 @@ export function follow(command) {
  *
  * @param {Command} command
  * @param {(text: string, stream: 'stdout' | 'stderr') => void} [onOutput] called at once with each piece of output
- * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr in order of arrival
+ * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr in order of
+ *   arrival
  */
 export async function capture(command, onOutput) {
   const { child, ended } = launch(command, ['ignore', 'pipe', 'pipe']);

@@ -42,8 +42,8 @@ function parentOf(pid) {
 }
 
 /**
- * The processes whose end also ends this one: the parent and, when run by npm, npm itself. On Linux, npm starts a script
- * through a shell that keeps waiting if npm is killed; elsewhere the script replaces the shell.
+ * The processes whose end also ends this one: the parent and, when run by npm, npm itself. On Linux, npm starts a
+ * script through a shell that keeps waiting if npm is killed; elsewhere the script replaces the shell.
  *
  * @returns {number[]}
  */

@@ -17,8 +17,8 @@
  */
 
 /**
- * A test file that fails as a whole (it does not load, a hook throws) counts as one failure, and so does a run that fails
- * although no test failed, as after an unhandled rejection, or with nothing to run.
+ * A test file that fails as a whole (it does not load, a hook throws) counts as one failure, and so does a run that
+ * fails although no test failed, as after an unhandled rejection, or with nothing to run.
  *
  * @param {{ report: Report | undefined, code: number }} run `report` is absent if vitest wrote none
  * @returns {Totals}

@@ -67,7 +67,8 @@ function lastError(output) {
 }
 
 /**
- * One line on stderr, because stdout is for the server: with the seconds on a terminal, otherwise with a dot for every five.
+ * One line on stderr, because stdout is for the server: with the seconds on a terminal, otherwise with a dot for
+ * every five.
  *
  * @param {string} title
  */

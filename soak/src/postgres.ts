@@ -15,14 +15,15 @@ const SUITES = [
 /** Tests that read, damage or lock the SQLite file itself. */
 const OF_SQLITE = ['test/spec/webhook-secrets', 'src/http/requests/credentials', 'src/http/health', 'src/http/metrics'];
 /**
- * Tests that expect a start to release the claims of the former process: with several processes, these last until the lease
- * expires.
+ * Tests that expect a start to release the claims of the former process: with several processes, these last until the
+ * lease expires.
  */
 const OF_ONE_PROCESS = ['test/delivery/crash-loop'];
 const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/${suite}.test.ts`);
 
 /**
- * `npm run soak -- postgres [FILES]`: the suites of API, deliveries, replies and dashboard with every server on PostgreSQL.
+ * `npm run soak -- postgres [FILES]`: the suites of API, deliveries, replies and dashboard with every server on
+ * PostgreSQL.
  *
  * @returns the exit code
  */

@@ -9,8 +9,8 @@ const SLOWEST_MS = 2_000;
 const LARGEST_BYTES = 128 * 1_048_576;
 
 /**
- * `npm run soak -- replies [--seed N] [--messages M]`: reads answers of mail programs after damage in transit, half of them
- * with the token of another invitation; 200 000 by default. The seed determines them.
+ * `npm run soak -- replies [--seed N] [--messages M]`: reads answers of mail programs after damage in transit, half
+ * of them with the token of another invitation; 200 000 by default. The seed determines them.
  *
  * @returns the exit code
  */

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runCosts } from './postgres-costs/run-costs.js';
 
 /**
- * `npm run tools -- postgres-costs [--count N]`: measures what each operation costs on PostgreSQL, by default over 5 000 of
- * each; for docs/scaling.md.
+ * `npm run tools -- postgres-costs [--count N]`: measures what each operation costs on PostgreSQL, by default over 5
+ * 000 of each; for docs/scaling.md.
  *
  * @returns the exit code
  */

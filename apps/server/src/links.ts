@@ -10,7 +10,10 @@ export function dashboardLink(baseUrl: string, token: string): string {
   return `${baseUrl}/set-up#${token}`;
 }
 
-/** The address at which calendar programs read a feed. Its token is in the path, because programs drop what follows `#`. */
+/**
+ * The address at which calendar programs read a feed. Its token is in the path, because programs drop what follows
+ * `#`.
+ */
 export function feedUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/feeds/${token}.ics`;
 }
@@ -23,8 +26,8 @@ export function announcementUrl(baseUrl: string): string {
 export const ANNOUNCEMENTS = '/calendar-notifications';
 
 /**
- * Opens the tokens in links to the answer page. `undefined` if their key cannot be opened because the secret key that sealed
- * it is missing: the answer page is off then, and everything else works.
+ * Opens the tokens in links to the answer page. `undefined` if their key cannot be opened because the secret key that
+ * sealed it is missing: the answer page is off then, and everything else works.
  *
  * @throws DomainError `unavailable`
  */

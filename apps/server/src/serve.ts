@@ -201,7 +201,10 @@ function warnOfPlainHttp(baseUrl: string, log: Logger): void {
   log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
 }
 
-/** Without a public URL, only a sandbox can link to the address where it listens, as its mail stays on this machine too. */
+/**
+ * Without a public URL, only a sandbox can link to the address where it listens, as its mail stays on this machine
+ * too.
+ */
 function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
   return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
 }

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
 /**
- * Finds the address that a request came from: the peer of the connection or, if that is a trusted proxy, the nearest address
- * in `X-Forwarded-For` that is not one.
+ * Finds the address that a request came from: the peer of the connection or, if that is a trusted proxy, the nearest
+ * address in `X-Forwarded-For` that is not one.
  *
  * @param trustedProxies addresses and CIDRs
  */

@@ -68,7 +68,10 @@ export interface Figure {
   /** What `rate` counts. */
   unit: string;
   aims: Aim[];
-  /** How often all sides are measured in turn; 5 unless given. More where a turn is short and the sides differ by little. */
+  /**
+   * How often all sides are measured in turn; 5 unless given. More where a turn is short and the sides differ by
+   * little.
+   */
   rounds?: number;
   open(): Promise<Contest>;
 }

@@ -29,9 +29,9 @@ export interface Result {
 type Round = ReadonlyMap<string, Sample>;
 
 /**
- * Measures all sides in turn, repeatedly, so that disturbances of the machine affect all of them. Every second turn is in
- * the reverse order, so that no side always begins with the garbage of the same other one. The first turn is a warm-up and
- * is discarded.
+ * Measures all sides in turn, repeatedly, so that disturbances of the machine affect all of them. Every second turn
+ * is in the reverse order, so that no side always begins with the garbage of the same other one. The first turn is a
+ * warm-up and is discarded.
  */
 async function runRounds({ subject, peers }: Contest, count: number): Promise<Round[]> {
   const rounds: Round[] = [];

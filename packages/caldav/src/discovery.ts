@@ -8,8 +8,8 @@ export const WELL_KNOWN = '/.well-known/caldav';
 const MOST_PLACES = 3;
 
 /**
- * The URLs at which the search for a calendar begins: the one that was entered, or, for an e-mail address, those that its
- * domain names in DNS, else the domain itself (RFC 6764 §6).
+ * The URLs at which the search for a calendar begins: the one that was entered, or, for an e-mail address, those that
+ * its domain names in DNS, else the domain itself (RFC 6764 §6).
  *
  * Anybody on the way can forge what DNS says. So only hosts inside the domain are told the credentials unasked: their
  * certificates prove that they are the domain's. Any other is for people to confirm (RFC 6764 §8), by entering its URL.

@@ -104,7 +104,10 @@ function chooseAddress(resource: DavResource, { address, user }: CalendarLogin):
   return mailtos.find((each) => entered.includes(each.toLowerCase())) ?? mailtos[0];
 }
 
-/** @param choice.wanted URL or name; by default the calendar that the server itself uses for invitations, else the first */
+/**
+ * @param choice.wanted URL or name; by default the calendar that the server itself uses for invitations, else the
+ *   first
+ */
 async function chooseCalendar(
   client: DavClient,
   { principal, wanted }: { principal: Principal; wanted: string | undefined },

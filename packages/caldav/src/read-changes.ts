@@ -100,7 +100,9 @@ async function readEvents(looking: Looking, hrefs: readonly string[]): Promise<R
   });
 }
 
-/** The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee. */
+/**
+ * The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee.
+ */
 function removal(invitationId: string): EventChange {
   const refusal = 'The event was deleted on the calendar server, which has cancelled it for the invitee.';
   return { of: { invitationId }, compare: () => ({ data: null, refusal }) };

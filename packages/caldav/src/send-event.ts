@@ -24,7 +24,9 @@ interface Stored {
   etag: string | undefined;
 }
 
-/** Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed. */
+/**
+ * Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed.
+ */
 export type ComposeEvent = (outgoing: OutgoingMessage, options: { force: boolean }) => string;
 
 /** Writes that may collide with one of somebody else, such as the organizer in a calendar program. */
@@ -46,7 +48,8 @@ interface Sending {
  *
  * A new event is put where none may be. If one is there, an answer of the server to us was lost, and its SEQUENCE and
  * DTSTAMP tell whether it is this message's. An event that was removed from the server is put there again. An answer
- * that the event shows is taken first, because a change may overwrite it, and looks for changes may have passed over it.
+ * that the event shows is taken first, because a change may overwrite it, and looks for changes may have passed over
+ * it.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, compose } = sending;
@@ -76,8 +79,8 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 }
 
 /**
- * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an event
- * that is first marked as cancelled would be announced twice by some servers.
+ * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an
+ * event that is first marked as cancelled would be announced twice by some servers.
  *
  * With the event goes what it shows of an answer, so that is taken first, and only the event that was read is deleted:
  * its entity tag changes with an answer, unlike the tag of scheduling.

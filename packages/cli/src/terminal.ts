@@ -1,4 +1,7 @@
-/** Characters that a terminal interprets instead of showing them: controls, line separators, and marks of text direction. */
+/**
+ * Characters that a terminal interprets instead of showing them: controls, line separators, and marks of text
+ * direction.
+ */
 const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 /** The same except line ends. */
 const OBEYED_IN_LINES = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;

@@ -37,7 +37,9 @@ function describeEvents({ webhooks }: Document, types: readonly ts.Node[]): void
   }
 }
 
-/** Editors show the text of a comment above its tags, of which `@description` is one; indented text they show as code. */
+/**
+ * Editors show the text of a comment above its tags, of which `@description` is one; indented text they show as code.
+ */
 function describeInText(node: ts.Node): void {
   const comments = ts.getSyntheticLeadingComments(node);
   if (comments) {

@@ -56,7 +56,7 @@ export const limits = ${JSON.stringify({ ...Object.fromEntries(limits), ...other
 }
 
 /**
- * TypeScript source of the values of all enumerations that the document names; those of errors stand in a
+ * TypeScript source of the values of all enumerations that the document names; those of errors have a
  * table of their own.
  */
 export function renderChoices({ components }: Document): string {

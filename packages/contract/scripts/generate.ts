@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findDrift, renderDocument } from './render.js';
 
-/** Writes what is generated from both documents; with `--check` only reports whether it would change, by its exit code. */
+/**
+ * Writes what is generated from both documents; with `--check` only reports whether it would change, by its exit
+ * code.
+ */
 
 const DOCUMENTS = [
   { file: 'openapi.yaml', folder: 'src/generated/public' },

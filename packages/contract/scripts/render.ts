@@ -42,7 +42,9 @@ export async function renderDocument(file: string, source: string): Promise<Map<
   );
 }
 
-/** Names of the files that are missing from the directory, differ from what is expected there or do not belong there. */
+/**
+ * Names of the files that are missing from the directory, differ from what is expected there or do not belong there.
+ */
 export async function findDrift(directory: string, expected: Map<string, string>): Promise<string[]> {
   const present = await readdir(directory).catch((): string[] => []);
   const names = [...new Set([...expected.keys(), ...present])].sort();

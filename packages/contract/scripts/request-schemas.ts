@@ -28,8 +28,8 @@ const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not'];
  * engine judges patterns, formats and enumerations, for which it has error codes of its own. Credentials are
  * judged before the body and left out of it.
  *
- * @throws Error where a text, list or object of a request has no bound: nothing may be done with it before it is known to be
- *   small
+ * @throws Error where a text, list or object of a request has no bound: nothing may be done with it before it is
+ *   known to be small
  */
 export function renderRequestSchemas(document: Document): string {
   const schemas = listOperations(document).map(({ operation, parameters }) => {

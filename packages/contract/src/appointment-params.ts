@@ -1,8 +1,8 @@
 import type { RequestBody } from './public.js';
 
 /**
- * The content of an appointment: the name of each field in answers and below HTTP, and its name in requests, which errors
- * give as `param`.
+ * The content of an appointment: the name of each field in answers and below HTTP, and its name in requests, which
+ * errors give as `param`.
  */
 export const appointmentParams = {
   subject: 'appointmentSubject',

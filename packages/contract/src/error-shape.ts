@@ -5,7 +5,7 @@ const webhookPaths = Object.values<Operation>(operations)
   .filter(({ errorShape }) => errorShape === 'webhook')
   .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'));
 
-/** As the router reads paths: in any case, with or without a slash at the end; the dashboard's stand below a prefix. */
+/** As the router reads paths: in any case, with or without a slash at the end; the dashboard's are below a prefix. */
 const WEBHOOK_PATH = new RegExp(`^(?:/dashboard)?(?:${[...new Set(webhookPaths)].join('|')})/?$`, 'i');
 
 /**

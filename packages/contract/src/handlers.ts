@@ -33,11 +33,12 @@ type ExactHandlers<Actual> = {
 };
 
 /**
- * Checks at compile time that there is a handler for every operation that answers JSON and for nothing else, and that each
- * resolves with exactly what the operation answers: a missing, additional or wrongly typed property does not compile.
+ * Checks at compile time that there is a handler for every operation that answers JSON and for nothing else, and that
+ * each resolves with exactly what the operation answers: a missing, additional or wrongly typed property does not
+ * compile.
  *
- * @example
- * const handlers = defineHandlers<Context>()({ createAppointment, sendInvitation, updateAppointment, cancelAppointment });
+ * @example const handlers = defineHandlers<Context>()({ createAppointment, sendInvitation, updateAppointment,
+ *   cancelAppointment });
  */
 export function defineHandlers<Context>() {
   return <const Actual extends Handlers<Context>>(handlers: Actual & ExactHandlers<Actual>): Handlers<Context> =>

@@ -23,9 +23,9 @@ const nouns: Record<string, string> = {
 };
 
 /**
- * The first problem of a body: a field that is absent is missing, one that breaks a rule of `list` or `record` has a wrong
- * value, a text beyond its length is too long, everything else, `null` included, has the wrong type. Texts that are too long
- * come last: the shape of a body is judged before its values.
+ * The first problem of a body: a field that is absent is missing, one that breaks a rule of `list` or `record` has a
+ * wrong value, a text beyond its length is too long, everything else, `null` included, has the wrong type. Texts that
+ * are too long come last: the shape of a body is judged before its values.
  *
  * @param error of one of the request schemas
  * @param body what was parsed

@@ -27,7 +27,10 @@ export type RequestBody<Id extends OperationId> = HandlerInput<Id>['body'];
 /** The operation's whole success body (specification §2.4). */
 export type SuccessBody<Id extends JsonOperationId> = SuccessIn<PublicContract, Api, Id, 'application/json'>;
 
-/** The part of the success body that is the operation's own: `message`, nearly always `data`, and `nextCursor` of a list. */
+/**
+ * The part of the success body that is the operation's own: `message`, nearly always `data`, and `nextCursor` of a
+ * list.
+ */
 export type OperationResult<Id extends JsonOperationId> = Omit<SuccessBody<Id>, 'success' | 'apiVersion'>;
 
 /** The data of one of the operation's events. */

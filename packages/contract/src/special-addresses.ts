@@ -1,6 +1,6 @@
 /**
- * IPv4 addresses to which no webhook is sent: the IANA registries of special-purpose addresses (RFC 6890) and of multicast,
- * including those that are globally reachable, because nobody runs an application there.
+ * IPv4 addresses to which no webhook is sent: the IANA registries of special-purpose addresses (RFC 6890) and of
+ * multicast, including those that are globally reachable, because nobody runs an application there.
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
@@ -38,5 +38,7 @@ const SPECIAL_IPV6 = [
   '3fff::/20',
 ];
 
-/** Ranges of addresses that no server on the public internet has, besides all IPv6 ones outside `GLOBAL_UNICAST_IPV6`. */
+/**
+ * Ranges of addresses that no server on the public internet has, besides all IPv6 ones outside `GLOBAL_UNICAST_IPV6`.
+ */
 export const SPECIAL_ADDRESSES: readonly string[] = [...SPECIAL_IPV4, ...SPECIAL_IPV6];

@@ -14,8 +14,9 @@ const OUTSIDE = /[\s<>"'[\]{}]/;
 const PUNCTUATION = '.,;:!?…،؛؟。，、！？：；»”’(';
 
 /**
- * Splits plain text at its web addresses, each without punctuation that follows it and without a bracket that it has not
- * opened: `https://a.example/b_(c)` is whole, `(https://a.example/b)` is not. The time is linear in the text's length.
+ * Splits plain text at its web addresses, each without punctuation that follows it and without a bracket that it has
+ * not opened: `https://a.example/b_(c)` is whole, `(https://a.example/b)` is not. The time is linear in the text's
+ * length.
  */
 export function splitWebLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];

@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openVerbHarness } from './testing/verb-harness.js';
 
 const MINUTE = 60_000;
-/** The clock of the harness stands on 1 June 2026. */
+/** The clock of the harness shows 1 June 2026. */
 const CONTENT = { subject: 'Visit', body: '', location: '', start: '2026-06-01T02:00:00', end: '2026-06-01T03:00:00' };
 
 async function start() {

@@ -21,8 +21,8 @@ import type { EndpointPolicy } from './ports/poster.js';
 import type { TimeZones } from './ports/time-zones.js';
 import { type Given, given, onePerParam, problemsOf } from './problems.js';
 
-// Verbs report the first problem of their input. Forms show all of them, so these functions look for the others. They judge
-// field by field, and therefore find less than a verb: a verb's own problem counts in any case.
+// Verbs report the first problem of their input. Forms show all of them, so these functions look for the others. They
+// judge field by field, and therefore find less than a verb: a verb's own problem counts in any case.
 
 interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
   inviteeTimeZone: string;

@@ -33,7 +33,7 @@ export const LIMITS = {
   calendarsPerAccount: 20,
   /** Invitations that test the calendar of one account. */
   calendarTestsPerDay: 5,
-  /** A name, an address and what stands around them. */
+  /** A name, an address and what is around them. */
   organizer: dashboardLimits.OrganizerMailbox.maxLength,
   passwordMin: dashboardLimits.Password.minLength,
   passwordMax: dashboardLimits.Password.maxLength,

@@ -72,7 +72,8 @@ export function parseProof(text: string): Proof | undefined {
 const ASSERTION_S = 600;
 
 /**
- * The form of a token request by the client credentials grant (RFC 6749 §4.4), with a secret or an assertion (RFC 7523).
+ * The form of a token request by the client credentials grant (RFC 6749 §4.4), with a secret or an assertion (RFC
+ * 7523).
  *
  * @param request.audience URL of the token endpoint
  * @param request.id names the assertion once

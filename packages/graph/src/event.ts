@@ -103,8 +103,8 @@ function alarmOf(content: OutgoingMessage['content']): Event {
 }
 
 /**
- * Start and end in the zone's Windows name. They are in UTC where Windows has no such zone, or readers of the time might
- * disagree: see `vtimezoneOf` of itip.
+ * Start and end in the zone's Windows name. They are in UTC where Windows has no such zone, or readers of the time
+ * might disagree: see `vtimezoneOf` of itip.
  */
 function timesOf({ start, end, startUtc, endUtc, timeZone }: OutgoingMessage['content']): Event {
   const windows = windowsNameOf(timeZone);

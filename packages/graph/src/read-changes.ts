@@ -46,9 +46,9 @@ export interface Looking {
 const MAX_PAGES = 50;
 
 /**
- * Reads what changed in a view of a calendar since the cursor: one request while nothing has. The view has the events of
- * two days ago up to some time after the last one that is awaited. Its beginning, which tells of all events, also shows
- * which are missing.
+ * Reads what changed in a view of a calendar since the cursor: one request while nothing has. The view has the events
+ * of two days ago up to some time after the last one that is awaited. Its beginning, which tells of all events, also
+ * shows which are missing.
  */
 export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarProblem> {
   const cursor = currentCursor(looking, text);

@@ -35,10 +35,10 @@ const MAX_WRITES = 3;
 /**
  * Has Exchange invite, or tell of a change: a new event, or a change of the one that is there.
  *
- * Each event names its invitation and the message that wrote it last, so a repeat sees whether the first attempt has had
- * its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again. An answer
- * that the event shows is taken first: a change of time has Exchange forget it, and looks for changes pass over events
- * whose first message is not confirmed.
+ * Each event names its invitation and the message that wrote it last, so a repeat sees whether the first attempt has
+ * had its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again. An
+ * answer that the event shows is taken first: a change of time has Exchange forget it, and looks for changes pass
+ * over events whose first message is not confirmed.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, describe } = sending;
@@ -70,8 +70,8 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 }
 
 /**
- * Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted ones. An
- * answer that it shows is taken first: no look finds it there.
+ * Cancels the event, of which Exchange tells the invitee with the organizer's words, and moves it to the deleted
+ * ones. An answer that it shows is taken first: no look finds it there.
  */
 export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<SendOutcome> {
   const { client, url, outgoing } = sending;

@@ -39,8 +39,8 @@ export function subscriptionOf(json: Json | undefined): Subscription | null {
 }
 
 /**
- * Subscribes to changes of a calendar, or renews that in time. Without a subscription changes are still found by looking,
- * so nothing that goes wrong here matters to the calendar.
+ * Subscribes to changes of a calendar, or renews that in time. Without a subscription changes are still found by
+ * looking, so nothing that goes wrong here matters to the calendar.
  *
  * @returns `null` if there is nothing to subscribe with
  */

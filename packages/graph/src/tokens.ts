@@ -32,8 +32,8 @@ interface AccessTokensParts {
 }
 
 /**
- * The tokens of applications, by the client credentials grant. Microsoft's library for it, `@azure/msal-node`, would add
- * 234 kB to the server, and asks hosts of its own choosing where tokens are to be had.
+ * The tokens of applications, by the client credentials grant. Microsoft's library for it, `@azure/msal-node`, would
+ * add 234 kB to the server, and asks hosts of its own choosing where tokens are to be had.
  */
 export class AccessTokens {
   readonly #parts: AccessTokensParts;

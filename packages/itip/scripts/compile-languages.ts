@@ -10,8 +10,8 @@ const REFERENCE = 'en';
  *
  * @param files a language's code → its JSON: sections of messages or lists of words
  * @returns a module in TypeScript
- * @throws Error if a message cannot be parsed, a language lacks a text or has one that English lacks, or a message lacks a
- * placeholder or a plural
+ * @throws Error if a message cannot be parsed, a language lacks a text or has one that English lacks, or a message
+ *   lacks a placeholder or a plural
  */
 export function compileLanguages(files: ReadonlyMap<string, string>): string {
   const languages = new Map([...files].map(([code, json]) => [code, asObject(JSON.parse(json), code)]));

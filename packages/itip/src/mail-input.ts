@@ -26,7 +26,7 @@ export interface Brand {
   footer?: string | undefined;
   /** Where invitees can ask. */
   supportAddress?: string | undefined;
-  /** Stands at the head of messages; where pictures are blocked, the name does. */
+  /** Shown at the head of messages; the name replaces it where pictures are blocked. */
   logo?: Logo | undefined;
 }
 
@@ -47,8 +47,8 @@ export interface PreviousContent {
 }
 
 /**
- * Everything that determines one message to one invitee. Equal inputs yield equal bytes; nothing is read from the clock, the
- * environment or the runtime's time zone.
+ * Everything that determines one message to one invitee. Equal inputs yield equal bytes; nothing is read from the
+ * clock, the environment or the runtime's time zone.
  */
 export interface MailInput {
   /**

@@ -7,11 +7,11 @@ const maxLength = 320;
 const ascii = /^[\x21-\x7e]*$/;
 
 /**
- * An address in the one form that header, envelope and calendar data share: as given, but an internationalised domain in
- * Punycode.
+ * An address in the one form that header, envelope and calendar data share: as given, but an internationalised domain
+ * in Punycode.
  *
- * @throws TypeError unless it is exactly one mailbox: a program that reads it as a list, a comment or a route would send the
- *   mail elsewhere. The message does not contain the address.
+ * @throws TypeError unless it is exactly one mailbox: a program that reads it as a list, a comment or a route would
+ *   send the mail elsewhere. The message does not contain the address.
  */
 export function mailbox(address: string): string {
   if (address.length > maxLength || !mailboxPattern.test(address)) throw new TypeError('not a single mailbox');

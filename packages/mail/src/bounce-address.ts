@@ -25,9 +25,9 @@ export interface ParsedBounceAddress {
 }
 
 /**
- * The envelope sender to which bounces of one invitee's messages return: `<local>+b-<made><token>@<domain>` (RFC 5233).
- * `<made>` is the millisecond in which the appointment was created, so the token is found without an index of tokens, which
- * would make every new invitation expensive. The plain address if the local part leaves no room.
+ * The envelope sender to which bounces of one invitee's messages return: `<local>+b-<made><token>@<domain>` (RFC
+ * 5233). `<made>` is the millisecond in which the appointment was created, so the token is found without an index of
+ * tokens, which would make every new invitation expensive. The plain address if the local part leaves no room.
  */
 export function bounceAddress(address: string, { appointmentId, token }: BounceTarget): string {
   const at = address.lastIndexOf('@');

@@ -67,7 +67,9 @@ export function composeCalendarEvent(outgoing: OutgoingMessage, options: { force
   return composeEvent(requestInput(outgoing), options);
 }
 
-/** What an event on a server says that writes the invitation itself, with the UID that a mailed invitation would have. */
+/**
+ * What an event on a server says that writes the invitation itself, with the UID that a mailed invitation would have.
+ */
 export function describeEvent(outgoing: OutgoingMessage): EventTexts & { uid: string } {
   const input = requestInput(outgoing);
   return { uid: input.uid, ...eventTexts(input) };

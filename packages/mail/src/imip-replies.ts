@@ -77,7 +77,10 @@ function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): R
   };
 }
 
-/** Out-of-office notes are sent there, too (RFC 3834 §4). The recipients are known from SMTP, otherwise from the header. */
+/**
+ * Out-of-office notes are sent there, too (RFC 3834 §4). The recipients are known from SMTP, otherwise from the
+ * header.
+ */
 function subjectOfBounce(mail: ReceivedMail, envelope: ReceivedBytes['envelope']): ReplySubject | undefined {
   const [target] = [...(envelope?.rcptTo ?? []), ...mail.recipients].flatMap((to) => parseBounceAddress(to) ?? []);
   if (!target) return undefined;

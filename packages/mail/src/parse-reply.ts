@@ -39,8 +39,8 @@ function answerIn(calendars: Parameters<typeof readAnswer>[0]): CalendarAnswer |
 }
 
 /**
- * Message-ID and calendar data identify a message, because servers on its route add headers. If either is missing, or the
- * message cannot be parsed, its bytes do.
+ * Message-ID and calendar data identify a message, because servers on its route add headers. If either is missing, or
+ * the message cannot be parsed, its bytes do.
  */
 function digestOf(mail: ReceivedMail, raw: Uint8Array): string {
   const content = contentOf(mail);

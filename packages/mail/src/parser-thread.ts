@@ -31,9 +31,10 @@ class ParseTimeout extends Error {
 }
 
 /**
- * Reads mail on a thread other than the one that serves requests: reading takes longer than anything else that is done for a
- * message, especially for a hostile one. The thread starts with the first reply; nothing is loaded before. If a message ends
- * it, the messages that were being read are read again one by one, and only one that ends it again is unreadable.
+ * Reads mail on a thread other than the one that serves requests: reading takes longer than anything else that is
+ * done for a message, especially for a hostile one. The thread starts with the first reply; nothing is loaded before.
+ * If a message ends it, the messages that were being read are read again one by one, and only one that ends it again
+ * is unreadable.
  *
  * @param file a module that exports `parseReply`, as `parse-reply` of this package does
  */
@@ -102,7 +103,8 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
   }
 
   /**
-   * Watches the thread's progress, not each message's time: a message that waits behind many is not the one that takes long.
+   * Watches the thread's progress, not each message's time: a message that waits behind many is not the one that
+   * takes long.
    */
   function watch(opened: Pool): void {
     clearTimeout(timer);

@@ -30,8 +30,8 @@ const globalUnicast = new AddressRanges([GLOBAL_UNICAST_IPV6]);
 const special = new AddressRanges(SPECIAL_ADDRESSES);
 
 /**
- * Whether a server on the public internet can have this address. True only for addresses that are known to be public: IPv4
- * addresses inside IPv6 ones (mapped, NAT64, 6to4, Teredo) are not.
+ * Whether a server on the public internet can have this address. True only for addresses that are known to be public:
+ * IPv4 addresses inside IPv6 ones (mapped, NAT64, 6to4, Teredo) are not.
  *
  * @param address IPv4 in four decimal parts, or IPv6 without brackets; anything else is not public
  */

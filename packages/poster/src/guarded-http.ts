@@ -17,8 +17,8 @@ import type { Failure } from './exchange/failure-of.js';
 
 export interface GuardedHttpOptions {
   /**
-   * Host names, addresses and CIDRs, as for `createEndpointPolicy`. A listed name may have any address; other names may also
-   * have addresses in a listed CIDR, over HTTPS.
+   * Host names, addresses and CIDRs, as for `createEndpointPolicy`. A listed name may have any address; other names
+   * may also have addresses in a listed CIDR, over HTTPS.
    */
   allow: readonly string[];
   clock: Clock;

@@ -26,11 +26,11 @@ export interface GivenTimes {
 }
 
 /**
- * Converts moments to wall-clock times in the appointment's time zone, as `create` and `update` take them. Fractions of a
- * second are dropped.
+ * Converts moments to wall-clock times in the appointment's time zone, as `create` and `update` take them. Fractions
+ * of a second are dropped.
  *
- * The time zone may be left out where `start`, or else `end`, names its own: a `Temporal.ZonedDateTime` or a string that
- * ends like `[Europe/Berlin]`. The runtime's time zone data is used.
+ * The time zone may be left out where `start`, or else `end`, names its own: a `Temporal.ZonedDateTime` or a string
+ * that ends like `[Europe/Berlin]`. The runtime's time zone data is used.
  *
  * @example
  * await convoke.appointments.create(appointmentTimes({ start, end, timeZone: 'Europe/Berlin' }));

@@ -41,7 +41,7 @@ export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
 /** A removed invitation, and the message of the response. */
 export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
 
-/** An appointment as it stands, with its body and its first hundred invitees. */
+/** The current appointment, with its body and its first hundred invitees. */
 export type Appointment = Schemas['Appointment'];
 /** An appointment as it is listed. */
 export type AppointmentSummary = Schemas['AppointmentSummary'];
@@ -98,7 +98,7 @@ export interface Appointments {
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
-  /** The appointment as it stands, with the answers of its first hundred invitees; `invitations` lists all. */
+  /** The current appointment, with the answers of its first hundred invitees; `invitations` lists all. */
   get(appointmentId: string, options?: ReadOptions): Call<Appointment>;
 
   /** The invitees that fit every filter, in the order of their invitation; fetched while they are read. */

@@ -39,11 +39,12 @@ export interface Deliveries {
 
   /**
    * Every delivery of the account as soon as it is made, whatever the state of its webhook, to show or forward during
-   * development. A connection that breaks off is opened again where it stopped, and none is told twice; only `signal`, or
-   * leaving the loop, ends it. Refusals, such as `webhook_not_found`, and a first connection that fails are thrown.
+   * development. A connection that breaks off is opened again where it stopped, and none is told twice; only
+   * `signal`, or leaving the loop, ends it. Refusals, such as `webhook_not_found`, and a first connection that fails
+   * are thrown.
    *
-   * @example
-   * for await (const { headers, body } of convoke.deliveries.stream()) await fetch(url, { method: 'POST', headers, body });
+   * @example for await (const { headers, body } of convoke.deliveries.stream()) await fetch(url, { method: 'POST',
+   *   headers, body });
    */
   stream(input?: StreamDeliveriesInput): AsyncIterable<StreamedDelivery>;
 }

@@ -25,9 +25,9 @@ const KINDS = new Map<number, typeof ConvokeError>([
 const UNKNOWN_PATH = ['unknown_path', 'not_found'];
 
 /**
- * The error that a response stands for, in either of the two shapes of specification §7.1, both with `success: false`:
- * `code` and `param` are in an object `error`, or next to a text `error`. Anything else is not Convoke's: other services
- * have an `error.code` as well, and their 404 must not look like a missing record.
+ * The error that a response stands for, in either of the two shapes of specification §7.1, both with
+ * `success: false`: `code` and `param` are in an object `error`, or next to a text `error`. Anything else is not
+ * Convoke's: other services have an `error.code` as well, and their 404 must not look like a missing record.
  *
  * @param body parsed JSON, or text that is none
  */

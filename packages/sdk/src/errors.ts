@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@convoke/contract';
 
 /**
- * The server's error codes and the client's own: `connection_failed` (no answer, or none that could be read to its end),
- * `timeout`, `aborted`, and `unexpected_response` (an answer that is not Convoke's, from a proxy for example). A newer
- * server may send codes that this list does not have.
+ * The server's error codes and the client's own: `connection_failed` (no answer, or none that could be read to its
+ * end), `timeout`, `aborted`, and `unexpected_response` (an answer that is not Convoke's, from a proxy for example).
+ * A newer server may send codes that this list does not have.
  */
 export type ConvokeErrorCode =
   | ErrorCode
@@ -98,8 +98,8 @@ export function isAuthenticationError(value: unknown): value is AuthenticationEr
 }
 
 /**
- * What the request names does not exist, or no longer exists (404). A wrong `baseUrl` never looks like this: it leads to an
- * {@link UnexpectedResponseError}.
+ * What the request names does not exist, or no longer exists (404). A wrong `baseUrl` never looks like this: it leads
+ * to an {@link UnexpectedResponseError}.
  */
 export class NotFoundError extends ConvokeError {
   override readonly name = 'NotFoundError';

@@ -1,4 +1,7 @@
-/** What is wrong with a value, to follow its name in a message, such as `must be a function.`; `undefined` if nothing is. */
+/**
+ * What is wrong with a value, to follow its name in a message, such as `must be a function.`; `undefined` if nothing
+ * is.
+ */
 type Check = (value: unknown) => string | undefined;
 
 /** How to check each option, by its name; all others are refused. */

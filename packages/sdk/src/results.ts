@@ -68,8 +68,8 @@ export function dataOf<Data extends object>(send: () => Promise<Outcome<{ data: 
 }
 
 /**
- * A call whose result is the `data` of the body together with the body's `message` and `warnings`. `Object.assign` takes
- * a tenth of the time of a literal that spreads such a large object and then adds fields.
+ * A call whose result is the `data` of the body together with the body's `message` and `warnings`. `Object.assign`
+ * takes a tenth of the time of a literal that spreads such a large object and then adds fields.
  */
 export function resultOf<Data extends object>(
   send: () => Promise<Outcome<{ message: string; data: Data; warnings?: Warning[] }>>,

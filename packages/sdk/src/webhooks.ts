@@ -71,8 +71,8 @@ export interface Webhooks {
   deliveries(webhookId: string, input?: ListDeliveriesInput, options?: ReadOptions): Paged<Delivery>;
 
   /**
-   * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While the
-   * result has `hasMore`, there may be more for another call.
+   * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While
+   * the result has `hasMore`, there may be more for another call.
    */
   replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Call<ReplayedDeliveries>;
 }

@@ -155,7 +155,9 @@ interface InvitationsTable {
   delegated_to: string | null;
   delivery_status: DeliveryStatus;
   channel_data: string;
-  /** Not indexed: an index over random keys costs a third of all writes. Keys that begin with their time cost nothing. */
+  /**
+   * Not indexed: an index over random keys costs a third of all writes. Keys that begin with their time cost nothing.
+   */
   channel_key: string;
   last_ordinal: number;
   last_stamp: number;

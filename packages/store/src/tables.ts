@@ -24,8 +24,9 @@ import { SignInLinks } from './tables/sign-in-links.js';
 import { Webhooks } from './tables/webhooks.js';
 
 /**
- * The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write. Each is
- * made when it is first used: a transaction uses few of them, and to make all takes longer than one of its statements.
+ * The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write.
+ * Each is made when it is first used: a transaction uses few of them, and to make all takes longer than one of its
+ * statements.
  */
 export class Tables {
   readonly #scope: Scope;

@@ -8,8 +8,8 @@ export interface FakeClock {
   /** Runs `callback` once, when the clock has advanced by `delayMs`; the returned function cancels it. */
   schedule(delayMs: number, callback: () => void): () => void;
   /**
-   * Advances the clock by `ms`. Callbacks that become due run in the order of their time, each with the clock set to it,
-   * including those that they schedule. Promises settle before and after each of them.
+   * Advances the clock by `ms`. Callbacks that become due run in the order of their time, each with the clock set to
+   * it, including those that they schedule. Promises settle before and after each of them.
    */
   advance(ms: number): Promise<void>;
   /**

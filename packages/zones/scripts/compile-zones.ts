@@ -14,8 +14,8 @@ export interface PackedData {
 }
 
 /**
- * Of two names of one zone, those that the tz database itself makes an alias of the other, where moment-timezone has it the
- * other way round.
+ * Of two names of one zone, those that the tz database itself makes an alias of the other, where moment-timezone has
+ * it the other way round.
  */
 const CURRENT_NAMES = [
   'America/Indiana/Indianapolis',

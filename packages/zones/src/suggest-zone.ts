@@ -35,8 +35,8 @@ function keyOf(name: string): string {
 const windowsByZone = new Map<string, string | undefined>();
 
 /**
- * The Windows name of a zone (Unicode CLDR), such as `W. Europe Standard Time`, by which Exchange knows it; `undefined` for
- * the few zones that Windows lacks, and for what is no zone.
+ * The Windows name of a zone (Unicode CLDR), such as `W. Europe Standard Time`, by which Exchange knows it;
+ * `undefined` for the few zones that Windows lacks, and for what is no zone.
  *
  * @param name IANA zone or alias
  */

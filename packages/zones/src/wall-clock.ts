@@ -156,8 +156,8 @@ export function toUtc(local: string, zone: Zone): number | undefined {
 }
 
 /**
- * Like `toUtc`, but reads a time that the clocks skip as RFC 5545 §3.3.5 does: by the offset before they are set forward. An
- * appointment can come to lie at such a time, by a change of rules after it was made.
+ * Like `toUtc`, but reads a time that the clocks skip as RFC 5545 §3.3.5 does: by the offset before they are set
+ * forward. An appointment can come to lie at such a time, by a change of rules after it was made.
  *
  * @throws RangeError for another format, or if the calendar has no such day
  */

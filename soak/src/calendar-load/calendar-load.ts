@@ -174,8 +174,8 @@ const created = z.object({
 });
 
 /**
- * An account connects its calendars in turn: each stays the one of the appointments that were made in it, with a lane and
- * looks of its own, as if it were another account's.
+ * An account connects its calendars in turn: each stays the one of the appointments that were made in it, with a lane
+ * and looks of its own, as if it were another account's.
  */
 async function withScene<Result>(organizers: number, work: (scene: Scene) => Promise<Result>): Promise<Result> {
   const directory = await temporaryDirectory();

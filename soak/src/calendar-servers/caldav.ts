@@ -30,8 +30,8 @@ interface Scene {
 }
 
 /**
- * `npm run soak -- caldav`: twenty invitees are invited, sent an update, answer, and are sent a cancellation, through the
- * calendar of a user on Debian's Cyrus, which mails them.
+ * `npm run soak -- caldav`: twenty invitees are invited, sent an update, answer, and are sent a cancellation, through
+ * the calendar of a user on Debian's Cyrus, which mails them.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine

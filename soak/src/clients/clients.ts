@@ -22,8 +22,8 @@ const CYRUS = ['debootstrap'];
 const LIMIT_MS = 590_000;
 
 /**
- * `npm run soak -- clients`: the four operations in many time zones through Debian's Postfix, read by implementations of
- * iCalendar in several languages; and invitations answered by Horde, KCalendarCore and Cyrus.
+ * `npm run soak -- clients`: the four operations in many time zones through Debian's Postfix, read by implementations
+ * of iCalendar in several languages; and invitations answered by Horde, KCalendarCore and Cyrus.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine

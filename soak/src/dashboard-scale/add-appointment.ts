@@ -17,7 +17,9 @@ const DAY_MS = 86_400_000;
 /** Bounces and replies of strangers, in percent. */
 const VERDICTS = { undeliverable: 1, quarantined: 2 };
 
-/** An appointment with one to three invitees, their messages and answers; some moved, some cancelled. Returns its id. */
+/**
+ * An appointment with one to three invitees, their messages and answers; some moved, some cancelled. Returns its id.
+ */
 export function addAppointment({ batches, patterns, random }: Filling, made: NewAppointment): string {
   const { owner, createdAt } = made;
   const { accountId } = owner;

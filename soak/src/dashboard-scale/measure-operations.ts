@@ -35,7 +35,10 @@ interface Operating {
   pid: number;
 }
 
-/** Reads everything that can be read, one request after the other, and performs the most common writes of the dashboard. */
+/**
+ * Reads everything that can be read, one request after the other, and performs the most common writes of the
+ * dashboard.
+ */
 export async function measureOperations({ session, story, pid }: Operating): Promise<Measured[]> {
   const repeat = (name: string, work: () => Promise<unknown>) => measure(name, { pid, work });
   const measured: Measured[] = [];

@@ -10,7 +10,9 @@ import { pathArbitrary, queryArbitrary } from './url-arbitrary.js';
 export interface RequestWorld {
   operations: ContractOperation[];
   own: Credentials;
-  /** The credentials of an account that must not be affected, and other data of it that might give a stranger access. */
+  /**
+   * The credentials of an account that must not be affected, and other data of it that might give a stranger access.
+   */
   foreign: Credentials;
   foreignCursors: string[];
   foreignKeys: string[];

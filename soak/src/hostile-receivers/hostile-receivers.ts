@@ -89,7 +89,9 @@ interface Memory {
   before: number;
   after: number;
   growth: number;
-  /** The most with receivers that respond at once, and with those that do not, including garbage and running attempts. */
+  /**
+   * The most with receivers that respond at once, and with those that do not, including garbage and running attempts.
+   */
   mostBefore: number;
   mostMeanwhile: number;
 }
@@ -136,7 +138,9 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
   }
 }
 
-/** An idle connection may be closed while a request is being sent; every request of this test can safely be repeated. */
+/**
+ * An idle connection may be closed while a request is being sent; every request of this test can safely be repeated.
+ */
 function twice(send: ServerProcess['fetch']): ServerProcess['fetch'] {
   return (input, init) => {
     const request = new Request(input, init);

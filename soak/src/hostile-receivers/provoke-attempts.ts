@@ -17,8 +17,8 @@ const LOOK_MS = 50;
 const UNFINISHED = new Set(['pending', 'failed', 'held']);
 
 /**
- * Sends events to one endpoint until it has received enough attempts. Enables its webhook whenever failures disable it, and
- * disables it at the end.
+ * Sends events to one endpoint until it has received enough attempts. Enables its webhook whenever failures disable
+ * it, and disables it at the end.
  *
  * @returns its id
  */

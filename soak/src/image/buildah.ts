@@ -23,8 +23,8 @@ const BASES = [
 ];
 
 /**
- * The images that `deploy/Dockerfile` begins with. Where Docker Hub cannot be reached, stand-ins get their names: Debian of
- * the same release, with Node.js and npm of the same versions from npm's registry.
+ * The images that `deploy/Dockerfile` begins with. Where Docker Hub cannot be reached, stand-ins get their names:
+ * Debian of the same release, with Node.js and npm of the same versions from npm's registry.
  *
  * @returns whether they are Docker Hub's
  * @throws Error if they cannot be made

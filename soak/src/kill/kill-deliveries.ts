@@ -41,7 +41,9 @@ interface Verdict {
 
 const MOST_CLIENTS = 8;
 
-/** Repeatedly kills a server while it delivers to several webhooks, lets the last one finish, and judges what arrived. */
+/**
+ * Repeatedly kills a server while it delivers to several webhooks, lets the last one finish, and judges what arrived.
+ */
 export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();

@@ -105,7 +105,7 @@ async function composedPage(input: MailInput): Promise<string> {
   return html.replace(/"cid:[^"]*"/, `"data:${logo.type};base64,${logo.content.toString('base64')}"`);
 }
 
-/** Messages have no landmarks: they stand within those of the mail program. */
+/** Messages have no landmarks: they are within those of the mail program. */
 const ABOUT_WHOLE_SITES = ['region', 'landmark-one-main'];
 
 function violationsOf({ violations }: AxeResults): string[] {

@@ -12,8 +12,8 @@ import { type Receivers, startReceivers } from './receivers.js';
 import { type Figures, watchClaims } from './watch-claims.js';
 
 /**
- * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL send 100 000 deliveries to
- * 100 webhooks by default.
+ * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL send 100 000
+ * deliveries to 100 webhooks by default.
  *
  * @returns the exit code
  */

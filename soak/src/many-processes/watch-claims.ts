@@ -18,8 +18,8 @@ export type Figures = z.output<typeof figures>;
 const APART_MS = 250;
 
 /**
- * A lease lasts until `lease_until`. Only its holder ends it earlier, by settling, which does not change the fence; a claim
- * increases the fence, and an expired lease increases the crashes.
+ * A lease lasts until `lease_until`. Only its holder ends it earlier, by settling, which does not change the fence; a
+ * claim increases the fence, and an expired lease increases the crashes.
  */
 const WATCH = [
   'CREATE TABLE soak_claims (id text, what text, lease_until bigint, now bigint)',

@@ -9,7 +9,10 @@ export const PUBLIC = '93.184.216.34';
 /** A webhook, and the allowed outcomes of its attempts: a status or an error kind each. */
 export interface MetadataCase {
   url: string;
-  /** Whether the URL is written into the row after a registration with another one, because the policy would refuse it. */
+  /**
+   * Whether the URL is written into the row after a registration with another one, because the policy would refuse
+   * it.
+   */
   isPlanted?: boolean;
   /** Each of them must occur, and no other. */
   expected: readonly string[];

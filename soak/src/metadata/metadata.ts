@@ -6,8 +6,8 @@ import { interruption, runProgram } from '../support/debian/run-program.js';
 const LIMIT_MS = 290_000;
 
 /**
- * `npm run soak -- metadata`: in a network namespace where the metadata address of clouds, from which instances get their
- * secrets, exists and has a listener, no webhook makes the server connect to it.
+ * `npm run soak -- metadata`: in a network namespace where the metadata address of clouds, from which instances get
+ * their secrets, exists and has a listener, no webhook makes the server connect to it.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine

@@ -60,7 +60,9 @@ export async function watchMetadata(): Promise<MetadataVerdict> {
   return { violations, attempts: strict.attempts, connections, controls };
 }
 
-/** Serves the public address: responds to `/STATUS?LOCATION` with that status and `Location`, and keeps no connection. */
+/**
+ * Serves the public address: responds to `/STATUS?LOCATION` with that status and `Location`, and keeps no connection.
+ */
 async function startHop(tls: KeyPair): Promise<void> {
   const server = createServer(tls, ({ url = '' }, response) => {
     const [, status, location = ''] = /^\/(\d+)\??(.*)$/.exec(url) ?? [];

@@ -16,9 +16,9 @@ import { createRandom } from '../support/load/random.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
- * `npm run soak -- restore [--seed N] [--minutes M] [--every S]`: makes a backup of a server under
- * load every S seconds, by default each minute for 30 minutes, restores each one, and checks that it has everything that
- * was acknowledged before it began.
+ * `npm run soak -- restore [--seed N] [--minutes M] [--every S]`: makes a backup of a server under load every S
+ * seconds, by default each minute for 30 minutes, restores each one, and checks that it has everything that was
+ * acknowledged before it began.
  *
  * @returns the exit code
  */

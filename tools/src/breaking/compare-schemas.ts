@@ -1,13 +1,16 @@
 import type { OpenapiDocument, Schema } from './openapi-document.js';
 
-/** Who writes a value: a client, so the server must not take less than before, or the server, so it must not send more. */
+/**
+ * Who writes a value: a client, so the server must not take less than before, or the server, so it must not send
+ * more.
+ */
 export type Direction = 'request' | 'response';
 
 interface Comparison {
   before: OpenapiDocument;
   after: OpenapiDocument;
   direction: Direction;
-  /** Where the schemas stand, such as `body.name`. */
+  /** Where the schemas are, such as `body.name`. */
   place: string;
   /** Pairs that are being compared, since schemas may contain themselves. */
   open?: readonly string[];

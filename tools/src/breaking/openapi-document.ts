@@ -22,7 +22,7 @@ const SchemaParts = z.looseObject({
 });
 
 export type Schema = z.infer<typeof SchemaParts> & {
-  /** Under which name of `components` it stands, if it was referred to. */
+  /** Its name in `components`, if it was referred to. */
   name?: string | undefined;
 };
 

@@ -23,7 +23,10 @@ function subject(name: string, { unitTests = [], stories = [], isolate = false }
   return { name, sources: [`packages/${name}/src/`], tests, isolate };
 }
 
-/** The packages whose mistakes would have effects outside of the server: on the wire, in a signature, in an application. */
+/**
+ * The packages whose mistakes would have effects outside of the server: on the wire, in a signature, in an
+ * application.
+ */
 export const SUBJECTS: readonly Subject[] = [
   subject('engine', {
     unitTests: ['packages/engine-test/src'],

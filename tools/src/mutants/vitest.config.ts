@@ -17,8 +17,8 @@ const OF_PROCESSES = [
 ];
 
 /**
- * Stryker looks at tests alone: a change that keeps a file of tests from loading, or that fails a hook of the file, would
- * pass as one that no test saw. It does count an error outside of tests.
+ * Stryker looks at tests alone: a change that keeps a file of tests from loading, or that fails a hook of the file,
+ * would pass as one that no test saw. It does count an error outside of tests.
  */
 class FileErrors implements Reporter {
   #vitest: Vitest | undefined;
@@ -46,8 +46,8 @@ export default defineConfig({
   test: {
     include: tests,
     isolate,
-    // Instrumented code takes longer than these tests allow, and Stryker runs tests in threads, where a change of TZ has no
-    // effect.
+    // Instrumented code takes longer than these tests allow, and Stryker runs tests in threads, where a change of TZ
+    // has no effect.
     exclude: ['**/node_modules/**', '**/linear-time*.test.ts', ...OF_BUILDS, ...OF_PROCESSES],
     testNamePattern: /^(?!.*in every time zone of the process)/,
     // Instrumented, and behind everything else that the machine does. Stryker ends what does not end.

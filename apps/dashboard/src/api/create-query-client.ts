@@ -5,8 +5,8 @@ import { ApiError } from './answer.js';
 const RETRY_DELAY = 500;
 
 /**
- * Retries only what a retry can fix. When a request is refused because the session ended or lost permissions, the session is
- * fetched again: the first leads to the sign-in page, the second updates what the pages offer.
+ * Retries only what a retry can fix. When a request is refused because the session ended or lost permissions, the
+ * session is fetched again: the first leads to the sign-in page, the second updates what the pages offer.
  */
 export function createQueryClient(): QueryClient {
   const noticeSession = (error: Error) => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches topics, one round after the other. A read under way is left to finish first: on a busy server a read that every
- * hint restarts would never end, and a further page that somebody asked for would be lost.
+ * Refetches topics, one round after the other. A read under way is left to finish first: on a busy server a read that
+ * every hint restarts would never end, and a further page that somebody asked for would be lost.
  */
 export class Refresher {
   readonly #client: QueryClient;

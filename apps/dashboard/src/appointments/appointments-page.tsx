@@ -66,7 +66,7 @@ function AppointmentList() {
     to: startOfDay(to, 1),
   });
   const isFiltered = Object.keys(filter).length > 0;
-  // Without a filter, what has just been created stands at the top.
+  // Without a filter, what has just been created is at the top.
   const query = { ...filter, sort: oneOf(sort, ['start', 'created']) ?? (isFiltered ? 'start' : 'created') };
   const pages = usePages({
     topic: 'appointments',

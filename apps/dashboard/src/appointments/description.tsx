@@ -41,7 +41,7 @@ export function DescriptionField({ body, error }: { body: string; error: Error |
 
 /** Milliseconds after the last key until the preview follows. */
 const TYPING_MS = 400;
-/** On narrower screens, in pixels, the preview would stand between the fields, so it opens on demand. */
+/** On narrower screens, in pixels, the preview would be between the fields, so it opens on demand. */
 const ROOMY = '(min-width: 721px)';
 
 function LivePreview({ typed }: { typed: string }) {

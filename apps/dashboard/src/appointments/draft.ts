@@ -7,8 +7,8 @@ import { type AppointmentValues, readShowAs } from './appointment-fields.js';
 import { describeReminders, parseReminders } from './reminders.js';
 
 /**
- * An edit of an appointment in progress. Live changes replace the appointment behind the form but never the draft, and only
- * fields that the person touched are sent.
+ * An edit of an appointment in progress. Live changes replace the appointment behind the form but never the draft,
+ * and only fields that the person touched are sent.
  */
 export interface Draft<Base extends AppointmentValues = AppointmentValues> {
   /** The appointment that the typed values are compared with. */

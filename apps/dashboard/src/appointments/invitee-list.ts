@@ -6,7 +6,7 @@ import { checkAddress, type Invitee } from './invitee-rows.js';
 
 /** An entry of a list, and why it cannot be invited, as far as that is known without the server. */
 export interface ListEntry {
-  /** Its place in the list, from 0; several may stand on one line. */
+  /** Its place in the list, from 0; several may be on one line. */
   at: number;
   person: ListedPerson;
   problem: string | undefined;

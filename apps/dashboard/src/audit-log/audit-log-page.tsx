@@ -126,7 +126,7 @@ const columns = (): readonly Column<Entry>[] => [
   },
 ];
 
-/** A feed without a name stands there with its id alone. */
+/** A feed without a name is listed with its id alone. */
 function subjectOf(action: Entry['action'], subject: string): string {
   const isUnnamed = action.startsWith('feed.') && UUID.test(subject);
   return isUnnamed ? t('Without a name ({id})', { id: subject }) : subject;

@@ -7,7 +7,7 @@ import { type Picture, reEncode } from './re-encode.js';
 
 interface ColourFieldProps {
   colour: string;
-  /** What stands in the field now. */
+  /** What the field contains now. */
   typed: string;
   error: Error | null;
 }

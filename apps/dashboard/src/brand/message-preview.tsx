@@ -9,7 +9,7 @@ import { Loaded, Loading } from '../ui/loaded.js';
 import { useSettled } from '../ui/use-settled.js';
 import type { Picture } from './re-encode.js';
 
-/** A brand as it stands in the form. */
+/** A brand as the form has it. */
 export interface TypedBrand {
   name: string;
   colour: string;
@@ -158,7 +158,10 @@ interface PreviewFrameProps {
   width: keyof ReturnType<typeof widths>;
 }
 
-/** A page without scripts of its own, in a frame as tall as it, which loads nothing and knows nothing of the dashboard. */
+/**
+ * A page without scripts of its own, in a frame as tall as it, which loads nothing and knows nothing of the
+ * dashboard.
+ */
 function PreviewFrame({ page, theme, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

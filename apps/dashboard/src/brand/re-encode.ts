@@ -23,8 +23,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Redraws a picture, no larger than messages need. What is sent to the server was written by the browser, not by whoever
- * made the file.
+ * Redraws a picture, no larger than messages need. What is sent to the server was written by the browser, not by
+ * whoever made the file.
  *
  * @throws Error with a message for people, in their language
  */

@@ -13,7 +13,7 @@ import {
   shortNameOfWeekday,
 } from './entries.js';
 
-/** Entries that a day of the grid has room for; below the grid stand all of the chosen day. */
+/** Entries that a day of the grid has room for; all of the chosen day are listed below the grid. */
 const SHOWN = 3;
 interface MonthGridProps {
   weeks: readonly (readonly Day[])[];
@@ -26,8 +26,8 @@ interface MonthGridProps {
 }
 
 /**
- * A month, a row for each week, and below it the chosen day's appointments. One day takes part in the order of tabs, and
- * keys move it (WAI-ARIA APG, date grid): arrows, Home and End, PageUp and PageDown.
+ * A month, a row for each week, and below it the chosen day's appointments. One day takes part in the order of tabs,
+ * and keys move it (WAI-ARIA APG, date grid): arrows, Home and End, PageUp and PageDown.
  */
 export function MonthGrid({ weeks, entries, day, today, onDay }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);

@@ -81,7 +81,10 @@ export function StatusField() {
   );
 }
 
-/** Replays everything that a webhook has missed since a given time, once it is active: until then it would only be held. */
+/**
+ * Replays everything that a webhook has missed since a given time, once it is active: until then it would only be
+ * held.
+ */
 export function ReplayMissed({ webhook: { webhookId, isActive } }: { webhook: Service['Webhook'] }) {
   const [isOpen, setOpen] = useState(false);
   const reason = useId();

@@ -29,8 +29,8 @@ interface DraftFormProps extends FormHTMLAttributes<HTMLFormElement> {
 }
 
 /**
- * A form that survives the end of the session, navigation, Escape and a reload: it opens with what was typed into it and not
- * saved. Its fields are uncontrolled.
+ * A form that survives the end of the session, navigation, Escape and a reload: it opens with what was typed into it
+ * and not saved. Its fields are uncontrolled.
  */
 export function DraftForm({ draft, children, ...attributes }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from './language.js';
 import { ServerWords } from './server-words.js';
 
 /**
- * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix after `|`
- * distinguishes texts that are the same only in English; it is never shown.
+ * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix
+ * after `|` distinguishes texts that are the same only in English; it is never shown.
  */
 export type Text = keyof German;
 
@@ -50,7 +50,7 @@ export function t<T extends Text>(text: T, ...[values]: Values<T, string | numbe
     .join('');
 }
 
-/** A text in which elements stand, such as links. */
+/** A text that contains elements, such as links. */
 export function rich<T extends Text>(text: T, ...[values]: Values<T, ReactNode>): ReactNode {
   const nodes = pieces(text).map((piece, at) => (at % 2 === 0 ? piece : write(valueIn<ReactNode>(values, piece))));
   return createElement(Fragment, null, ...nodes);

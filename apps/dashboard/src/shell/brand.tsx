@@ -14,7 +14,7 @@ export function Brand() {
   );
 }
 
-/** Stands above every page of a server that sends nothing. */
+/** Shown above every page of a server that sends nothing. */
 export function SandboxBanner() {
   return (
     <aside className="sandbox-banner" aria-label={t('Sandbox')}>

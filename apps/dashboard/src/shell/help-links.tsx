@@ -13,7 +13,7 @@ export const helpLinks = (): readonly HelpLink[] => [
   { label: t('API reference'), href: '/docs', icon: 'info' },
 ];
 
-/** Stand on every page. */
+/** Shown on every page. */
 export function HelpLinks() {
   return (
     <p className="help-links">

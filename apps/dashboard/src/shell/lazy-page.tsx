@@ -4,8 +4,8 @@ import { Loading } from '../ui/loaded.js';
 type State = { Page: PageComponent } | { error: unknown } | null;
 
 /**
- * A page whose code may still have to be loaded. React's own `lazy` keeps a fallback visible for at least 300 ms, and only
- * then would the page begin to fetch its data.
+ * A page whose code may still have to be loaded. React's own `lazy` keeps a fallback visible for at least 300 ms, and
+ * only then would the page begin to fetch its data.
  *
  * @throws the error with which loading the code failed
  */

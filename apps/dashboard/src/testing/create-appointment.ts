@@ -50,7 +50,7 @@ export async function go(page: Page, label: string): Promise<void> {
 }
 
 /**
- * Goes to a page of the dashboard, which shows it anew, without loading the dashboard again, which takes
+ * Goes to a page of the dashboard, which shows it again, without reloading the dashboard, which takes
  * several times as long. Ends when the page shows its heading.
  *
  * @param path with a slash at the start, and maybe a query

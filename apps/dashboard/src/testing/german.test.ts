@@ -95,7 +95,9 @@ describe('the dashboard in German', () => {
   });
 }, 90_000);
 
-/** An account in which something is on every page: a message, an answer, a failed delivery, a sender without records. */
+/**
+ * An account in which something is on every page: a message, an answer, a failed delivery, a sender without records.
+ */
 async function fill(tab: Tab): Promise<void> {
   const { webhookId } = await tab.call<{ webhookId: string }>({
     method: 'POST',
@@ -136,7 +138,7 @@ async function first<Entry>(tab: Tab, path: string): Promise<Entry> {
   );
 }
 
-/** The texts that are not the same in German, and what stands between the values of those that have some. */
+/** The texts that are not the same in German, and what is between the values of those that have some. */
 const ENGLISH = new Set(
   Object.entries(german)
     .filter(([english, translated]) => english !== translated)
@@ -150,7 +152,9 @@ const GERMAN = new Set<string>(
 /** Words that hardly an English sentence lacks, and that no German one has. */
 const ENGLISH_WORD = /\b(the|is|are|were|and|with|you|your|this|that|have|has|been|cannot|not|of|to|for|from|by)\b/i;
 
-/** English texts, and what is cut off or makes the page scroll sideways at 390 and 1440 px, with all details expanded. */
+/**
+ * English texts, and what is cut off or makes the page scroll sideways at 390 and 1440 px, with all details expanded.
+ */
 async function problemsOf(page: Page): Promise<string[]> {
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.locator('.loading').first().waitFor({ state: 'hidden' });

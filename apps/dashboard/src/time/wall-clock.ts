@@ -15,9 +15,9 @@ const timeFormat = perLocale(
 );
 
 /**
- * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are: only the
- * server, which knows their time zone, converts them to instants. Of two dates the second is the day after the last. The
- * times of one day stay on one line.
+ * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are:
+ * only the server, which knows their time zone, converts them to instants. Of two dates the second is the day after
+ * the last. The times of one day stay on one line.
  */
 export function formatWallClockRange(start: string, end: string): string {
   const isAllDay = isDate(start);

@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Whether its action is under way: the button does nothing then, but keeps the focus, which a disabled one would lose. */
+  /**
+   * Whether its action is under way: the button does nothing then, but keeps the focus, which a disabled one would
+   * lose.
+   */
   isBusy?: boolean;
 }
 

@@ -13,7 +13,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, rendered only while open. Escape and the close button save nothing; a form inside keeps its own draft. */
+/**
+ * A modal dialog, rendered only while open. Escape and the close button save nothing; a form inside keeps its own
+ * draft.
+ */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

@@ -25,8 +25,8 @@ export type Check = (value: string, form: FormTexts) => string | undefined;
 type FormProps = FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
 
 /**
- * A form that is submitted only if every field can be used. Otherwise each field says what is wrong, all at once, and the
- * first of them is focused; the browser's own messages would show one at a time.
+ * A form that is submitted only if every field can be used. Otherwise each field says what is wrong, all at once, and
+ * the first of them is focused; the browser's own messages would show one at a time.
  */
 export function Form({ onSubmit, onInput, children, ...attributes }: FormProps) {
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);

@@ -8,7 +8,9 @@ export type TraceProtocol = (typeof PROTOCOLS)[number];
 const protocol = z.enum(PROTOCOLS);
 const endpoint = z.url({ protocol: /^https?$/ });
 
-/** OpenTelemetry's own variables, which its libraries read themselves; here only what decides whether they are loaded. */
+/**
+ * OpenTelemetry's own variables, which its libraries read themselves; here only what decides whether they are loaded.
+ */
 export const TRACE_VARIABLES = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.string().optional(),

@@ -15,8 +15,8 @@ import { checkSecrets } from './check-operation.js';
 import { type Finding, failure, ok } from './finding.js';
 
 /**
- * Whether the sender of one account can be used: what its domain publishes, and whether its relay works. Records what it
- * finds of proof, key and relay, as the daily look and the account's own test do. Sends nothing.
+ * Whether the sender of one account can be used: what its domain publishes, and whether its relay works. Records what
+ * it finds of proof, key and relay, as the daily look and the account's own test do. Sends nothing.
  *
  * @param mail the server's relay, through which an account without a relay of its own sends
  */

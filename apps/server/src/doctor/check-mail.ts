@@ -50,7 +50,9 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Checks what receivers look up in DNS before they trust a domain's mail. Only a mail shows the name of its DKIM key. */
+/**
+ * Checks what receivers look up in DNS before they trust a domain's mail. Only a mail shows the name of its DKIM key.
+ */
 export async function checkSenderDomain(domain: string, resolve: ResolveTxt): Promise<Finding[]> {
   const check = `mail of ${domain}`;
   try {

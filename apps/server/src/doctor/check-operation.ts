@@ -10,7 +10,9 @@ import { type Finding, failure, ok, warning } from './finding.js';
 
 const OLD_MS = 5 * 60_000;
 
-/** Whether messages are late, webhooks fail, secrets cannot be opened, or new time zone rules have moved appointments. */
+/**
+ * Whether messages are late, webhooks fail, secrets cannot be opened, or new time zone rules have moved appointments.
+ */
 export async function checkOperation(context: EngineContext): Promise<Finding[]> {
   return [
     await checkSecrets(context),

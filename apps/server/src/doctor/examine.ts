@@ -91,7 +91,9 @@ async function checkIncoming(
   return Promise.all(senders.map((domain) => checkIncomingMail(domain, { own, reach })));
 }
 
-/** Checks the sender of one account. Of everything else, reports only what keeps it from being checked. Sends nothing. */
+/**
+ * Checks the sender of one account. Of everything else, reports only what keeps it from being checked. Sends nothing.
+ */
 export async function examineAccount(
   { env, runtime }: Omit<Surroundings, 'resolveTxt'>,
   accountId: string,

@@ -9,7 +9,7 @@ import type { RequestState } from './requests/request-log.js';
 
 export interface AnnouncementRoute extends FailureGate {
   engine: Pick<EngineContext, 'store' | 'clock' | 'log'>;
-  /** Their tokens stand in `clientState` and name calendars. */
+  /** Their tokens are in `clientState` and name calendars. */
   announcements(): Promise<LinkTokens>;
 }
 

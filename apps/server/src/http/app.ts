@@ -32,7 +32,10 @@ export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'>, Pick<
   page: ReadonlyMap<string, PageFile>;
 }
 
-/** The HTTP interface: a route for each operation of both contracts, the pages, and the routes about the server itself. */
+/**
+ * The HTTP interface: a route for each operation of both contracts, the pages, and the routes about the server
+ * itself.
+ */
 export function createApp(
   deps: AppDeps,
   { log, observe }: { log: Logger; observe?: Middleware | undefined },

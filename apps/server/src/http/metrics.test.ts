@@ -11,7 +11,7 @@ async function start(options: TestServerOptions = { role: 'api' }) {
   return server;
 }
 
-/** The samples whose names begin with `prefix`, each with its labels as they stand. */
+/** The samples whose names begin with `prefix`, each with its labels as written. */
 async function samples(baseUrl: string, prefix: string): Promise<Record<string, number>> {
   const response = await fetch(`${baseUrl}/metrics`);
   expect([response.status, response.headers.get('content-type')]).toEqual([

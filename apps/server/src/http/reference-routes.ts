@@ -23,7 +23,10 @@ const FILES: Record<string, { name: string; type: string }> = {
   '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
 };
 
-/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, where it can be read and tried against `publicUrl`. */
+/**
+ * The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, where it can be read and tried against
+ * `publicUrl`.
+ */
 export function addReferenceRoutes(
   router: Router<RequestState>,
   { publicUrl }: { publicUrl: string | undefined },

@@ -41,7 +41,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** UUIDs of version 7, monotonic within the process (RFC 9562 §6.2, method 1), and random bytes of the operating system. */
+/**
+ * UUIDs of version 7, monotonic within the process (RFC 9562 §6.2, method 1), and random bytes of the operating
+ * system.
+ */
 export function createSystemIds(): Ids {
   const random = createRandomPool();
   let msecs = 0;

@@ -10,7 +10,10 @@ export interface SandboxAnswer {
   answer: string;
   client: string;
   comment?: string | undefined;
-  /** Wall clock in the time zone of the appointment, or a date if it takes whole days; required if `answer` is `counter`. */
+  /**
+   * Wall clock in the time zone of the appointment, or a date if it takes whole days; required if `answer` is
+   * `counter`.
+   */
   proposedStart?: string | undefined;
   proposedEnd?: string | undefined;
 }
@@ -34,7 +37,8 @@ export interface AnswerParts {
  * Answers an invitation as the invitee's mail program would; the reply is taken in like any other.
  *
  * @returns the outcome, and the reply
- * @throws DomainError `invalid_value`, `field_too_long`, `missing_required_field`, `invalid_date_time`, `invalid_time_range`
+ * @throws DomainError `invalid_value`, `field_too_long`, `missing_required_field`, `invalid_date_time`,
+ *   `invalid_time_range`
  */
 export async function answerSandboxMail(
   parts: AnswerParts,

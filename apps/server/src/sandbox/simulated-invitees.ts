@@ -49,7 +49,7 @@ export function simulateInvitees(channel: MailChannel, parts: AnswerParts): Mail
   };
 }
 
-/** @returns what stands before the tag and the domain; `undefined` for invitees who are not simulated */
+/** @returns what precedes the tag and the domain; `undefined` for invitees who are not simulated */
 function simulatedName({ invitation: { address } }: OutgoingMessage): string | undefined {
   const [local = '', domain] = address.toLowerCase().split('@');
   return domain === DOMAIN ? local.split('+')[0] : undefined;

@@ -16,7 +16,9 @@ import { ConfigError, type SecretKeys } from '../config/config.js';
 
 const KEY_BYTES = 32;
 
-/** The file with the secret keys of an installation, one per line, the current one first. Only its owner can read it. */
+/**
+ * The file with the secret keys of an installation, one per line, the current one first. Only its owner can read it.
+ */
 export class KeyFile {
   readonly #path: string;
 

@@ -15,7 +15,7 @@ export interface NewAccount {
   dashboardLink: string;
 }
 
-/** What an operator has at hand. */
+/** What an operator has available. */
 export interface OperatorDesk {
   server: PublishedServer;
   account: NewAccount;

@@ -23,7 +23,7 @@ export interface CallerOptions {
   validator: ContractValidator;
   /** Headers of every request; called for each. */
   headers(method: string): Record<string, string>;
-  /** What stands before every path of the contract. */
+  /** What precedes every path of the contract. */
   prefix?: string;
 }
 

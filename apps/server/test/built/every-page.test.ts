@@ -111,7 +111,7 @@ it('every link of the menu leads to its page', async () => {
   await open('/');
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const labels = await links.allTextContents();
-  // Pages of one thing are reached from the list that it stands in.
+  // Pages of one thing are reached from the list that contains it.
   const listed = PAGE_PATHS.filter((path) => !path.includes(':id') && !path.endsWith('/new'));
   expect(labels).toHaveLength(listed.length);
   for (const name of labels) {

@@ -141,8 +141,8 @@ function bodyWith(fault: SchemaFault, { body }: ContractOperation): object {
 }
 
 /**
- * Entries of a list of invitees are judged one by one, and refuse no other: what is wrong with one stands in
- * the results.
+ * Entries of a list of invitees are judged one by one, and refuse no other: the results say what is
+ * wrong with one.
  */
 function isOfEntry({ field, keyword, value }: SchemaFault): boolean {
   return field === 'invitees' && Array.isArray(value) && keyword !== 'maxItems';

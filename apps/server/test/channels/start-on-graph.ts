@@ -6,8 +6,8 @@ import { startOnCalendar } from './start-on-calendar.js';
 const INTERVAL_MS = 5_000;
 
 /**
- * A server whose clock only a test moves, with an account and a mailbox that it can be connected to. Microsoft reaches it
- * as `https://convoke.example`.
+ * A server whose clock only a test moves, with an account and a mailbox that it can be connected to. Microsoft
+ * reaches it as `https://convoke.example`.
  */
 export async function startOnGraph(env: Record<string, string> = {}) {
   const clock = createFakeClock({ now: Date.now() });

@@ -30,7 +30,7 @@ interface Relayed {
   accountId: string;
   invite(email: string, client?: DashboardClient): ReturnType<DashboardClient['call']>;
   setUp(token: string, body?: object): ReturnType<DashboardClient['call']>;
-  /** Where the mails of links that wait stand. */
+  /** The states of the mails of links that wait. */
   mails(): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ import { type ServerWithRelay, startWithRelay } from '../testing/start-with-rela
 const MINUTE = 60_000;
 /** Until the worker has looked at what is due; short, since attempts have a deadline by the same clock. */
 const LOOK = 5_000;
-/** The clock stands at 10:00 in UTC, which is noon in Berlin. */
+/** The clock shows 10:00 in UTC, which is noon in Berlin. */
 const TODAY = {
   ...SAMPLE_APPOINTMENT,
   appointmentStart: '2026-06-01T16:00:00',

@@ -9,7 +9,7 @@ import { startServer } from '../testing/start-server.js';
 
 const DAY = 86_400_000;
 
-/** A server whose clock stands on 1 June 2026, with an account that can be subscribed to. */
+/** A server whose clock shows 1 June 2026, with an account that can be subscribed to. */
 async function start(env: Record<string, string> = {}) {
   const clock = createFakeClock();
   const { log, lines } = collectLog();

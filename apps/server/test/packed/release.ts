@@ -35,7 +35,10 @@ const SOMEBODY = {
 let registry: Registry | undefined;
 let clone: TemporaryDirectory | undefined;
 
-/** Releases a copy of the repository to a registry on this machine, once for all tests, by the commands of the workflow. */
+/**
+ * Releases a copy of the repository to a registry on this machine, once for all tests, by the commands of the
+ * workflow.
+ */
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   [registry, clone] = await Promise.all([startRegistry(), temporaryDirectory()]);
   try {

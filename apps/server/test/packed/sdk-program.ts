@@ -1,6 +1,6 @@
 /**
- * A program of a stranger's, which prints as JSON what the installed SDK does: with wrong addresses, options, secrets and
- * handlers, with deliveries that are not genuine, with a server, and with the in-memory Convoke.
+ * A program of a stranger's, which prints as JSON what the installed SDK does: with wrong addresses, options, secrets
+ * and handlers, with deliveries that are not genuine, with a server, and with the in-memory Convoke.
  */
 export const SDK_PROGRAM = `import { readFileSync } from 'node:fs';
 import { Convoke } from '@convoke/sdk';

@@ -24,8 +24,8 @@ export async function runCommand(args: string[], env: Record<string, string>, in
 }
 
 /**
- * Runs a command in this process, ten times as fast as in its own. Only one at a time, as they share the environment and the
- * output of the process.
+ * Runs a command in this process, ten times as fast as in its own. Only one at a time, as they share the environment
+ * and the output of the process.
  *
  * @param env added to the environment of this process
  * @returns its standard output

@@ -32,8 +32,8 @@ export interface TestServer {
   /** Reads rows of its database without the store. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /**
-   * Resolves when idle workers have found out when to look again; if a stopped clock is moved before that, they may miss it.
-   * With SQLite it resolves at once.
+   * Resolves when idle workers have found out when to look again; if a stopped clock is moved before that, they may
+   * miss it. With SQLite it resolves at once.
    */
   settled(): Promise<void>;
   /** A second connection to the same database, as an operator's command has one. */

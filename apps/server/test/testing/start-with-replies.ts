@@ -25,7 +25,9 @@ export interface Invited {
   values: VectorValues;
 }
 
-/** A server that receives replies, with a clock that the test sets, and an account whose webhook is sent their events. */
+/**
+ * A server that receives replies, with a clock that the test sets, and an account whose webhook is sent their events.
+ */
 export interface ServerWithReplies {
   server: TestServer;
   account: TestAccount;

@@ -5,7 +5,9 @@ import { type HttpLoad, type HttpLoadResult, httpLoad } from './http-load.js';
 
 answerParent(async (command) => run(httpLoad.parse(command)));
 
-/** Sends a fixed number of requests, so that all responses arrive and their number can be compared with that of rows. */
+/**
+ * Sends a fixed number of requests, so that all responses arrive and their number can be compared with that of rows.
+ */
 function run({ url, body, amount, connections }: HttpLoad): Promise<HttpLoadResult> {
   // autocannon's own histogram counts whole milliseconds, which is too coarse here.
   const latencies = createHistogram();

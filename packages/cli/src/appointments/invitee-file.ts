@@ -32,7 +32,8 @@ export async function loadText(path: string): Promise<string> {
 const MOST = limits.InviteeList.maxItems;
 
 /**
- * Reads CSV, lines of mailboxes, or JSON: a list, or an object with a list named `invitees`. The server judges its entries.
+ * Reads CSV, lines of mailboxes, or JSON: a list, or an object with a list named `invitees`. The server judges its
+ * entries.
  *
  * @throws CommandError if there is no list, nobody on it, or more people than one request invites
  */

@@ -61,8 +61,8 @@ function newSecret(): string {
 }
 
 /**
- * Adds a Standard Webhooks signature, as a former secret does during its grace period: receivers accept a delivery if any of
- * its signatures is by their secret.
+ * Adds a Standard Webhooks signature, as a former secret does during its grace period: receivers accept a delivery if
+ * any of its signatures is by their secret.
  *
  * @throws TypeError if the secret cannot sign
  */

@@ -201,7 +201,9 @@ async function waitUntil(isDone: () => Promise<boolean>, otherwise: string): Pro
   );
 }
 
-/** @throws CommandError if a webhook has subscribed to the event and got none: the server does not send it by default */
+/**
+ * @throws CommandError if a webhook has subscribed to the event and got none: the server does not send it by default
+ */
 async function requireProposals({ webhooks }: Convoke): Promise<void> {
   const type = 'attendee.proposed_new_time';
   const subscribed = (await webhooks.list()).find(({ eventTypes }) => eventTypes.includes(type));

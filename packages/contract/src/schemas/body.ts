@@ -44,7 +44,7 @@ export function list<Item extends z.ZodType>(item: Item, maxItems: number) {
 export type Row<Value> = { value: Value } | { problem: FieldProblem };
 
 /**
- * An array of at most `maxItems` objects. One that has not the shape of `item` becomes its problem, and
+ * An array of at most `maxItems` objects. One that lacks the shape of `item` becomes its problem, and
  * refuses no other.
  */
 export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
@@ -56,8 +56,8 @@ export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
 }
 
 /**
- * An object with at most `maxProperties` names, which the caller chooses. `__proto__` is refused: zod's own record drops it
- * silently, and many programs that receive it refuse the whole JSON text.
+ * An object with at most `maxProperties` names, which the caller chooses. `__proto__` is refused: zod's own record
+ * drops it silently, and many programs that receive it refuse the whole JSON text.
  */
 export function record<Value extends z.ZodType>(key: z.ZodString, value: Value, maxProperties: number) {
   return z

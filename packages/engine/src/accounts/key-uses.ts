@@ -15,8 +15,8 @@ interface KeyUsesContext {
 }
 
 /**
- * Remembers when keys were last used and writes it in the background, at most once a minute for each key. What a process
- * that is killed has not written yet is lost.
+ * Remembers when keys were last used and writes it in the background, at most once a minute for each key. What a
+ * process that is killed has not written yet is lost.
  */
 export class KeyUses {
   readonly #context: KeyUsesContext;

@@ -30,8 +30,9 @@ export type PageOutcome =
   | { outcome: 'invalid'; problems: PageProblems };
 
 /**
- * Records an answer given on the answer page, as a reply to the newest revision: with another time like a COUNTER (RFC 5546
- * §3.2.7), else like a REPLY. Mailed replies are compared with it from then on, and it is stored among them.
+ * Records an answer given on the answer page, as a reply to the newest revision: with another time like a COUNTER
+ * (RFC 5546 §3.2.7), else like a REPLY. Mailed replies are compared with it from then on, and it is stored among
+ * them.
  *
  * @throws DomainError `unavailable`
  */

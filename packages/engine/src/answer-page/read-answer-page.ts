@@ -25,7 +25,8 @@ export interface AnswerPage {
 }
 
 /**
- * Reads the answer page; changes nothing. To a person who was removed it shows only that: later changes are not for them.
+ * Reads the answer page; changes nothing. To a person who was removed it shows only that: later changes are not for
+ * them.
  *
  * @returns `undefined` if the invitation no longer exists
  */

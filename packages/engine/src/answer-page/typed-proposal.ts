@@ -35,7 +35,9 @@ export function readTypedProposal(
   return { proposal: isNew ? { start: from, end: to, comment } : null };
 }
 
-/** Browsers without a picker show a text field, into which people type a space, or a time where only the day matters. */
+/**
+ * Browsers without a picker show a text field, into which people type a space, or a time where only the day matters.
+ */
 const TYPED = /^(\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?)?$/;
 
 /** Characters of a day up to the year 9999. */

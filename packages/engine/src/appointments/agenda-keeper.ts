@@ -15,7 +15,9 @@ const PAUSE_MS = 5;
 const IDLE_MS = 60_000;
 const FAILURE_MS = 5_000;
 
-/** Enters changed appointments into the agenda, also those that changed before it started. Failed work is tried again. */
+/**
+ * Enters changed appointments into the agenda, also those that changed before it started. Failed work is tried again.
+ */
 export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
   const { store, clock, log } = context;
   let stopped = false;

@@ -28,7 +28,8 @@ export interface ListAgenda {
 }
 
 /**
- * One page of the account's appointments by start, or of those that a search finds. It may lag behind changes by a second.
+ * One page of the account's appointments by start, or of those that a search finds. It may lag behind changes by a
+ * second.
  *
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`

@@ -35,11 +35,11 @@ export interface CreatedAppointment {
 }
 
 /**
- * Creates an appointment and invites its first invitees, if any are given (specification §4.1). With a list of invitees,
- * the appointment is made even if none of them can be invited, unless all must.
+ * Creates an appointment and invites its first invitees, if any are given (specification §4.1). With a list of
+ * invitees, the appointment is made even if none of them can be invited, unless all must.
  *
- * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and `too_many_invitations`
- *   of a list; `invalid_value` and others of `checkReminders`; `unavailable`
+ * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and
+ *   `too_many_invitations` of a list; `invalid_value` and others of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const reminders = input.reminders && checkReminders(input.reminders);

@@ -159,7 +159,10 @@ const CONTENT = [...INPUT, 'startUtc', 'endUtc', 'respondByUtc'] as const satisf
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
-/** The fields whose changes cause an event; those that events do not show, such as the body, do not (specification §6.1). */
+/**
+ * The fields whose changes cause an event; those that events do not show, such as the body, do not
+ * (specification §6.1).
+ */
 const NOT_IN_EVENTS: readonly string[] = ['body', 'alarms', 'respondBy', 'respondByUtc'] satisfies (keyof Draft)[];
 const EVENT_FIELDS = CONTENT.filter((field) => !NOT_IN_EVENTS.includes(field));
 

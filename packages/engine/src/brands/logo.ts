@@ -184,7 +184,7 @@ function readJpeg(bytes: Buffer): BrandLogo {
   return { type: 'image/jpeg', ...size, content: Buffer.concat([...kept, Buffer.from([0xff, END])]) };
 }
 
-/** `Exif` and two zeros, behind which the TIFF header stands. */
+/** `Exif` and two zeros, after which the TIFF header begins. */
 const EXIF_NAME = Buffer.from('Exif\0\0');
 /** The tag Orientation; 1 is upright (CIPA DC-008, 4.6.4). */
 const ORIENTATION = 0x112;
@@ -215,7 +215,7 @@ function jpegSize(frame: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
-/** Where the next marker stands. In a scan, `ff` is followed by 0 if it is data, and by `d0` to `d7` at a restart. */
+/** Where the next marker is. In a scan, `ff` is followed by 0 if it is data, and by `d0` to `d7` at a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;

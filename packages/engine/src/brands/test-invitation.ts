@@ -4,8 +4,8 @@ import type { User } from '../domain/person.js';
 import { LIMITS } from '../limits.js';
 
 /**
- * Invites a member of an account to an appointment tomorrow, so that they see how messages of the account arrive: by its
- * own sender, with its brand and everything else that is checked on the way.
+ * Invites a member of an account to an appointment tomorrow, so that they see how messages of the account arrive: by
+ * its own sender, with its brand and everything else that is checked on the way.
  *
  * @throws DomainError `not_found`, `rate_limit_exceeded`, `invalid_email` if the account sends as that address
  */

@@ -142,9 +142,9 @@ export async function testCalendar(context: VerbContext, accountId: string): Pro
 }
 
 /**
- * Invites an address through the account's calendar, so that its owner sees the whole way there and back: what arrives, and
- * that the answer is found. The text is always the same, and only a few go out in a day, so that this is no way to write to
- * strangers.
+ * Invites an address through the account's calendar, so that its owner sees the whole way there and back: what
+ * arrives, and that the answer is found. The text is always the same, and only a few go out in a day, so that this is
+ * no way to write to strangers.
  *
  * @throws DomainError `not_found` without a calendar; `rate_limit_exceeded`, `invalid_email`
  */

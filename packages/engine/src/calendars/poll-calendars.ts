@@ -103,7 +103,10 @@ async function pollCalendar(polling: Polling, { calendar, claimedUntil }: Poll):
   });
 }
 
-/** Known events that a whole span of time lacks, as changes; more than these are left to the next time that it is read. */
+/**
+ * Known events that a whole span of time lacks, as changes; more than these are left to the next time that it is
+ * read.
+ */
 async function missingEvents(
   { store, clock }: EngineContext,
   { id, changes }: { id: string; changes: CalendarChanges },

@@ -34,7 +34,7 @@ const webhook = (change: Partial<Webhook> = {}) =>
     signatureScheme: 'standard',
     ...change,
   }) as Webhook;
-/** Opens what stands open already, in its own place only. */
+/** Opens what is open already, in its own place only. */
 const secrets = { open: (sealed: string, place: string) => (place === 'w' ? sealed : 'another secret') } as never;
 const clock = createFakeClock({ now: NOW });
 

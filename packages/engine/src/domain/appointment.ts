@@ -67,7 +67,7 @@ export function isLate(
   return respondedAt !== null && respondByUtc !== null && respondedAt > respondByUtc;
 }
 
-/** An appointment as it stands: its identity and its newest revision. */
+/** A current appointment: its identity and its newest revision. */
 export interface Appointment {
   id: string;
   accountId: string;

@@ -1,6 +1,6 @@
 import type { Account } from './account.js';
 
-/** A picture that stands at the head of messages. */
+/** A picture at the head of messages. */
 export interface BrandLogo {
   type: 'image/png' | 'image/jpeg';
   /** Pixels. */
@@ -26,8 +26,8 @@ export interface Brand {
 }
 
 /**
- * A stored version of an account's brand. It never changes, so that a message that names it has the same bytes when it is
- * repeated. Version 0 is stored with the first change.
+ * A stored version of an account's brand. It never changes, so that a message that names it has the same bytes when
+ * it is repeated. Version 0 is stored with the first change.
  */
 export interface BrandVersion {
   accountId: string;

@@ -7,7 +7,7 @@ import type { components, Events } from '@convoke/contract';
 export type DeliveredType = keyof Events;
 
 /**
- * Where a delivery stands.
+ * The state of a delivery.
  *
  * - `pending`: attempted once it is due; held while its webhook is not active
  * - `sending`: claimed under a lease

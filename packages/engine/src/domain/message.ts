@@ -12,7 +12,7 @@ import type { SenderRoute } from './sender.js';
 export type MessageKind = 'priming' | 'request' | 'cancel' | 'reminder';
 
 /**
- * Where a message stands.
+ * The state of a message.
  *
  * - `blocked`: waits for an earlier message to the same invitee
  * - `pending`: may be claimed once it is due

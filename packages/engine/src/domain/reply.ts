@@ -2,8 +2,8 @@ import type { components } from '@convoke/contract';
 import type { Response } from './invitation.js';
 
 /**
- * How the judgement of a received message ended; the reply's `reason` says the same in words. The contract describes each.
- * `unknown_uid` never leaves the server, as no account could be told: the UID names no appointment here.
+ * How the judgement of a received message ended; the reply's `reason` says the same in words. The contract describes
+ * each. `unknown_uid` never leaves the server, as no account could be told: the UID names no appointment here.
  */
 export type ReplyVerdict = components['schemas']['ReplyVerdict'] | 'unknown_uid';
 

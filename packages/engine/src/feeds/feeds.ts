@@ -76,7 +76,10 @@ export async function revokeFeed(context: VerbContext, input: { accountId: strin
   });
 }
 
-/** SHA-256 of the token in a feed's address. Looked up in an index: how long that takes tells nothing about other tokens. */
+/**
+ * SHA-256 of the token in a feed's address. Looked up in an index: how long that takes tells nothing about other
+ * tokens.
+ */
 export function hashFeedToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

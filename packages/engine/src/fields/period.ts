@@ -55,8 +55,8 @@ export function placePeriod(
 }
 
 /**
- * The instants of a stored period by the present rules of its time zone, which a newer release of the tz database may have
- * changed; `undefined` if clocks skip one of them now.
+ * The instants of a stored period by the present rules of its time zone, which a newer release of the tz database may
+ * have changed; `undefined` if clocks skip one of them now.
  */
 export function instantsNow(
   zones: TimeZones,

@@ -39,7 +39,10 @@ export function placeRespondBy(zones: TimeZones, input: RespondByInput): Deadlin
   return { respondBy, respondByUtc };
 }
 
-/** The instant of a time, and of a date its end, by the present rules of the zone; `undefined` if there is no such time. */
+/**
+ * The instant of a time, and of a date its end, by the present rules of the zone; `undefined` if there is no such
+ * time.
+ */
 export function respondByInstant(
   zones: TimeZones,
   { respondBy, timeZone }: { respondBy: string; timeZone: string },

@@ -34,8 +34,8 @@ export async function pruneDeliveries(
 }
 
 /**
- * Deletes received messages: those that lead to no appointment after hours, all others that were judged after months, and
- * junk beyond its budget at once. The answers stay with their invitations.
+ * Deletes received messages: those that lead to no appointment after hours, all others that were judged after months,
+ * and junk beyond its budget at once. The answers stay with their invitations.
  *
  * @returns how many were deleted because of their age
  * @throws DomainError `unavailable`

@@ -132,7 +132,9 @@ function newInvitation(context: VerbContext, appointment: Appointment, invitee: 
   };
 }
 
-/** @returns the ids of the invitations that are the account's first to their mailbox, at a provider where that matters */
+/**
+ * @returns the ids of the invitations that are the account's first to their mailbox, at a provider where that matters
+ */
 async function claimFirstInvites(
   { settings, clock }: VerbContext,
   transaction: Transaction,

@@ -22,8 +22,9 @@ export interface ResendInvitation {
  *
  * @returns the invitation as it was before
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `invitation_not_found` also for a
- *   removed invitee, `message_in_progress` while an earlier message is unfinished, `resend_unsupported` where the invitee
- *   has the invitation from a calendar server that sends no other copy of it, `too_many_resends`, `unavailable`
+ *   removed invitee, `message_in_progress` while an earlier message is unfinished, `resend_unsupported` where the
+ *   invitee has the invitation from a calendar server that sends no other copy of it, `too_many_resends`,
+ *   `unavailable`
  */
 export async function resendInvitation(context: VerbContext, input: ResendInvitation): Promise<Invitation> {
   const { accountId, appointmentId, invitationId } = input;

@@ -221,7 +221,10 @@ class OutboxWorker<Job> implements Worker {
  */
 export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
 
-/** Frees the jobs that an earlier process had claimed, in every queue. Only for a process that is alone on the database. */
+/**
+ * Frees the jobs that an earlier process had claimed, in every queue. Only for a process that is alone on the
+ * database.
+ */
 export async function takeOverQueues({ store, channel, clock, log }: EngineContext): Promise<void> {
   const { messages, deliveries, replies, links } = store.queues;
   const expiry = { now: clock.now(), leases: 'all', ...CRASH_POLICY } as const;

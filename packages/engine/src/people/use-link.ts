@@ -54,9 +54,9 @@ export interface UseLink {
 /**
  * Signs in the person whom the link is for, and grants what it gives. If two use it at the same time, one is refused.
  *
- * A person whose sign-in is proven keeps it and gives its password. An unproven sign-in may be anybody's: a link that proves
- * the address deactivates it, or makes it the person's own if they give its password, which is then replaced. A link that
- * proves nothing adds to the existing sign-in if its password is given, or makes the first.
+ * A person whose sign-in is proven keeps it and gives its password. An unproven sign-in may be anybody's: a link that
+ * proves the address deactivates it, or makes it the person's own if they give its password, which is then replaced.
+ * A link that proves nothing adds to the existing sign-in if its password is given, or makes the first.
  *
  * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */

@@ -70,7 +70,9 @@ export interface AnswerPageView {
   cancelComment: string;
   /** What the invitee has just sent. */
   sent: 'answer' | 'proposal' | undefined;
-  /** The time that the invitee has just proposed, as `formerTime`; `undefined` if none was, or it is no longer known. */
+  /**
+   * The time that the invitee has just proposed, as `formerTime`; `undefined` if none was, or it is no longer known.
+   */
   proposed: { start: string; end: string; timeZone: string } | undefined;
   /** The answer that the link chooses, which is not sent yet. */
   chosen: StatedAnswer['response'] | undefined;

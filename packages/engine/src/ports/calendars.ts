@@ -5,8 +5,8 @@ import type { Channel } from './channel.js';
 export interface CalendarLogin {
   kind: CalendarKind;
   /**
-   * URL of the server, of the user's principal or of the calendar; or the user's e-mail address, from which it is found.
-   * On Microsoft Graph, the address of the mailbox.
+   * URL of the server, of the user's principal or of the calendar; or the user's e-mail address, from which it is
+   * found. On Microsoft Graph, the address of the mailbox.
    */
   address: string;
   /** See `Calendar`. */

@@ -109,6 +109,9 @@ export interface LinkMailer {
   readonly hasPublicUrl: boolean;
   /** Longest time from `send` to its outcome, in milliseconds. */
   readonly deadlineMs: number;
-  /** Attempts one mail. Rejects only on a defect. Equal mails yield equal bytes, so that a repeat is recognised as one. */
+  /**
+   * Attempts one mail. Rejects only on a defect. Equal mails yield equal bytes, so that a repeat is recognised as
+   * one.
+   */
   send(mail: LinkMail, signal: AbortSignal): Promise<SendOutcome>;
 }

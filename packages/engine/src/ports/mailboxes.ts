@@ -26,8 +26,8 @@ export interface AccountMailboxes {
   /** Signs in over TLS and opens the folder, and reads nothing. Never rejects. */
   probe(mailbox: OpenedMailbox): Promise<MailboxRead>;
   /**
-   * Passes new messages for known recipients to the intake, over one connection and for a bounded time; what is left is read
-   * next time. Never rejects.
+   * Passes new messages for known recipients to the intake, over one connection and for a bounded time; what is left
+   * is read next time. Never rejects.
    */
   read(mailbox: OpenedMailbox, scan: MailboxScan): Promise<MailboxRead>;
 }

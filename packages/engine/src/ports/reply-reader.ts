@@ -20,7 +20,9 @@ export interface ReplySubject {
   appointmentIds: { first: string; last: string };
   /** Whether the message contains the secret in an invitee's channel data; takes equally long for every answer. */
   matches(channelData: string): boolean;
-  /** The appointment's start in the message, epoch milliseconds or a date, `YYYY-MM-DD`; only if it names no revision. */
+  /**
+   * The appointment's start in the message, epoch milliseconds or a date, `YYYY-MM-DD`; only if it names no revision.
+   */
   start?: number | string | undefined;
 }
 

@@ -23,8 +23,8 @@ export function startReminderWorker(context: Pick<EngineContext, keyof Parts | '
 }
 
 /**
- * Settles the reminders whose time has come, each with its event and messages in one transaction, so that each is sent once,
- * whatever stops the process.
+ * Settles the reminders whose time has come, each with its event and messages in one transaction, so that each is
+ * sent once, whatever stops the process.
  *
  * @returns how many were looked at: a whole step's if there may be more
  */

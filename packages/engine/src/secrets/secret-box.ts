@@ -13,7 +13,9 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 /** The nonce length of NIST SP 800-38D §5.2.1.1 that needs no further hashing. */
 const NONCE_BYTES = 12;
-/** The full length, and Node's default. Opening demands it: GCM also accepts tags that were cut (SP 800-38D §5.2.1.2). */
+/**
+ * The full length, and Node's default. Opening demands it: GCM also accepts tags that were cut (SP 800-38D §5.2.1.2).
+ */
 const TAG_BYTES = 16;
 /** `v1.<key id>.<nonce, tag and ciphertext in Base64url>` */
 const SEALED = /^v1\.(?<keyId>[0-9a-f]{16})\.(?<bytes>[\w-]+)$/;

@@ -4,7 +4,9 @@ import type { DkimPublication, SenderDkim } from '../domain/sender.js';
 import type { DnsAnswer } from '../ports/dns.js';
 import type { DnsRecord } from './proof.js';
 
-/** RFC 8301 §3.2: signers should use at least 2048 bits; longer keys do not fit into the answers of some name servers. */
+/**
+ * RFC 8301 §3.2: signers should use at least 2048 bits; longer keys do not fit into the answers of some name servers.
+ */
 const BITS = 2048;
 /** Characters of the key's hash in its selector. */
 const SELECTOR_HASH = 12;
@@ -57,7 +59,8 @@ function isRecordOf(record: string, publicKey: string): boolean {
   const tags = new Map(record.split(';').map((tag) => splitTag(tag)));
   const isVersion1 = (tags.get('v') ?? 'DKIM1') === 'DKIM1';
   if (!isVersion1 || (tags.get('k') ?? 'rsa') !== 'rsa') return false;
-  // What the record does not allow, receivers fail: hashes other than these, and uses other than mail (RFC 6376 §3.6.1).
+  // What the record does not allow, receivers fail: hashes other than these, and uses other than mail (RFC
+  // 6376 §3.6.1).
   if (!lists(tags.get('h') ?? 'sha256', ['sha256']) || !lists(tags.get('s') ?? '*', ['*', 'email'])) return false;
   return sameKey((tags.get('p') ?? '').replaceAll(/\s/g, ''), publicKey);
 }

@@ -23,8 +23,9 @@ interface Polling {
 }
 
 /**
- * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same time, each
- * for a bounded time, the next one as soon as one ends; one that fails rests, so that none holds up the others.
+ * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same
+ * time, each for a bounded time, the next one as soon as one ends; one that fails rests, so that none holds up the
+ * others.
  */
 export function startMailboxPolling(context: EngineContext): Worker {
   const { clock, log } = context;
@@ -79,8 +80,8 @@ async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> 
 }
 
 /**
- * Only mail to the account's own organizers is taken: an account chooses what its mailbox says, and mail to others arrives
- * elsewhere. A domain that is only claimed may be another account's.
+ * Only mail to the account's own organizers is taken: an account chooses what its mailbox says, and mail to others
+ * arrives elsewhere. A domain that is only claimed may be another account's.
  */
 async function ownRecipients({ context, isOrganizer }: Polling, accountId: string): Promise<IsRecipient> {
   const { store } = context;

@@ -19,8 +19,8 @@ const PROOF_BYTES = 20;
 
 /**
  * The record with which the owner of a domain lets an account send from it. Its value holds for one account and one
- * domain, so that neither a wildcard nor a copied zone proves another. It need not be secret: whoever knows it, but does
- * not manage the domain, cannot publish it.
+ * domain, so that neither a wildcard nor a copied zone proves another. It need not be secret: whoever knows it, but
+ * does not manage the domain, cannot publish it.
  */
 export function proofRecord({ accountId, domain }: Pick<SenderDomain, 'accountId' | 'domain'>): DnsRecord {
   const hash = createHash('sha256').update(`convoke sender\n${accountId}\n${domain}`).digest();

@@ -17,7 +17,8 @@ import { commonName, fold, localDateTime, textValue, uriAddress } from './conten
  */
 
 /**
- * The lines of a calendar before its components, from BEGIN:VCALENDAR on, folded. Making them costs as much as an event.
+ * The lines of a calendar before its components, from BEGIN:VCALENDAR on, folded. Making them costs as much as an
+ * event.
  *
  * Corrected: the library writes the name of a calendar unescaped, line breaks included. It would do so with a
  * description, which no calendar has.
@@ -112,7 +113,9 @@ export function calendarUser({ name, address }: Person): { name: string; email: 
   return { name: commonName(name) || NAMELESS, email: uriAddress(address) };
 }
 
-/** The library refuses an organizer without a name. No name contains this one, and the line that has it loses its CN. */
+/**
+ * The library refuses an organizer without a name. No name contains this one, and the line that has it loses its CN.
+ */
 const NAMELESS = '"';
 
 /** Corrects and folds lines, and puts them in order. */
@@ -169,8 +172,8 @@ const NAMELESS_PARAMETER = ';CN="\\""';
 const NAMELESS_ORGANIZER = `ORGANIZER${NAMELESS_PARAMETER}`;
 
 /**
- * Writes the scheme in lower case, as in ORGANIZER: programs that look for their user compare the URI as text. CUTYPE comes
- * before ROLE, as it always has (see `ORDER`).
+ * Writes the scheme in lower case, as in ORGANIZER: programs that look for their user compare the URI as text. CUTYPE
+ * comes before ROLE, as it always has (see `ORDER`).
  */
 function correctAttendee(line: string): string {
   return line

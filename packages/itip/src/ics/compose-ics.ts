@@ -25,8 +25,8 @@ const participationStatus = {
 const participationRole = { required: ICalAttendeeRole.REQ, optional: ICalAttendeeRole.OPT } as const;
 
 /**
- * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names this
- * invitee only. Every line ends in CRLF and has at most 75 octets.
+ * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names
+ * this invitee only. Every line ends in CRLF and has at most 75 octets.
  *
  * @throws RangeError if the time zone is unknown, or the calendar has no such day
  */

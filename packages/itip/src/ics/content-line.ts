@@ -66,15 +66,15 @@ export function utcDateTime(instant: number): string {
 }
 
 /**
- * A name as the value of CN, to be written between quotation marks. Those in it become typographic, backslashes are removed
- * because some readers take them for escapes, and a caret is doubled (RFC 6868 §3.1).
+ * A name as the value of CN, to be written between quotation marks. Those in it become typographic, backslashes are
+ * removed because some readers take them for escapes, and a caret is doubled (RFC 6868 §3.1).
  */
 export function commonName(name: string): string {
   return displayName(name.replaceAll('\\', '')).replaceAll('^', '^^');
 }
 
 /**
- * An address as it stands in a `mailto:` URI. A URI is not TEXT (RFC 5545 §3.3.3), so nothing in it is
+ * An address as it is written in a `mailto:` URI. A URI is not TEXT (RFC 5545 §3.3.3), so nothing in it is
  * escaped with a backslash; what a URI cannot contain is percent-encoded (RFC 6068 §2).
  *
  * @throws TypeError if the address is not exactly one mailbox

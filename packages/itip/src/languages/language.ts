@@ -9,12 +9,15 @@ export const LANGUAGES: readonly Language[] = Object.keys(languages).filter(isLa
 
 const FALLBACK: Language = 'en';
 
-/** Characters of a tag that are read. Browsers and strangers send whatever they like, and no language here needs as many. */
+/**
+ * Characters of a tag that are read. Browsers and strangers send whatever they like, and no language here needs as
+ * many.
+ */
 const LONGEST_TAG = 35;
 
 /**
- * The first of the wanted languages that there is, else English. A tag is shortened from its end until it matches (RFC 4647
- * §3.4), so `de-AT` is German.
+ * The first of the wanted languages that there is, else English. A tag is shortened from its end until it matches
+ * (RFC 4647 §3.4), so `de-AT` is German.
  *
  * @param wanted BCP 47 tags, best first
  */

@@ -46,8 +46,8 @@ function contentOf(input: MailInput): { ics: string | undefined; content: MailCo
 }
 
 /**
- * Bodies are quoted-printable or Base64, and neither can contain `=_` (RFC 2045 §6.7), so no content can be mistaken for a
- * boundary.
+ * Bodies are quoted-printable or Base64, and neither can contain `=_` (RFC 2045 §6.7), so no content can be mistaken
+ * for a boundary.
  */
 function headersOf(input: MailInput): MailComposerOptions {
   const messageId = angled(input.messageId);
@@ -91,8 +91,7 @@ const base64Header = 'Content-Transfer-Encoding: base64';
 /**
  * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of
  * text with CRLF: as an alternative without disposition for calendar programs, and as a file for people. A
- * logo stands with the page in a multipart/related among the alternatives; the other parts stay where they
- * are.
+ * logo is with the page in a multipart/related among the alternatives; the other parts stay where they are.
  */
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);

@@ -229,7 +229,10 @@ function preheaderOf({ opening, advice, comment, where }: MailWords): string {
   return [advice ?? opening, comment, where].filter((part) => part !== '').join(' ');
 }
 
-/** Plain text in which web addresses are links, of which the beginning is shown: they take twice their length otherwise. */
+/**
+ * Plain text in which web addresses are links, of which the beginning is shown: they take twice their length
+ * otherwise.
+ */
 function linkedMarkup(text: string, { link }: BrandColours): string {
   return splitWebLinks(text)
     .map((piece) => {
@@ -266,19 +269,19 @@ function isMeeting(address: string): boolean {
   return host !== undefined && MEETING_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
 }
 
-/** Bytes of a description behind which nothing else may stand: Gmail cuts a message off after 102 kB of HTML. */
+/** Bytes of a description after which nothing else may follow: Gmail cuts a message off after 102 kB of HTML. */
 const LONG = 60_000;
 
 /**
- * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions stand in
- * their place, or that there is a picture.
+ * The description as a message has it. Pictures would be loaded from elsewhere: their descriptions replace
+ * them, or a note that there is a picture.
  */
 export function mailDescription(body: string, { mail }: Texts): string {
   const show = (alt = mail.picture) => (alt === '' ? '' : `[${alt}]`);
   return withoutPictures(descriptionMarkup(renderBody(body)), show);
 }
 
-/** The description as it stands in a message, in the direction of its first letter; empty without one. */
+/** The description as a message has it, in the direction of its first letter; empty without one. */
 export function descriptionMarkup({ html, text }: { html: string; text: string }): string {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   if (html === '') return '';

@@ -44,7 +44,9 @@ export interface MailWords {
   whereLabel: string;
   /** Without a place, the address of the online meeting. */
   where: string;
-  /** The address of the online meeting, in addition to the place; empty without one, and once the invitation is over. */
+  /**
+   * The address of the online meeting, in addition to the place; empty without one, and once the invitation is over.
+   */
   online: string;
   organizer: string;
   /** The organizer's words in a cancel; may have several lines. */

@@ -13,8 +13,8 @@ export function mimePart(headers: string[], content: string): { raw: Buffer } {
 }
 
 /**
- * Text for a header. A space breaks up what looks like the beginning of an encoded word (RFC 2047 §2): mail programs would
- * decode it even if the sender wrote plain text, line breaks included.
+ * Text for a header. A space breaks up what looks like the beginning of an encoded word (RFC 2047 §2): mail programs
+ * would decode it even if the sender wrote plain text, line breaks included.
  */
 export function headerText(value: string): string {
   return cleanLine(value).replaceAll('=?', '= ?');

@@ -26,8 +26,8 @@ export interface ComposedReply {
 const words = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentative' } as const;
 
 /**
- * The reply to an invitation, as an invitee's mail program would write it: for tests, and for the sandbox, where nobody else
- * answers. Equal requests yield equal bytes.
+ * The reply to an invitation, as an invitee's mail program would write it: for tests, and for the sandbox, where
+ * nobody else answers. Equal requests yield equal bytes.
  *
  * @throws TypeError if the invitation is not one of ours
  */

@@ -7,7 +7,7 @@ const LINE = 76;
  * A message as a mail program would have sent it, so that answers found on a calendar server are judged, stored and
  * shown like all others. Equal calendar data yields an equal message.
  *
- * @param mail.from address of the attendee; anything that cannot stand in a header is left out
+ * @param mail.from address of the attendee; anything that a header cannot contain is left out
  * @param mail.calendar iTIP data (RFC 5546)
  */
 export function answerMail(mail: { from: string; method: string; calendar: string }): Uint8Array {

@@ -52,8 +52,8 @@ const bulk = /^\s*(?:auto_reply|bulk|junk|list)\b/i;
 const suppression = 'x-auto-response-suppress';
 
 /**
- * Whether a machine wrote the message (RFC 3834 §5, and other marks of responders: Exchange suppresses answers to its notes,
- * MS-OXCMAIL 2.2.3.2.14, and iCloud labels its vacation notes). It never vetoes calendar data.
+ * Whether a machine wrote the message (RFC 3834 §5, and other marks of responders: Exchange suppresses answers to its
+ * notes, MS-OXCMAIL 2.2.3.2.14, and iCloud labels its vacation notes). It never vetoes calendar data.
  */
 export function isAutomatic({ headers }: Pick<Email, 'headers'>): boolean {
   return headers.some(({ key, value }) => {

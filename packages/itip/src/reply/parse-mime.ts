@@ -21,8 +21,8 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
 }
 
 /**
- * Counts the lines, and those that could open or close a part, whatever boundaries are declared. Reading the declarations
- * (comments, continuations of RFC 2231) would need a second parser, which could be deceived.
+ * Counts the lines, and those that could open or close a part, whatever boundaries are declared. Reading the
+ * declarations (comments, continuations of RFC 2231) would need a second parser, which could be deceived.
  */
 function countLines(bytes: Uint8Array): { lines: number; delimiters: number } {
   let lines = 0;

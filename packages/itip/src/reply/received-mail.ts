@@ -43,7 +43,10 @@ export type ReceivedMail = MailFacts &
         kind: 'calendar';
         /** At least one; text/calendar parts if there are any, unless only a calendar file is an answer. */
         calendars: CalendarPart[];
-        /** SHA-256 of the calendar data, hexadecimal: the same for copies of an answer that arrive by different routes. */
+        /**
+         * SHA-256 of the calendar data, hexadecimal: the same for copies of an answer that arrive by different
+         * routes.
+         */
         digest: string;
       }
     /** A delivery status notification, or a mailer daemon's notice in words. The returned original is never read. */

@@ -4,7 +4,10 @@ import { descriptionMarkup } from '../mail/mail-view.js';
 
 /** A description as it is shown in an invitation. */
 export interface ShownDescription {
-  /** The safe HTML of the message, with a box around the description of each picture; empty if nothing is left to show. */
+  /**
+   * The safe HTML of the message, with a box around the description of each picture; empty if nothing is left to
+   * show.
+   */
   html: string;
   /** Pictures of which only the descriptions are shown. */
   pictureCount: number;

@@ -31,7 +31,7 @@ const HEAD =
 
 /** Bytes of one picture; a logo has at most 200 kB. */
 const LARGEST = 512 * 1024;
-/** Pictures of one message, and places in which they stand. */
+/** Pictures of one message, and the places in which they are shown. */
 const MOST_PICTURES = 10;
 const MOST_PLACES = 20;
 
@@ -61,7 +61,10 @@ function pictureType(bytes: Buffer): string | undefined {
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'image/jpeg' : undefined;
 }
 
-/** In sanitised HTML, which escapes `<` and `>` in attributes. The frame's policy stops what a stranger writes otherwise. */
+/**
+ * In sanitised HTML, which escapes `<` and `>` in attributes. The frame's policy stops what a stranger writes
+ * otherwise.
+ */
 const PICTURE = /<img\b[^<>]*>/gi;
 const SOURCE = /\s(?:src|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|[^\s"'>]+)/gi;
 

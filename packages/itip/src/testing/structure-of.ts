@@ -4,7 +4,10 @@ import { mimeTree, shapeOf } from '../lint/mail-facts.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
 
-/** What must not depend on any text: names of headers, shape of the MIME tree, names of calendar properties, addresses. */
+/**
+ * What must not depend on any text: names of headers, shape of the MIME tree, names of calendar properties,
+ * addresses.
+ */
 export async function structureOf(input: CalendarInput) {
   const { raw, ics = '', envelope } = await composeMail(input);
   const source = raw.toString();

@@ -19,8 +19,8 @@ const MAX_QUESTIONS = 50;
 const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
 
 /**
- * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit once
- * the library is loaded, and never rejects.
+ * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit
+ * once the library is loaded, and never rejects.
  */
 export async function gatherEvidence(
   message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>,

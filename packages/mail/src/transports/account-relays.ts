@@ -159,8 +159,8 @@ async function probe(relay: OpenedRelay, { connector, ca }: AccountRelaysOptions
 const MAX_RESPONSE = 64 * 1_024;
 
 /**
- * A failed attempt at an account's relay, as the account may read it. That the relay refuses the sender of the envelope is
- * the fault of its configuration, which concerns every message, so none is given up for it.
+ * A failed attempt at an account's relay, as the account may read it. That the relay refuses the sender of the
+ * envelope is the fault of its configuration, which concerns every message, so none is given up for it.
  */
 function relayOutcome(error: unknown, outcome: SendOutcome): SendOutcome {
   if (outcome.kind === 'sent' || outcome.kind === 'postponed') return outcome;

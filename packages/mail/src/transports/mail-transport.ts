@@ -43,8 +43,8 @@ const LONGEST = 512;
 const MAILBOX = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 
 /**
- * Refuses an envelope unless each address is one dot-atom mailbox. Libraries treat a comma as a list: `a@ex.org, b@evil.org`
- * would be mailed to both.
+ * Refuses an envelope unless each address is one dot-atom mailbox. Libraries treat a comma as a list:
+ * `a@ex.org, b@evil.org` would be mailed to both.
  *
  * @returns the refusal, or `undefined` if nothing is wrong
  */

@@ -15,8 +15,8 @@ interface SmtpError extends Error {
 const MESSAGE_REFUSALS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Replies about the session, whatever command they follow: closing, wrong sequence (RFC 5321 §4.2.3) and missing, weak or
- * refused authentication (RFC 4954 §6).
+ * Replies about the session, whatever command they follow: closing, wrong sequence (RFC 5321 §4.2.3) and missing,
+ * weak or refused authentication (RFC 4954 §6).
  */
 const SESSION_REFUSALS = new Set([421, 503, 530, 534, 535, 538]);
 
@@ -37,9 +37,9 @@ const OF_THE_SENDER = new Set([7, 8]);
 const RELAY_REFUSALS = /\brelay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|\bauthentication required/i;
 
 /**
- * Judges a failed attempt. Only a 5xx that refuses this message is permanent: one at the greeting, EHLO, STARTTLS or AUTH is
- * the fault of the relay or the configuration, and would concern every message. Stage and enhanced code tell whether the
- * refusal is about the recipient, and not about the sender, policy or the content.
+ * Judges a failed attempt. Only a 5xx that refuses this message is permanent: one at the greeting, EHLO, STARTTLS or
+ * AUTH is the fault of the relay or the configuration, and would concern every message. Stage and enhanced code tell
+ * whether the refusal is about the recipient, and not about the sender, policy or the content.
  *
  * @param secrets texts that must not appear in the detail
  * @throws the error itself if it is not an SMTP failure but a defect
@@ -64,7 +64,8 @@ export function cleanDetail(text: string, secrets: string[] = []): string {
 
 function isRefusal({ code, response, responseCode = 0 }: SmtpError): boolean {
   if (!MESSAGE_REFUSALS.has(code)) return false;
-  // Without a reply, nodemailer itself refused: an address that no command can contain, or a message above the relay's SIZE.
+  // Without a reply, nodemailer itself refused: an address that no command can contain, or a message above the
+  // relay's SIZE.
   if (response === undefined) return true;
   return responseCode >= 500 && responseCode < 600 && !SESSION_REFUSALS.has(responseCode);
 }

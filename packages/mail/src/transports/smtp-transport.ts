@@ -50,9 +50,9 @@ export interface RelayTransportOptions extends Omit<SmtpTransportOptions, 'url'>
 export type ConnectRelay = (endpoint: SmtpEndpoint) => Promise<Socket>;
 
 /**
- * Sends through an SMTP relay over pooled connections. The composed bytes are sent unchanged, with a separate envelope: no
- * header is parsed for recipients. That is safe because line ends, including bare CR and LF, and leading dots are escaped in
- * DATA (RFC 5321 §4.5.2), and because the envelope is checked here.
+ * Sends through an SMTP relay over pooled connections. The composed bytes are sent unchanged, with a separate
+ * envelope: no header is parsed for recipients. That is safe because line ends, including bare CR and LF, and leading
+ * dots are escaped in DATA (RFC 5321 §4.5.2), and because the envelope is checked here.
  */
 export function createRelayTransport(options: RelayTransportOptions): MailTransport {
   const { endpoint, clock, deadlineMs = DEFAULT_DEADLINE_MS, connect } = options;

@@ -21,8 +21,8 @@ interface DialerOptions {
 }
 
 /**
- * Starts a connection and returns its socket at once, so that it can be destroyed while connecting. `onEnd` is called once,
- * when the connection is writable or has failed; never if the socket is destroyed without an error.
+ * Starts a connection and returns its socket at once, so that it can be destroyed while connecting. `onEnd` is called
+ * once, when the connection is writable or has failed; never if the socket is destroyed without an error.
  */
 export type Dial = (target: DialTarget, onEnd: (failure: ConnectFailure | null, socket: Socket) => void) => Socket;
 
@@ -69,9 +69,9 @@ function open({ hostname, port, protocol }: DialTarget, { lookup, secureContext 
 const SLICE_BYTES = 1 * 1024;
 
 /**
- * Passes on received data in small pieces, and none after the socket is destroyed. If headers are too large, undici's parser
- * still continues to the end of the current piece and creates an error with a stack for each header: with pieces of 64 KiB,
- * that blocks the process for a tenth of a second.
+ * Passes on received data in small pieces, and none after the socket is destroyed. If headers are too large, undici's
+ * parser still continues to the end of the current piece and creates an error with a stack for each header: with
+ * pieces of 64 KiB, that blocks the process for a tenth of a second.
  */
 export function readInSlices<T extends Socket>(socket: T): T {
   const read = socket.read.bind(socket);

@@ -32,8 +32,8 @@ export interface GuardedConnect {
 }
 
 /**
- * @param options.allow host names that may be at private addresses, and addresses or CIDRs that are connected to although
- *   they are private
+ * @param options.allow host names that may be at private addresses, and addresses or CIDRs that are connected to
+ *   although they are private
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
 export function createGuardedConnect({

@@ -3,7 +3,10 @@ import type { AllowList } from '../allow-list.js';
 import { errorCode } from '../exchange/failure-of.js';
 import { ConnectFailure } from './connect-failure.js';
 
-/** Resolves names on the operator's list like the system does, and all others, which anybody can register, only in DNS. */
+/**
+ * Resolves names on the operator's list like the system does, and all others, which anybody can register, only in
+ * DNS.
+ */
 export function createHostResolver(allowed: AllowList): HostResolver {
   const resolveInDns = createDnsResolver();
   return (host) => (allowed.hasName(host) ? resolveAsSystem(host) : resolveInDns(host));
@@ -20,7 +23,9 @@ export type HostResolver = (host: string) => Promise<readonly string[]>;
 const UNREACHABLE = new Set<string | undefined>(['ETIMEOUT', 'ECONNREFUSED']);
 
 interface DnsResolverOptions {
-  /** Returns `address:port` of each name server, called whenever a resolver is created; default: those of the system. */
+  /**
+   * Returns `address:port` of each name server, called whenever a resolver is created; default: those of the system.
+   */
   servers?: () => readonly string[];
   /**
    * How long the first of two rounds waits for a response; the second waits twice as long. Default: 1 000, so that both
@@ -30,8 +35,8 @@ interface DnsResolverOptions {
 }
 
 /**
- * Resolves names only in DNS, without the hosts file and search lists. Does not use the thread pool, so that a silent name
- * server does not delay other look-ups.
+ * Resolves names only in DNS, without the hosts file and search lists. Does not use the thread pool, so that a silent
+ * name server does not delay other look-ups.
  */
 export function createDnsResolver(options: DnsResolverOptions = {}): HostResolver {
   let resolver = open(options);

@@ -57,8 +57,8 @@ function someV6(): bigint[] {
 }
 
 /**
- * More than eleven thousand addresses, the same in every run: the edges of every range of the tables, and addresses near and
- * far.
+ * More than eleven thousand addresses, the same in every run: the edges of every range of the tables, and addresses
+ * near and far.
  */
 export const GENERATED_ADDRESSES: readonly GeneratedAddress[] = [
   ...someV4().map((each) => ({ address: writeV4(each), isPublic: publicV4(each) })),

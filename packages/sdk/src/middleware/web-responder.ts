@@ -33,7 +33,8 @@ async function readWebBody({ body, bodyUsed }: Request, maxBytes: number): Promi
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
       size += read.value.length;
       if (size > maxBytes) {
-        // Only a sender that has finished writing reads an answer, and a connection with a rest in it is of no further use.
+        // Only a sender that has finished writing reads an answer, and a connection with a rest in it is of no
+        // further use.
         reader?.releaseLock();
         void body?.pipeTo(new WritableStream()).catch(() => undefined);
         return { problem: 'body_too_large' };

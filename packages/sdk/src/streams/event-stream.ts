@@ -5,7 +5,9 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Reads server-sent events: fields up to an empty line, without comments. An unfinished event at the end is dropped. */
+/**
+ * Reads server-sent events: fields up to an empty line, without comments. An unfinished event at the end is dropped.
+ */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let fields: [string, string][] = [];
   for await (const lines of readLines(body)) {

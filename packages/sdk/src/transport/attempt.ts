@@ -27,8 +27,8 @@ export interface Outcome {
 /**
  * Sends a request once and reads the answer.
  *
- * It ends as soon as the time is over or the caller's signal fires, even if `fetch` ignores signals; what such a `fetch`
- * does later is ignored.
+ * It ends as soon as the time is over or the caller's signal fires, even if `fetch` ignores signals; what such a
+ * `fetch` does later is ignored.
  */
 export function tryOnce({ url, init, fetch, timeout, signal }: Attempt): Promise<Outcome> {
   return new Promise((resolve) => {

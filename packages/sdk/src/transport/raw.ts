@@ -14,9 +14,9 @@ import { ValidationError } from '../errors.js';
 import type { PreparedRequest, Transport } from './transport.js';
 
 /**
- * Every operation of the contract by method and path, with credentials, timeout, retries and idempotency keys like every
- * other call, typed as by openapi-fetch. An error response is not thrown but returned, as `error`; a call without a
- * response throws a `ConvokeError`.
+ * Every operation of the contract by method and path, with credentials, timeout, retries and idempotency keys like
+ * every other call, typed as by openapi-fetch. An error response is not thrown but returned, as `error`; a call
+ * without a response throws a `ConvokeError`.
  *
  * @example
  * const { data, error, response } = await convoke.raw.GET('/api/v1/webhooks');
@@ -34,7 +34,10 @@ export interface Raw {
   DELETE: RawMethod<'delete'>;
 }
 
-/** One method over all paths that have it. The second argument can be left out unless the operation requires something. */
+/**
+ * One method over all paths that have it. The second argument can be left out unless the operation requires
+ * something.
+ */
 export type RawMethod<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
   Init extends MaybeOptional<RawOptions<OperationAt<Path, Method>>>,

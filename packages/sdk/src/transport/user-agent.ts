@@ -5,8 +5,8 @@ declare const SDK_VERSION: string | undefined;
  * The `User-Agent` of every request: the package and the runtime, with their versions, such as
  * `convoke-sdk/1.4.0 node/22.11.0`.
  *
- * @returns `undefined` in browsers, where it is the browser's own: some ignore another, and for others it makes a request
- * to another origin one that the server has to allow (CORS)
+ * @returns `undefined` in browsers, where it is the browser's own: some ignore another, and for others it makes a
+ *   request to another origin one that the server has to allow (CORS)
  */
 export function userAgent(scope: object = globalThis): string | undefined {
   const own: unknown = Reflect.get(Object(Reflect.get(scope, 'navigator')), 'userAgent');

@@ -9,8 +9,8 @@ export type Claim = 'claimed' | 'seen' | 'busy';
  */
 export interface DuplicateStore {
   /**
-   * Claims an id for one caller, atomically. A store outside the process should drop a claim after some minutes, in case
-   * the process dies in between.
+   * Claims an id for one caller, atomically. A store outside the process should drop a claim after some minutes, in
+   * case the process dies in between.
    */
   claim(id: string): Claim | Promise<Claim>;
   /**

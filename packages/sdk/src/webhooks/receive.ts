@@ -32,7 +32,8 @@ export interface Receipt {
 }
 
 /**
- * Verifies a delivery and calls the handler of its event. Answer the sender with 2xx unless the outcome is `in_progress`.
+ * Verifies a delivery and calls the handler of its event. Answer the sender with 2xx unless the outcome is
+ * `in_progress`.
  *
  * @throws WebhookVerificationError if the delivery is not genuine or not fresh
  * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist

@@ -21,8 +21,8 @@ export interface VerifyOptions extends CheckOptions {
 }
 
 /**
- * Why a delivery is refused: what is wrong with its signature, or `malformed_body` if the signature is right but the body
- * is no event.
+ * Why a delivery is refused: what is wrong with its signature, or `malformed_body` if the signature is right but the
+ * body is no event.
  */
 export type VerificationReason = RefusalReason | 'malformed_body';
 

@@ -1,6 +1,8 @@
 /** How a signature is written, and which headers it covers. */
 export interface Form {
-  /** Names of the headers with the signature, the timestamp, which is checked whether it is signed or not, and the id. */
+  /**
+   * Names of the headers with the signature, the timestamp, which is checked whether it is signed or not, and the id.
+   */
   headers: readonly [signature: string, timestamp: string, ...id: string[]];
   /** Matches each HMAC-SHA256 in the header, and nothing if the header has another form. */
   pattern: RegExp;
@@ -54,8 +56,8 @@ export type SignatureScheme = 'timestamped' | 'body-hex';
 /**
  * The key of a secret for Standard Webhooks: the Base64 after `whsec_`, of at least 24 bytes, which are 32 characters.
  *
- * @returns `undefined` if the secret has another form. Lenient decoding would turn it into a short or empty key, with which
- *   anybody can sign.
+ * @returns `undefined` if the secret has another form. Lenient decoding would turn it into a short or empty key, with
+ *   which anybody can sign.
  */
 export function standardSecret(secret: string): string | undefined {
   return /^whsec_(?=(?:.{4}){8,}$)([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];

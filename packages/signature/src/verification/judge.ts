@@ -72,14 +72,17 @@ export function judge(
   return decisive?.reason ? decisive : { reason: body.length > 0 ? 'no_matching_secret' : 'body_empty' };
 }
 
-/** A body as the signer writes JSON, without white space. Not for long ones, because it only helps to explain a refusal. */
+/**
+ * A body as the signer writes JSON, without white space. Not for long ones, because it only helps to explain a
+ * refusal.
+ */
 function compactJson(body: string | Uint8Array): string | undefined {
   return body.length > 65_536 ? undefined : JSON.stringify(readJson(body));
 }
 
 /**
- * Every reason to refuse a delivery, with its cause and its first remedy. The same words are in the messages of the SDK, in
- * those of `convoke verify` and in docs/receiving-webhooks.md.
+ * Every reason to refuse a delivery, with its cause and its first remedy. The same words are in the messages of the
+ * SDK, in those of `convoke verify` and in docs/receiving-webhooks.md.
  */
 export const REFUSALS = {
   missing_header: 'The header is missing: a proxy removed it, or this is no delivery. Let the proxy pass it on.',

@@ -7,8 +7,8 @@ const MODULUS = 1n << 128n;
 const NUL = '\u0000';
 
 /**
- * A checksum over the rows of a table, in whatever order they come: the sum of their digests. Two databases that hold the
- * same rows have the same.
+ * A checksum over the rows of a table, in whatever order they come: the sum of their digests. Two databases that hold
+ * the same rows have the same.
  */
 export class TableSum {
   rows = 0;

@@ -1,6 +1,9 @@
 import type { ClientConfig } from 'pg';
 
-/** Milliseconds beyond the server's own limit in which its answer must be here: else the connection is dead on one side. */
+/**
+ * Milliseconds beyond the server's own limit in which its answer must be here: else the connection is dead on one
+ * side.
+ */
 const SILENCE_MS = 1_000;
 
 export interface ConnectionLimits {

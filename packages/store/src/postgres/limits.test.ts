@@ -11,7 +11,10 @@ import {
 } from '../conformance/samples/steps.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
-/** So joined, a query within a statement is run again for each row; where it locks rows, it then finds others each time. */
+/**
+ * So joined, a query within a statement is run again for each row; where it locks rows, it then finds others each
+ * time.
+ */
 const NESTED_LOOPS = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_sort', 'enable_material'];
 
 test('a limit holds however PostgreSQL plans the statement', async () => {

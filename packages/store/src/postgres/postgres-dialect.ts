@@ -38,8 +38,8 @@ export class ConvokePostgresDialect extends PostgresDialect {
 }
 
 /**
- * Compiles what is written for SQLite as well. Columns of text are compared byte by byte, as SQLite does: ids are walked in
- * their order, which the database's own collation may not keep (postgresql.org/docs, 23.2).
+ * Compiles what is written for SQLite as well. Columns of text are compared byte by byte, as SQLite does: ids are
+ * walked in their order, which the database's own collation may not keep (postgresql.org/docs, 23.2).
  */
 class PostgresQueryCompiler extends StandardCompiler {
   protected override visitDataType(node: DataTypeNode): void {

@@ -17,8 +17,9 @@ export interface SharedWakeUpsOptions {
 }
 
 /**
- * Wakes waiting workers and pages in every process after a commit in any of them, by LISTEN and NOTIFY. Only a hint; every
- * process also polls. It is sent after the commit and not with it, because PostgreSQL serializes commits that notify.
+ * Wakes waiting workers and pages in every process after a commit in any of them, by LISTEN and NOTIFY. Only a hint;
+ * every process also polls. It is sent after the commit and not with it, because PostgreSQL serializes commits that
+ * notify.
  */
 export class SharedWakeUps extends WakeUps {
   readonly #options: SharedWakeUpsOptions;

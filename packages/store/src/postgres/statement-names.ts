@@ -2,8 +2,8 @@
 const REPEATED = 3;
 
 /**
- * Names for statements that come again and again: PostgreSQL parses a named one once for each connection. One name is one
- * text in the whole process; there are no more than `limit`, because each connection keeps them all.
+ * Names for statements that come again and again: PostgreSQL parses a named one once for each connection. One name is
+ * one text in the whole process; there are no more than `limit`, because each connection keeps them all.
  */
 export class StatementNames {
   readonly #uses = new Map<string, number>();

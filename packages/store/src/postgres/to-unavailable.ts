@@ -3,9 +3,10 @@ import { DatabaseError } from 'pg';
 import { TransactionConflict, unavailable, WaitTimeout } from '../queries/database.js';
 
 /**
- * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):
- * connection exceptions, a server that takes no writes, insufficient resources, limits, intervention by the operator,
- * system errors, damage; a lock or a statement that took too long; an idle transaction that was ended; a wrong password.
+ * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix
+ * A): connection exceptions, a server that takes no writes, insufficient resources, limits, intervention by the
+ * operator, system errors, damage; a lock or a statement that took too long; an idle transaction that was ended; a
+ * wrong password.
  */
 const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
 /** Serialization failure and deadlock: the other transaction was kept. */

@@ -16,8 +16,8 @@ import type { Schema } from '../schema.js';
 const PAUSES = [5, 20, 50, 100, 200];
 
 /**
- * A database as Kysely knows it, with a quicker way to run a transaction: Kysely's own makes a dozen objects and as many
- * promises for each, which takes as long as a statement of SQLite.
+ * A database as Kysely knows it, with a quicker way to run a transaction: Kysely's own makes a dozen objects and as
+ * many promises for each, which takes as long as a statement of SQLite.
  */
 export class SqlDatabase extends Kysely<Schema> {
   readonly #driver: Driver;
@@ -37,8 +37,8 @@ export class SqlDatabase extends Kysely<Schema> {
   }
 
   /**
-   * Runs `work` in a transaction, and again if the database undid it in favour of another one. So `work` must have no effect
-   * but its writes.
+   * Runs `work` in a transaction, and again if the database undid it in favour of another one. So `work` must have no
+   * effect but its writes.
    */
   async transact<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
     for (const pause of PAUSES) {
@@ -62,7 +62,8 @@ export class SqlDatabase extends Kysely<Schema> {
         await this.#driver.commitTransaction(connection);
         return result;
       } catch (error) {
-        // Where this fails, the connection is lost and the database has undone everything; why, only the first error says.
+        // Where this fails, the connection is lost and the database has undone everything; why, only the first error
+        // says.
         await this.#driver.rollbackTransaction(connection).catch(() => undefined);
         throw error;
       } finally {
@@ -104,8 +105,8 @@ class RunningTransaction extends Transaction<Schema> {
 }
 
 /**
- * The connection that a running transaction holds, `undefined` outside one. A compiled query may go to it directly, which
- * spares Kysely's own way there.
+ * The connection that a running transaction holds, `undefined` outside one. A compiled query may go to it directly,
+ * which spares Kysely's own way there.
  */
 export function connectionOf(db: Kysely<Schema>): DatabaseConnection | undefined {
   return db instanceof RunningTransaction ? db.hold.connection : undefined;

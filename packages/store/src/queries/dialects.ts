@@ -10,9 +10,9 @@ export function locksRows(db: Kysely<Schema>): boolean {
 }
 
 /**
- * A parameter that the planner ignores. If a partial index has the comparison as its condition, PostgreSQL would choose that
- * index for a literal, however much better another one is, and SQLite would compile the statement again for each value of a
- * bare parameter.
+ * A parameter that the planner ignores. If a partial index has the comparison as its condition, PostgreSQL would
+ * choose that index for a literal, however much better another one is, and SQLite would compile the statement again
+ * for each value of a bare parameter.
  */
 export function opaque<Text extends string>(text: Text): RawBuilder<Text> {
   return sql<Text>`cast(${text} as text)`;

@@ -49,7 +49,8 @@ export function claimOf<Request extends ClaimRequest, Row>(
     const longestDue = sql`select ${dueKey} from ${sql.table(name)} as due
       where due.state = ${sql.lit(waiting)} and due.due_at <= ${slot('now')}${due}
       order by due.due_at, ${dueKey} limit cast(${slot('limit')} as integer)`;
-    // A subquery that locks rows may be run again for each row, and then finds others: the limit holds only in a `with`.
+    // A subquery that locks rows may be run again for each row, and then finds others: the limit holds only in a
+    // `with`.
     const [before, chosen] = lock
       ? [sql`with chosen as materialized (${longestDue} ${lock}) `, sql`select * from chosen`]
       : [sql``, longestDue];

@@ -193,7 +193,9 @@ function toBrand(row: OutgoingRow, logo: BrandLogo | undefined): Brand {
   };
 }
 
-/** Best first. The account's language is part of its brand, so that a repeat is in the language of the first attempt. */
+/**
+ * Best first. The account's language is part of its brand, so that a repeat is in the language of the first attempt.
+ */
 function languagesOf(row: OutgoingRow): string[] {
   const ofAccount = row.brandName === null ? row.accountLanguage : row.brandLanguage;
   return [row.language, ofAccount].filter((language) => language !== null);

@@ -59,7 +59,10 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   }
 }
 
-/** Does what `markOutdated` does, for a whole batch with one statement: nothing may be awaited between it and the commit. */
+/**
+ * Does what `markOutdated` does, for a whole batch with one statement: nothing may be awaited between it and the
+ * commit.
+ */
 function outdater(database: Database): (outdated: readonly ChangedAppointment[]) => void {
   let mark: Statement<[string]> | undefined;
   return (outdated) => {

@@ -52,7 +52,8 @@ export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
 }
 
 /**
- * Whether `migrateSqlite` would change what is in a file. That of an empty one, or of one that it refuses, it would not.
+ * Whether `migrateSqlite` would change what is in a file. That of an empty one, or of one that it refuses, it would
+ * not.
  *
  * @throws DomainError `unavailable` if it cannot be read
  */

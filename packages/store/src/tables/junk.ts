@@ -38,7 +38,8 @@ const empty = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>
 );
 
 /**
- * Mail that was judged not to count. Sums use partial indexes that contain nothing else. The junk budget bounds these sums.
+ * Mail that was judged not to count. Sums use partial indexes that contain nothing else. The junk budget bounds these
+ * sums.
  */
 export class Junk implements JunkWriter {
   readonly #db: Kysely<Schema>;

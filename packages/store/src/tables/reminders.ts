@@ -6,7 +6,10 @@ import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
 const MINUTE_MS = 60_000;
-/** `minutes_before` of the reminder that is not before the start, but before `respondBy`; that of others is at least 1. */
+/**
+ * `minutes_before` of the reminder that is not before the start, but before `respondBy`; that of others is at
+ * least 1.
+ */
 const UNANSWERED = 0;
 
 const due = new PreparedQuery<{ now: number; limit: number }, PendingReminder>((db, slot) =>

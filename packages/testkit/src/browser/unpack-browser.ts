@@ -8,7 +8,10 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs in a separate process, because the package reads the environment on import and unpacks into the temporary folder. */
+/**
+ * Runs in a separate process, because the package reads the environment on import and unpacks into the temporary
+ * folder.
+ */
 const SCRIPT = `
   import chromium from '@sparticuz/chromium';
   process.stdout.write(await chromium.executablePath());

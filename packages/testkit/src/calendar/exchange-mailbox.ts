@@ -32,7 +32,10 @@ export class GraphRefusal extends Error {
   }
 }
 
-/** One organizer's mailbox of Exchange Online, as far as inviting needs it. No mail is sent: `sent` says what would be. */
+/**
+ * One organizer's mailbox of Exchange Online, as far as inviting needs it. No mail is sent: `sent` says what would
+ * be.
+ */
 export class ExchangeMailbox {
   readonly events = new Map<string, StoredEvent>();
   /** Everything that was sent to invitees, in order. */

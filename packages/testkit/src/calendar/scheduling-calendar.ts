@@ -56,7 +56,10 @@ export class SchedulingCalendar {
     return true;
   }
 
-  /** Has an invitee answer: the event changes, its schedule tag does not (RFC 6638 §3.2.10), and the inbox has the reply. */
+  /**
+   * Has an invitee answer: the event changes, its schedule tag does not (RFC 6638 §3.2.10), and the inbox has the
+   * reply.
+   */
   answer({ name, participation, comment, stamp }: InviteeAnswer): void {
     const found = this.objects.get(name);
     if (!found) throw new Error(`There is no event ${name}.`);

@@ -47,8 +47,8 @@ export function isJson(type: string): boolean {
 }
 
 /**
- * Finds the template that matches a request's path, as a server routes it: one without parameters comes before others, and a
- * slash at the end does not matter.
+ * Finds the template that matches a request's path, as a server routes it: one without parameters comes before
+ * others, and a slash at the end does not matter.
  *
  * @param templates with `{name}` for each parameter
  */

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { listen } from '../network/free-port.js';
 import { webListener } from '../webhooks/start-receiver.js';
 
-/** Serves a file's `POST` handler like Next, without the rest of Next: `serve-route-process.ts app/webhooks/route.ts`. */
+/**
+ * Serves a file's `POST` handler like Next, without the rest of Next: `serve-route-process.ts app/webhooks/route.ts`.
+ */
 
 const { POST } = await import(pathToFileURL(resolve(process.argv[2] ?? '')).href);
 

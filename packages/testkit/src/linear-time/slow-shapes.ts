@@ -28,8 +28,8 @@ const CEILING_LENGTH = 65_536;
 /** Each text is this many times as long as the previous one. */
 const STEP = 4;
 /**
- * A text of four times the length takes 4 times as long in linear time, somewhat more because of garbage, and 16 times in
- * quadratic time.
+ * A text of four times the length takes 4 times as long in linear time, somewhat more because of garbage, and 16
+ * times in quadratic time.
  */
 const GROWTH = 10;
 /** A growth of no more than this factor excludes quadratic time, even at the next length. */
@@ -73,7 +73,8 @@ async function complaintAbout(subject: Case): Promise<string | undefined> {
       const complaint = await confirm(subject, length);
       if (complaint !== undefined) return complaint;
     }
-    // The next text is compared to this time, so it must not be too long by accident, as one that has grown linearly is not.
+    // The next text is compared to this time, so it must not be too long by accident, as one that has grown linearly
+    // is not.
     if (time > NOISE_MS && length < longest && !isClearlyLinear({ shorter, time }))
       time = Math.min(time, await timeOf(subject, length));
     const isLastButOne = length * STEP >= longest;

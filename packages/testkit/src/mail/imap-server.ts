@@ -31,7 +31,10 @@ export interface ImapServer {
   garble(uid: number): void;
   /** Sets whether, from now on, the server cannot read this message: a command that fetches it ends with NO. */
   refuse(uid: number, isRefused?: boolean): void;
-  /** From now on, it sends unsolicited flags of this message before each other message that is fetched (RFC 9051 §7.5.2). */
+  /**
+   * From now on, it sends unsolicited flags of this message before each other message that is fetched (RFC
+   * 9051 §7.5.2).
+   */
   touch(uid: number): void;
   /** Flags of one message; none if it is gone. */
   flagsOf(uid: number): string[];

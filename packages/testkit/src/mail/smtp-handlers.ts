@@ -107,7 +107,7 @@ function refusal(responseCode: number, text: string): Error {
 }
 
 /**
- * How a scripted SMTP server reacts to one command: `undefined` accepts it, `hang` never replies, `drop` cuts the connection
- * without a reply, a code is the reply (RFC 5321 §4.2).
+ * How a scripted SMTP server reacts to one command: `undefined` accepts it, `hang` never replies, `drop` cuts the
+ * connection without a reply, a code is the reply (RFC 5321 §4.2).
  */
 export type SmtpReaction = undefined | 'hang' | 'drop' | { code: number; text?: string };

@@ -14,7 +14,9 @@ const LISTENER = `
   const server = require('node:net').createServer();
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => process.stdout.write(String(server.address().port)));`;
 
-/** A process that listens and is stopped: once its queue is full, Linux drops what asks for a connection (listen(2)). */
+/**
+ * A process that listens and is stopped: once its queue is full, Linux drops what asks for a connection (listen(2)).
+ */
 export async function startBlockedPort(): Promise<BlockedPort> {
   const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await once(child.stdout, 'data');

@@ -34,7 +34,8 @@ const INDEXES = `
   ORDER BY relname`;
 
 /**
- * The statements that make the tables, constraints and indexes of a database, sorted, so that equal databases have the same.
+ * The statements that make the tables, constraints and indexes of a database, sorted, so that equal databases have
+ * the same.
  *
  * @throws Error that names what they would lack, such as a view
  */

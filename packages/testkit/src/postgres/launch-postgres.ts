@@ -161,7 +161,10 @@ async function isOpen(path: string): Promise<boolean> {
   return folder === path || folder === dirname(folder) || isOpen(folder);
 }
 
-/** The programs in a place where an unprivileged user can run them: a copy in `folder` if the checkout is not accessible. */
+/**
+ * The programs in a place where an unprivileged user can run them: a copy in `folder` if the checkout is not
+ * accessible.
+ */
 async function withinReach(programs: string, folder: string): Promise<string> {
   if (await isOpen(join(programs, 'bin'))) return programs;
   const copy = join(folder, 'programs');

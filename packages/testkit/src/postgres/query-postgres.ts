@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * A connection for one test. If the server disappears, the running query fails, or the next one; without the listener for
- * errors, a later `ECONNRESET` would end the process.
+ * A connection for one test. If the server disappears, the running query fails, or the next one; without the listener
+ * for errors, a later `ECONNRESET` would end the process.
  */
 export async function connectToPostgres(url: string): Promise<Client> {
   const client = new Client(url);

@@ -5,8 +5,8 @@ const count = z.int().min(0);
 const Kind = z.enum(['string', 'integer', 'boolean', 'array', 'object']);
 
 /**
- * A schema of the contract's requests, with references resolved. An unlisted keyword is an error, because values generated
- * without it would be invalid.
+ * A schema of the contract's requests, with references resolved. An unlisted keyword is an error, because values
+ * generated without it would be invalid.
  */
 export const JsonSchema = z.strictObject({
   type: z.union([Kind, z.tuple([Kind, z.literal('null')])]),

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Characters that a terminal interprets instead of showing them: controls, line separators, and marks of text direction. */
+/**
+ * Characters that a terminal interprets instead of showing them: controls, line separators, and marks of text
+ * direction.
+ */
 export const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** Controls of every kind, and what escapes them in JSON. */

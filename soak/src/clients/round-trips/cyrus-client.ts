@@ -93,7 +93,8 @@ function answered(text: string, answer: Answer): string {
   for (const attendee of event?.getAllProperties('attendee') ?? []) {
     attendee.setParameter('partstat', answer.toUpperCase());
   }
-  // After an update of a declined event, Cyrus has its own TRANSP in addition to that of the update, and it refuses two.
+  // After an update of a declined event, Cyrus has its own TRANSP in addition to that of the update, and it refuses
+  // two.
   for (const surplus of event?.getAllProperties('transp').slice(1) ?? []) event?.removeProperty(surplus);
   return calendar.toString();
 }

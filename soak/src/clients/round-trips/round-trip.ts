@@ -42,8 +42,8 @@ function times(day: number) {
 const MOVED = 16;
 
 /**
- * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled. The server
- * and its webhook must know each answer, and the calendar each message.
+ * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled. The
+ * server and its webhook must know each answer, and the calendar each message.
  */
 export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOutcome> {
   const { client, invitee, appointments, mailbox } = options;

@@ -54,7 +54,10 @@ const DRAIN_MS = 300_000;
 const ERROR = 50;
 const logged = z.object({ level: z.int() });
 
-/** Several processes on one PostgreSQL, with clients, a mail server and subscribers, whose records are judged at the end. */
+/**
+ * Several processes on one PostgreSQL, with clients, a mail server and subscribers, whose records are judged at the
+ * end.
+ */
 export class Load {
   readonly fleet: Fleet;
   readonly journal: Journal = createJournal();

@@ -12,8 +12,8 @@ export interface Microsoft {
 }
 
 /**
- * The clouds that mailboxes may be in are a fixed list, so nothing that the server can be told brings it to another Graph
- * server. Here the network around its process does: names, ports and trusted certificates.
+ * The clouds that mailboxes may be in are a fixed list, so nothing that the server can be told brings it to another
+ * Graph server. Here the network around its process does: names, ports and trusted certificates.
  */
 export async function startMicrosoft({ latencyMs = 0 } = {}): Promise<Microsoft> {
   const rerouting = await createRerouting([LOGIN, GRAPH]);

@@ -27,7 +27,8 @@ export interface NextVersion {
 }
 
 /**
- * Copies the built server and gives the copy one more migration, so that two versions meet before there is a second one.
+ * Copies the built server and gives the copy one more migration, so that two versions meet before there is a second
+ * one.
  *
  * @throws Error if the list of migrations is not found in the build
  */

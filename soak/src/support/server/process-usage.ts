@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 const TICK_MS = 10;
 
 /**
- * The processor time that a process has used so far, in milliseconds: fields 14 and 15 of proc(5)'s `stat`; the name before
- * them may contain spaces.
+ * The processor time that a process has used so far, in milliseconds: fields 14 and 15 of proc(5)'s `stat`; the name
+ * before them may contain spaces.
  *
  * @throws Error if there is no `/proc`, or no such process
  */

@@ -15,7 +15,10 @@ interface Options {
   json?: boolean;
 }
 
-/** `convoke migrate`: brings the database to this version's schema, as `serve` does on start, or moves it to PostgreSQL. */
+/**
+ * `convoke migrate`: brings the database to this version's schema, as `serve` does on start, or moves it to
+ * PostgreSQL.
+ */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database to this version, or move it from SQLite to PostgreSQL')

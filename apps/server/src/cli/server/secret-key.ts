@@ -7,7 +7,9 @@ import { lockKeyFile } from '../../secrets/lock-key-file.js';
 import { keyFilePath } from '../../secrets/secret-box.js';
 import { withContext } from '../with-context.js';
 
-/** `convoke secret-key rotate|forget|new-links`: changes the key that encrypts secrets at rest, and the keys of links. */
+/**
+ * `convoke secret-key rotate|forget|new-links`: changes the key that encrypts secrets at rest, and the keys of links.
+ */
 export function secretKeyCommand(): Command {
   return new Command('secret-key')
     .description('change the key that encrypts secrets at rest')
@@ -59,7 +61,9 @@ async function newLinks(): Promise<void> {
   );
 }
 
-/** Holds the lock of the key file, so that no other process changes the keys before every secret is sealed with them. */
+/**
+ * Holds the lock of the key file, so that no other process changes the keys before every secret is sealed with them.
+ */
 async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promise<void> {
   const path = configuredPath();
   if (path === undefined) return work(undefined);

@@ -10,7 +10,7 @@ import { type RelayOptions, startWithRelay } from '../../../test/testing/start-w
 const BASE_URL = 'https://calendar.example/convoke';
 const POLL = { timeout: 30_000, interval: 20 };
 
-/** Addresses of answer pages, by the part of the message that they stand in. */
+/** Addresses of answer pages, by the part of the message that contains them. */
 async function linksIn({ raw }: Pick<ReceivedMail, 'raw'>) {
   const { text = '', html = '', attachments } = await PostalMime.parse(raw);
   const find = (part: string) => [...new Set(part.match(/https?:[^\s"<]+\/r\/[\w-]+/g) ?? [])];

@@ -133,7 +133,10 @@ function checkSize(pixels: number, { param, most }: { param: string; most: numbe
   throw new DomainError('invalid_value', `${param} must be from 1 to ${most}.`, { param });
 }
 
-/** Shows each page that is posted to it in its own place, and answers with its height in pixels, now and when it changes. */
+/**
+ * Shows each page that is posted to it in its own place, and answers with its height in pixels, now and when it
+ * changes.
+ */
 const SCRIPT = `
 const sizes = new ResizeObserver(([{ target }]) => parent.postMessage(Math.ceil(target.getBoundingClientRect().height), '*'));
 addEventListener('message', ({ source, data }) => {
@@ -147,8 +150,9 @@ parent.postMessage('ready', '*');
 `;
 
 /**
- * Mails have styles in their elements, which the dashboard's own policy forbids, also in frames without an address. So
- * previews are shown in a page with a policy of its own. Its origin is opaque, its script is fixed, and it loads nothing.
+ * Mails have styles in their elements, which the dashboard's own policy forbids, also in frames without an address.
+ * So previews are shown in a page with a policy of its own. Its origin is opaque, its script is fixed, and it loads
+ * nothing.
  */
 const POLICY = [
   'sandbox allow-scripts',

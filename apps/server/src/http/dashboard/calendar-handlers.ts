@@ -18,7 +18,10 @@ type Ids = Extract<
   'listCalendars' | 'connectCalendar' | 'disconnectCalendar' | 'testCalendar' | 'sendCalendarTest'
 >;
 
-/** The calendars through which an account invites. What a server says is for the operator alone: accounts get a category. */
+/**
+ * The calendars through which an account invites. What a server says is for the operator alone: accounts get a
+ * category.
+ */
 export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listCalendars(_input, context) {
     requireOwner(context);

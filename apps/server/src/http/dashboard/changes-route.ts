@@ -85,7 +85,10 @@ export class ChangeFeed {
     if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(() => this.#collect(['catcher'])));
   }
 
-  /** Waits for changes since the last call. After a quiet while it names every topic, as other processes send no notice. */
+  /**
+   * Waits for changes since the last call. After a quiet while it names every topic, as other processes send no
+   * notice.
+   */
   async next(): Promise<readonly Topic[]> {
     await this.#wait(PAUSE_MS);
     if (this.#collected.size === 0) {

@@ -30,7 +30,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MISSING = `The dashboard was not built into this server. Build it with \`npm start\`, or use the API; its reference is at /docs.\n`;
 
 /**
- * Serves the dashboard: its files, and its page for every other path that a browser opens, as the page does its own routing.
+ * Serves the dashboard: its files, and its page for every other path that a browser opens, as the page does its own
+ * routing.
  *
  * @param files by path; empty if the dashboard was not built
  */

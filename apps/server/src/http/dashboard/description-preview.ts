@@ -18,8 +18,8 @@ a { color: light-dark(#25588f, #8fbdf0); }
 `;
 
 /**
- * The source expression of the preview's style. A frame with `srcdoc` also obeys the policy of the page around it, which
- * must therefore allow this style.
+ * The source expression of the preview's style. A frame with `srcdoc` also obeys the policy of the page around it,
+ * which must therefore allow this style.
  */
 export function previewStyleSource(): string {
   return `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -121,7 +121,7 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
 
-/** One line of CSV. An apostrophe stands in front of what a spreadsheet would run. */
+/** One line of CSV. An apostrophe precedes what a spreadsheet would run. */
 export function csvRow(cells: readonly string[]): string {
   const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`);
   return `${quoted.join(',')}\r\n`;

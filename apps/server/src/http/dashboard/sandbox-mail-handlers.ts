@@ -149,7 +149,10 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Answers with the HTML of a message, for a frame. Frames send no account header, so the message determines the account. */
+/**
+ * Answers with the HTML of a message, for a frame. Frames send no account header, so the message determines the
+ * account.
+ */
 export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
   return async (context) => {
     begin(context, 'getSandboxMailPage');

@@ -36,7 +36,10 @@ function internalError(error: unknown, { log, requestId }: { log: Logger; reques
   return new DomainError('internal_error', `Internal error. See ${requestId} in the server log.`);
 }
 
-/** The body of an error in one of the two shapes of specification §7.1; if several fields are wrong, with a list of all. */
+/**
+ * The body of an error in one of the two shapes of specification §7.1; if several fields are wrong, with a list of
+ * all.
+ */
 export function errorBody(error: DomainError, shape: Operation['errorShape']): object {
   const { code, message, param, others } = error;
   // What is wrong with a list is that of its entries.

@@ -154,7 +154,7 @@ describe('failed authentications', () => {
     };
     for (let count = 1; count <= 30; count++) await cancel('203.0.113.1');
     expect(await cancel('203.0.113.1')).toBe(429);
-    // What the client itself claims stands left of what the proxy saw.
+    // What the client itself claims is to the left of what the proxy saw.
     expect(await cancel('198.51.100.7, 203.0.113.1')).toBe(429);
     expect(await cancel('203.0.113.2')).toBe(401);
     for (let count = 1; count <= 30; count++) await cancel(`2001:db8:1:2::${count.toString(16)}`);

@@ -70,8 +70,8 @@ function isStream(id: OperationId): id is StreamOperationId {
 }
 
 /**
- * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
- * then existence and state.
+ * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate,
+ * fields, then existence and state.
  */
 function operationRoute<Id extends JsonOperationId>(
   id: Id,
@@ -82,7 +82,8 @@ function operationRoute<Id extends JsonOperationId>(
   const { sandbox, publicUrl } = deps;
   const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
   const handler = handlers[id];
-  // Appointments have timelines instead, which name nobody. Finding the caller takes a tenth of the time of creating one.
+  // Appointments have timelines instead, which name nobody. Finding the caller takes a tenth of the time of creating
+  // one.
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });

@@ -23,8 +23,8 @@ const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'The only supp
 const TUNNEL = new DomainError('method_not_allowed', 'CONNECT is not supported: this server is not a proxy.');
 
 /**
- * Answers input that cannot be read as an HTTP request or does not end in time, in the form of every other error, and closes
- * the connection.
+ * Answers input that cannot be read as an HTTP request or does not end in time, in the form of every other error, and
+ * closes the connection.
  */
 export function answerUnreadable(server: Server, log: Logger): void {
   const last = new WeakMap<Duplex, ServerResponse>();

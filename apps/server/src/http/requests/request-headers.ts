@@ -39,11 +39,11 @@ const ELEMENT = /[ \t]*(?:(?<weak>W\/)?"(?<tag>[\x21\x23-\x7e\x80-\xff]*)"[ \t]*
 const REVISION = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
- * The revisions that `If-Match` names (RFC 9110 §13.1.1); `undefined` without the header and for `*`, which matches every
- * existing appointment. Weak tags never match here; they and tags of other servers are left out.
+ * The revisions that `If-Match` names (RFC 9110 §13.1.1); `undefined` without the header and for `*`, which matches
+ * every existing appointment. Weak tags never match here; they and tags of other servers are left out.
  *
- * @throws DomainError `invalid_parameter` for anything but a list of tags: if it were ignored, a conditional change would be
- *   made unconditionally
+ * @throws DomainError `invalid_parameter` for anything but a list of tags: if it were ignored, a conditional change
+ *   would be made unconditionally
  */
 export function ifMatch(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;

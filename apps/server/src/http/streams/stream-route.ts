@@ -92,8 +92,8 @@ interface StreamContext {
 }
 
 /**
- * Answers one operation with a stream. It refuses before it resolves; then, for as long as it is read, it yields new events,
- * or an empty list at least once a second.
+ * Answers one operation with a stream. It refuses before it resolves; then, for as long as it is read, it yields new
+ * events, or an empty list at least once a second.
  */
 type StreamHandler<Id extends StreamOperationId> = (
   input: StreamInput<Id>,

@@ -7,8 +7,9 @@ interface Surroundings {
 }
 
 /**
- * A stream's parts until one cannot be made. The response has begun by then, so an error can only end it: it is logged,
- * unless it is a refusal, such as of a key that was revoked, or the client has left, which Node tells as an error as well.
+ * A stream's parts until one cannot be made. The response has begun by then, so an error can only end it: it is
+ * logged, unless it is a refusal, such as of a key that was revoked, or the client has left, which Node tells as an
+ * error as well.
  */
 export async function* untilBroken(
   parts: AsyncIterable<string>,

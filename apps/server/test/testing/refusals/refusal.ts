@@ -3,7 +3,9 @@ import type { ErrorCode } from '@convoke/contract';
 /** One request and the refusal that it is answered with. */
 export interface Refusal {
   method?: string;
-  /** Below `/api/v1/appointments`; `:id` stands for an appointment with one invitee, `:cancelled` for a cancelled one. */
+  /**
+   * Below `/api/v1/appointments`; `:id` stands for an appointment with one invitee, `:cancelled` for a cancelled one.
+   */
   path?: string;
   /** JSON unless it is a string or bytes. */
   body?: unknown;

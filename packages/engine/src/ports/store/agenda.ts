@@ -1,6 +1,6 @@
 import type { AppointmentSummary } from './appointments.js';
 
-/** An appointment as it stands in the agenda. Instants are epoch milliseconds. */
+/** An appointment as the agenda has it. Instants are epoch milliseconds. */
 export interface AgendaEntry {
   accountId: string;
   appointmentId: string;
@@ -50,8 +50,8 @@ export interface AgendaPage {
 }
 
 /**
- * Appointments by start and by words. It is updated after the commits that change appointments, so that these need not wait
- * for it. Listed appointments are current, but a recent change may still be sorted at its old position.
+ * Appointments by start and by words. It is updated after the commits that change appointments, so that these need
+ * not wait for it. Listed appointments are current, but a recent change may still be sorted at its old position.
  */
 export interface AgendaReader {
   /** Looks through a bounded number of entries: if few match, the page is short, but not the last. */

@@ -13,7 +13,10 @@ export interface BrandWriter extends BrandReader {
   insert(versions: readonly BrandVersion[]): Promise<void>;
   /** How many logos the account has, in whatever version. */
   countLogos(accountId: string): Promise<number>;
-  /** Erases logos that nothing shows any more: neither the current version nor one that a message still to be sent names. */
+  /**
+   * Erases logos that nothing shows any more: neither the current version nor one that a message still to be sent
+   * names.
+   */
   eraseUnusedLogos(accountId: string): Promise<void>;
   /** Keeps a logo; has no effect if the account has it already. */
   keepLogo(logo: { accountId: string; digest: string; logo: BrandLogo }): Promise<void>;

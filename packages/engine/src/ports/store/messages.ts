@@ -68,8 +68,8 @@ export interface MessageWriter extends MessageReader {
   /** Queues messages in the state that they have; all are for the same appointment. */
   insert(messages: readonly Message[]): Promise<void>;
   /**
-   * Supersedes the never-attempted messages of these kinds to these invitees, and reminders that wait for another attempt;
-   * messages blocked only by them become due.
+   * Supersedes the never-attempted messages of these kinds to these invitees, and reminders that wait for another
+   * attempt; messages blocked only by them become due.
    */
   supersedeUnattempted(query: Superseding): Promise<void>;
   /** Makes a pending message that is due later due at `now`. */

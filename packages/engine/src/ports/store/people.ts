@@ -31,8 +31,8 @@ export interface PeopleWriter extends PeopleReader {
   /** Like `findUser`, and locks the user until the transaction ends. */
   lockUser(id: string): Promise<User | undefined>;
   /**
-   * Deactivates a sign-in whose address belongs to somebody else: ends its sessions and frees the address; the memberships
-   * remain visible.
+   * Deactivates a sign-in whose address belongs to somebody else: ends its sessions and frees the address; the
+   * memberships remain visible.
    */
   deactivateUser(id: string, now: number): Promise<void>;
   /** Erases a sign-in with its sessions and memberships, and the links made by it or for it. */

@@ -20,7 +20,9 @@ export interface ReminderReader {
 
 /** Whoever writes an appointment's reminders locks the appointment first. */
 export interface ReminderWriter extends ReminderReader {
-  /** Sets the reminders of an appointment in place of those that it had; one whose time has passed never becomes due. */
+  /**
+   * Sets the reminders of an appointment in place of those that it had; one whose time has passed never becomes due.
+   */
   replace(times: ReminderTimes, reminders: readonly Reminder[]): Promise<void>;
   /** Moves the reminders with their appointment. One that was sent is sent again before the new start. */
   move(times: ReminderTimes): Promise<void>;

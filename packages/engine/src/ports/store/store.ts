@@ -98,7 +98,9 @@ export interface Store extends VerbStore {
   readonly queues: Queues;
   readonly insights: Insights;
   readonly inboxPositions: InboxPositions;
-  /** Calls `listener` after commits of this process, with what they may have changed; the returned function ends that. */
+  /**
+   * Calls `listener` after commits of this process, with what they may have changed; the returned function ends that.
+   */
   onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
   /** Calls `listener` after each commit that changed what the agenda lists; the returned function ends that. */
   onAgendaDue(listener: () => void): () => void;

@@ -48,7 +48,9 @@ export function textBounce(
   return [{ address, action: 'failed', status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
 }
 
-/** An enhanced code without a reply code may be the version of a program, so a permanent reply code outweighs `4.x.x`. */
+/**
+ * An enhanced code without a reply code may be the version of a program, so a permanent reply code outweighs `4.x.x`.
+ */
 function statusOf(notice: string): string | undefined {
   const [, replied] = enhancedReply.exec(notice) ?? [];
   if (replied !== undefined) return replied;

@@ -9,7 +9,10 @@ export interface AnsweringAttendee {
   participation: Participation;
   /** CN, one line; may be `''`. */
   name: string;
-  /** X-RESPONSE-COMMENT, in which Google Calendar writes the attendee's comment; at most 1 000 characters, may be `''`. */
+  /**
+   * X-RESPONSE-COMMENT, in which Google Calendar writes the attendee's comment; at most 1 000 characters, may be
+   * `''`.
+   */
   comment: string;
   /** SENT-BY: who answered on the attendee's behalf. */
   sentBy: string | undefined;

@@ -91,7 +91,8 @@ export function decodeCalendar(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(unfolded);
   } catch {
-    // Outside of a stream, Node 20 decodes ISO 8859-1 instead, which has control characters where this has quotation marks.
+    // Outside of a stream, Node 20 decodes ISO 8859-1 instead, which has control characters where this has quotation
+    // marks.
     return new TextDecoder('windows-1252').decode(unfolded, { stream: true });
   }
 }

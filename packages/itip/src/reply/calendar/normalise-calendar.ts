@@ -94,7 +94,10 @@ const observance = new Map<string, readonly string[]>(
   ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE'].map((name) => [name, []]),
 );
 
-/** The properties of each component that matter to an answer, with their parameters. Everything else is dropped unread. */
+/**
+ * The properties of each component that matter to an answer, with their parameters. Everything else is dropped
+ * unread.
+ */
 export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
   ['VCALENDAR', new Map<string, readonly string[]>([['METHOD', []]])],
   ['VTIMEZONE', new Map<string, readonly string[]>([['TZID', []]])],
@@ -135,8 +138,8 @@ const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
 const token = /^[\w./-]+$/;
 
 /**
- * Rewrites a content line so that a strict parser accepts it: only the parameters listed, values quoted, a calendar user's
- * address as `mailto:`.
+ * Rewrites a content line so that a strict parser accepts it: only the parameters listed, values quoted, a calendar
+ * user's address as `mailto:`.
  *
  * @param kept names of properties, each with the names of its parameters
  * @returns `undefined` if the property is not kept, or is absurdly long
@@ -177,8 +180,8 @@ function writtenValue({ name, parameters, value }: ContentLine): string {
 const unprintable = /(?![\t\n\r])[\p{Cc}\ufeff]/gu;
 
 /**
- * The unfolded content lines of calendar data (RFC 5545 §3.1) with any kind of line end, CR alone included. Blank lines are
- * removed first: they come from relays that double the CR, even inside a folded line.
+ * The unfolded content lines of calendar data (RFC 5545 §3.1) with any kind of line end, CR alone included. Blank
+ * lines are removed first: they come from relays that double the CR, even inside a folded line.
  */
 export function unfoldLines(text: string): string[] {
   const lines: string[] = [];

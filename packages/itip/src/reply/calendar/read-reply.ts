@@ -56,7 +56,10 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
-/** One property that the parser refuses must not cost the others. Few messages have one, so lines are tested only then. */
+/**
+ * One property that the parser refuses must not cost the others. Few messages have one, so lines are tested only
+ * then.
+ */
 function calendarOf(text: string): ICAL.Component | undefined {
   return parsed(normaliseCalendar(text)) ?? parsed(normaliseCalendar(text, isReadable));
 }
@@ -95,7 +98,8 @@ function wholeNumber(value: string): number | undefined {
 }
 
 /**
- * DTSTAMP must be in UTC (RFC 5545 §3.8.7.2): one without a time zone is taken as UTC, one with a TZID is read in that zone.
+ * DTSTAMP must be in UTC (RFC 5545 §3.8.7.2): one without a time zone is taken as UTC, one with a TZID is read in
+ * that zone.
  */
 function stampOf(event: ICAL.Component, calendar: ICAL.Component): number | undefined {
   const stamp = timeOf('dtstamp', event, calendar);
@@ -119,8 +123,8 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
 }
 
 /**
- * The answer in a message's calendar data: the first piece that is an answer, because some programs return the invitation as
- * well; otherwise the first that can be read.
+ * The answer in a message's calendar data: the first piece that is an answer, because some programs return the
+ * invitation as well; otherwise the first that can be read.
  *
  * @returns `undefined` if none can be read
  */

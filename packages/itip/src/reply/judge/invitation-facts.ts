@@ -94,8 +94,8 @@ export function answerStatus(
 }
 
 /**
- * Whether the DTSTART of a REPLY without a SEQUENCE shows that it is about a former time. Any other start proves nothing:
- * Horde's is an hour off.
+ * Whether the DTSTART of a REPLY without a SEQUENCE shows that it is about a former time. Any other start proves
+ * nothing: Horde's is an hour off.
  */
 export function namesFormerStart(
   { method, sequence, start, startDate }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start' | 'startDate'>,

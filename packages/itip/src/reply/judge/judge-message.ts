@@ -2,8 +2,8 @@ import type { BouncedRecipient, ReceivedMail } from '../received-mail.js';
 import type { MessageJudgement } from './verdict.js';
 
 /**
- * Judges a message without calendar data, or with calendar data in which `readAnswer` finds no event. It never changes a
- * response, and is never answered.
+ * Judges a message without calendar data, or with calendar data in which `readAnswer` finds no event. It never
+ * changes a response, and is never answered.
  */
 export function judgeMessage(mail: ReceivedMail): MessageJudgement {
   switch (mail.kind) {

@@ -63,7 +63,9 @@ export interface MessageJudgement extends Reasoned {
   >;
 }
 
-/** The other verdicts. `unknown_uid`, which the contract lacks, means that no appointment of this server has the UID. */
+/**
+ * The other verdicts. `unknown_uid`, which the contract lacks, means that no appointment of this server has the UID.
+ */
 type NoEffect =
   | 'unknown_uid'
   | Exclude<

@@ -29,7 +29,10 @@ function namesIn(timeZone: string): string[] {
   return [timeZone, ...words.slice(0, -1).map((_, index) => words.slice(index).join('/'))];
 }
 
-/** The IANA zone of a Windows time zone (`W. Europe Standard Time`, spelled exactly so); `undefined` for any other name. */
+/**
+ * The IANA zone of a Windows time zone (`W. Europe Standard Time`, spelled exactly so); `undefined` for any other
+ * name.
+ */
 export function windowsZone(name: string): Zone | undefined {
   return findIana(name)
     .map((iana) => findZone(iana))

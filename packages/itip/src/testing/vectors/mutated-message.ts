@@ -80,8 +80,8 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /**
- * The messages of the vectors after some mutations: pieces deleted, repeated and replaced, bits flipped, troublesome texts
- * inserted. `values` decide whether they have a valid token.
+ * The messages of the vectors after some mutations: pieces deleted, repeated and replaced, bits flipped, troublesome
+ * texts inserted. `values` decide whether they have a valid token.
  */
 export function mutatedMessage(values: VectorValues): fc.Arbitrary<Buffer> {
   const messages = replyVectors.flatMap((vector) => vectorMessages(vector, values).map(({ raw }) => raw));

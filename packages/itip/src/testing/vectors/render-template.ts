@@ -2,7 +2,9 @@ import type { VectorStep } from './reply-vectors.js';
 
 const hour = 3_600_000;
 
-/** Fills in the `{{…}}` of a message, encodes the lines between `{{base64 …}}` and `{{end}}`, and ends lines in CRLF. */
+/**
+ * Fills in the `{{…}}` of a message, encodes the lines between `{{base64 …}}` and `{{end}}`, and ends lines in CRLF.
+ */
 export function renderTemplate(template: string, values: VectorValues, step: VectorStep & { id: string }): Buffer {
   const filled = template
     .replace(/^\{\{sequence\}\}\n/gm, step.sequence === null ? '' : `SEQUENCE:${step.sequence ?? 2}\n`)

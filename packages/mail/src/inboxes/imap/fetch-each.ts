@@ -1,6 +1,8 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 
-/** Refusals, each in a separate scan, after which a message is skipped: about four minutes with the pauses in between. */
+/**
+ * Refusals, each in a separate scan, after which a message is skipped: about four minutes with the pauses in between.
+ */
 const MAX_REFUSALS = 10;
 
 /** How often the server refused to fetch a message, by UID. */

@@ -1,8 +1,8 @@
 import type { ImapFlow } from 'imapflow';
 
 /**
- * The messages, by UID, that exist but are missing from a response: the client drops lines that it cannot parse, such as one
- * with a keyword that is not an atom (RFC 9051 §9), and the command succeeds all the same.
+ * The messages, by UID, that exist but are missing from a response: the client drops lines that it cannot parse, such
+ * as one with a keyword that is not an atom (RFC 9051 §9), and the command succeeds all the same.
  *
  * @param answered the messages in the response
  * @throws Error if the connection ended

@@ -14,7 +14,9 @@ export type FailureKind = 'rate_limit_exceeded' | 'internal_error' | 'unavailabl
 
 /** Which requests fail. */
 export interface FailureOptions {
-  /** How many requests fail, of which a client with retries makes several in one call; 1 by default, with `when` all. */
+  /**
+   * How many requests fail, of which a client with retries makes several in one call; 1 by default, with `when` all.
+   */
   times?: number | undefined;
   /** Only requests for which it returns true fail. */
   when?: ((request: FailingRequest) => boolean) | undefined;

@@ -87,7 +87,10 @@ function isMap(value: unknown): value is Record<string, string> {
   return isObject(value) && isTexts(Object.values(value));
 }
 
-/** The most characters of each text, by the name of its field; of the body, bytes. Values of a closed set need no limit. */
+/**
+ * The most characters of each text, by the name of its field; of the body, bytes. Values of a closed set need no
+ * limit.
+ */
 const LONGEST = {
   [appointmentParams.subject]: limits.Subject.maxLength,
   [appointmentParams.location]: limits.Location.maxLength,

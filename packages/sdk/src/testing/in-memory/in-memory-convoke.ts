@@ -28,7 +28,9 @@ export interface InMemoryConvokeOptions {
 
 /** A Convoke for an application's tests. It has no network and sends nothing. */
 export interface InMemoryConvoke {
-  /** The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address that has no path. */
+  /**
+   * The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address that has no path.
+   */
   fetch(this: void, url: string, init?: RequestInit): Promise<Response>;
   /** Every delivery so far, signed and oldest first, for the test to hand to the application's receiver. */
   readonly deliveries: readonly InMemoryDelivery[];

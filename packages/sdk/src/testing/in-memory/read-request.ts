@@ -27,8 +27,8 @@ const ROUTES = /* @__PURE__ */ Object.entries(operations).map(([id, { path, meth
 }));
 
 /**
- * Which of the two error bodies of specification §7.1 is due: the path alone decides. `errorShapeOf` of the contract does
- * the same, but prepares it on import, which would get into every bundle that verifies deliveries.
+ * Which of the two error bodies of specification §7.1 is due: the path alone decides. `errorShapeOf` of the contract
+ * does the same, but prepares it on import, which would get into every bundle that verifies deliveries.
  */
 export function errorShapeAt(path: string): 'standard' | 'webhook' {
   return ROUTES.find(({ pattern }) => pattern.test(path))?.errorShape ?? 'standard';

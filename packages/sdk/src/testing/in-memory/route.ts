@@ -14,7 +14,7 @@ export interface Answered {
   message?: string;
   /** Below `/api/v1/`: where what was made can be read. */
   location?: string;
-  /** Of the appointment as it stands. */
+  /** Of the current appointment. */
   revision?: number;
   /** None where there are no such. */
   warnings?: Warning[] | undefined;

@@ -62,8 +62,8 @@ function required(field: Field): Field {
 }
 
 /**
- * Checks what the server checks before it looks at the key of a request or at what is stored: which fields there are, their
- * types, and last how long their texts are.
+ * Checks what the server checks before it looks at the key of a request or at what is stored: which fields there are,
+ * their types, and last how long their texts are.
  *
  * @throws Refusal
  */

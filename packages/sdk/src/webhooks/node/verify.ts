@@ -13,7 +13,8 @@ export function verify(delivery: ReceivedDelivery, options: VerifyOptions): Webh
 }
 
 /**
- * `verify` for every runtime: with Node's crypto if there is one, which is several times faster, otherwise with Web Crypto.
+ * `verify` for every runtime: with Node's crypto if there is one, which is several times faster, otherwise with Web
+ * Crypto.
  *
  * @throws WebhookVerificationError if the delivery is not genuine or not fresh
  * @throws TypeError if the secret is invalid

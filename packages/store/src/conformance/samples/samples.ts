@@ -14,8 +14,8 @@ import type { Sender, SenderDomain } from '@convoke/engine/senders';
 import type { DeliverySettlement, NewReply, ReplySettlement } from '@convoke/engine/store';
 
 /**
- * An aggregate with a value in every field. A test that writes and reads one notices a column that is not written, which
- * would read as `null`; a new field is a compile error there until it has a value.
+ * An aggregate with a value in every field. A test that writes and reads one notices a column that is not written,
+ * which would read as `null`; a new field is a compile error there until it has a value.
  */
 export type Filled<Aggregate> = { [Field in keyof Aggregate]: NonNullable<Aggregate[Field]> };
 

@@ -75,7 +75,7 @@ export function settle(
   return store.transaction((transaction) => transaction.messages.settle(settlement));
 }
 
-/** The messages to an invitee as they stand. */
+/** The current messages to an invitee. */
 export function messagesOf(store: Store, { accountId, id }: Invitation): Promise<Message[]> {
   return store.messages.list({ accountId, invitationId: id });
 }
@@ -85,7 +85,7 @@ export async function statesOf(store: Store, invitation: Invitation): Promise<st
   return (await messagesOf(store, invitation)).map(({ state }) => state);
 }
 
-/** The invitation's delivery status as it stands. */
+/** The invitation's current delivery status. */
 export async function statusOf(
   store: Store,
   { accountId, appointmentId, id }: Invitation,
@@ -146,7 +146,7 @@ export async function settleDelivery(
   return held.length > 0;
 }
 
-/** A delivery as it stands. */
+/** A delivery as it is stored now. */
 export async function deliveryOf(store: Store, { accountId, id }: Delivery): Promise<Delivery | undefined> {
   return (await store.deliveries.find({ accountId, id }))?.delivery;
 }

@@ -16,8 +16,8 @@ import { readSummaries } from './appointment-list.js';
 const EXAMINED = 10_000;
 
 /**
- * Appointments that take longer, 31 days, are in an index by their end. Others that reach into a period begin at most this
- * long before it.
+ * Appointments that take longer, 31 days, are in an index by their end. Others that reach into a period begin at most
+ * this long before it.
  */
 const LONG_MS = 2_678_400_000;
 /** Long appointments that a list looks at. */
@@ -135,7 +135,9 @@ function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition |
   return select;
 }
 
-/** Matching long appointments that began before those along which a list by start walks, of this page and later ones. */
+/**
+ * Matching long appointments that began before those along which a list by start walks, of this page and later ones.
+ */
 async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
   const { accountId, order, endsAfter, after } = query;
   const { byStart, upTo, beyond } = WALKS[order];

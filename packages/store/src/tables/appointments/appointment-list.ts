@@ -51,8 +51,8 @@ interface ExternalIdQuery extends AppointmentListQuery {
 }
 
 /**
- * Walks along the index of external ids and reads what it points to. In one statement a database without statistics would
- * rather walk along all appointments.
+ * Walks along the index of external ids and reads what it points to. In one statement a database without statistics
+ * would rather walk along all appointments.
  */
 async function listByExternalId(db: Kysely<Schema>, query: ExternalIdQuery): Promise<AppointmentList> {
   const { limit } = query;

@@ -232,8 +232,8 @@ export class Deliveries implements DeliveryWriter {
             .$asTuple('account_id', 'id'),
         ),
       )
-      // Repeated for a delivery replayed in the meantime: PostgreSQL checks the row again, not the selection. The plus keeps
-      // the planner from using the index of this column.
+      // Repeated for a delivery replayed in the meantime: PostgreSQL checks the row again, not the selection. The
+      // plus keeps the planner from using the index of this column.
       .where(sql<number>`+ ${sql.ref('deliveries.finished_at')}`, '<', before)
       .returning('id')
       .execute();

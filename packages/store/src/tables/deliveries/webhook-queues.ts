@@ -192,7 +192,8 @@ export async function holdQueue(db: Kysely<Schema>, { accountId, id }: WebhookQu
 const REPEATED = 5_000;
 
 /**
- * Lets a webhook's pending deliveries be claimed again if they were held; retries at once, in the order of their events.
+ * Lets a webhook's pending deliveries be claimed again if they were held; retries at once, in the order of their
+ * events.
  *
  * @returns whether there are any
  */

@@ -23,7 +23,9 @@ export const firstInvites = new RowsQuery<FirstInviteRow, { addressKey: string }
     .returning('address_key as addressKey'),
 );
 
-/** Adds to the count of the current window, or begins a new one; changes nothing if the count would exceed its limit. */
+/**
+ * Adds to the count of the current window, or begins a new one; changes nothing if the count would exceed its limit.
+ */
 export const listedCount = new PreparedQuery<ListedInvitees>((db, slot) => {
   const isOver = sql<boolean>`listed_counts.began_at <= ${slot('since')}`;
   return db

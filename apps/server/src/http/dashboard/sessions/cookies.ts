@@ -23,8 +23,8 @@ export function createBrowserCookie(options: { https: boolean }): Cookie {
 }
 
 /**
- * A cookie that scripts cannot read and that browsers do not send with requests from other sites. With HTTPS its name makes
- * browsers insist that this very host has set it, over HTTPS (RFC 6265bis §4.1.3).
+ * A cookie that scripts cannot read and that browsers do not send with requests from other sites. With HTTPS its name
+ * makes browsers insist that this very host has set it, over HTTPS (RFC 6265bis §4.1.3).
  */
 function createCookie(plainName: string, { https }: { https: boolean }): Cookie {
   const name = https ? `__Host-${plainName}` : plainName;

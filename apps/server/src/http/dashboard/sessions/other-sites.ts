@@ -24,8 +24,8 @@ export function refuseOtherSites(
 }
 
 /**
- * Programs send neither Origin nor Sec-Fetch-Site; browsers send at least one of them with every change. Behind a proxy the
- * host of the request may differ from the one that the browser sees.
+ * Programs send neither Origin nor Sec-Fetch-Site; browsers send at least one of them with every change. Behind a
+ * proxy the host of the request may differ from the one that the browser sees.
  */
 function isOwnOrigin(context: Context, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = context.req.headers;

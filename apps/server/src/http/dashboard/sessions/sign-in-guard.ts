@@ -6,13 +6,18 @@ import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
 import { QueueFull, Turns } from './turns.js';
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords per window: from one network, for one person from one network, and from one known browser of a person. */
+/**
+ * Wrong passwords per window: from one network, for one person from one network, and from one known browser of a
+ * person.
+ */
 const NETWORK = 50;
 const PAIR = 10;
 const KNOWN = 10;
 /** More than any window can reach. */
 const UNLIMITED = 2_000_000_000;
-/** Wrong passwords for a person from anywhere before further attempts have to wait; more than one network is allowed. */
+/**
+ * Wrong passwords for a person from anywhere before further attempts have to wait; more than one network is allowed.
+ */
 const PROMPT = 20;
 /** The first wait; each further wrong password doubles it. */
 const FIRST_WAIT_MS = 250;
@@ -43,13 +48,13 @@ export interface SignInGuardOptions {
 }
 
 /**
- * Allows passwords to be tried unless there were too many wrong ones. A network is refused only for its own attempts, and a
- * browser with which the person has signed in before only for those from that browser, so nobody can lock out anybody else.
- * Guesses that are spread over many networks make everybody but such browsers wait, for some seconds at most; a correct
- * password is then accepted.
+ * Allows passwords to be tried unless there were too many wrong ones. A network is refused only for its own attempts,
+ * and a browser with which the person has signed in before only for those from that browser, so nobody can lock out
+ * anybody else. Guesses that are spread over many networks make everybody but such browsers wait, for some seconds at
+ * most; a correct password is then accepted.
  *
- * Checking a password is expensive by design. Of a flood of attempts a few are checked at a time, those from known browsers
- * first, and the rest is refused.
+ * Checking a password is expensive by design. Of a flood of attempts a few are checked at a time, those from known
+ * browsers first, and the rest is refused.
  */
 export class SignInGuard {
   readonly #clock: Clock;
@@ -71,8 +76,8 @@ export class SignInGuard {
   }
 
   /**
-   * Tries a password. The attempt is counted before the check, so that many at a time cannot slip through, and the count is
-   * undone unless the password was wrong. An attempt that is refused was not tried and is not counted.
+   * Tries a password. The attempt is counted before the check, so that many at a time cannot slip through, and the
+   * count is undone unless the password was wrong. An attempt that is refused was not tried and is not counted.
    *
    * @throws DomainError `rate_limit_exceeded` with `Retry-After` set, and what `check` throws
    */
