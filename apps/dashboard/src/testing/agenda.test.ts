@@ -101,7 +101,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.unroute(agenda);
   });
 
-  it('are not searched for ever: somebody says whether to go on', async () => {
+  it('are not searched forever: the person says whether to go on', async () => {
     await visit(page, '/appointments');
     const agenda = /\/dashboard\/api\/agenda\?.*search=/;
     let asked = 0;

@@ -37,7 +37,7 @@ describe('the server’s health', () => {
       .toMatchObject({ status: 'ready', outboxAgeSeconds: expect.toSatisfy((age: number) => age >= 1) });
   });
 
-  it('is unready without its database, and alive all the same', async () => {
+  it('is unready without its database, but alive', async () => {
     await Promise.all([truncate(server.file), truncate(`${server.file}-wal`)]);
     const ready = await fetch(`${server.baseUrl}/readyz`);
     expect(ready.status).toBe(503);

@@ -39,7 +39,7 @@ export async function welcomeToSandbox(engine: EngineContext): Promise<SandboxWe
   };
 }
 
-/** `undefined` if the key that sealed what links are made of is lost: the server starts without it all the same. */
+/** `undefined` if the key that sealed what links are made of is lost: the server starts without it. */
 async function openLink(engine: EngineContext, { id: accountId }: Account): Promise<SandboxWelcome['link']> {
   try {
     return await reopenOwnerLink(engine, { ...OWNER, accountId });

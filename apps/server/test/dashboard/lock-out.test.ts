@@ -56,7 +56,7 @@ describe('somebody who guesses at others’ passwords', () => {
   it('delays strangers from many networks, but no browser with which the person has signed in', async () => {
     const { client } = await openDashboard(server, { email: 'many@example.com' });
     await spread('many@example.com', 23);
-    // The clock stands still: whoever has to wait would wait for ever.
+    // The clock stands still: anyone who had to wait would wait forever.
     const known = await signIn('many@example.com', { from: '198.51.100.3', cookie: browserOf(client) });
     expect(known.status).toBe(200);
     let status: number | undefined;

@@ -31,7 +31,7 @@ it('an invitation that is sent again is a new message about the same event, at m
     expect(again.mail.subject).toBe(first.mail.subject);
   }
   expect(new Set([first, second, third].map(({ mail }) => mail.messageId)).size).toBe(3);
-  // The clock stands still: DTSTAMP rises all the same.
+  // The clock stands still: DTSTAMP rises anyway.
   expect(second.stamp > first.stamp && third.stamp > second.stamp).toBe(true);
   expect([first, second, third].map(({ response }) => response)).toEqual(['NEEDS-ACTION', 'NEEDS-ACTION', 'ACCEPTED']);
 

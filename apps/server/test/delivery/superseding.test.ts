@@ -57,7 +57,7 @@ describe('what was attempted', () => {
     expect(at.relay.messages.at(-1)?.raw.toString()).toContain('Subject: Updated: Third');
   });
 
-  it('without success is followed by a cancel, for it may have arrived', async () => {
+  it('without success is followed by a cancel, because it may have arrived', async () => {
     let drops = 1;
     const at = await startWithRelay({ onData: () => (drops-- > 0 ? 'drop' : undefined) });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);

@@ -199,7 +199,7 @@ const TENS = [
   ['UTC', '2026-07-01T10:00:00.000Z', '2027-01-15T10:00:00.000Z'],
 ] as const;
 
-it('an appointment at ten in the morning stands at the right instant in summer and winter, through invitation, update and cancel', async () => {
+it('an appointment at ten in the morning has the right instant in summer and winter, through invitation, update and cancel', async () => {
   const { at, newest } = await startRecorded();
   for (const [appointmentTimeZone, summer, winter] of TENS) {
     const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentTimeZone });

@@ -98,7 +98,7 @@ export interface AttemptResult extends DeliverySettlement {
 
 /**
  * Decides what follows from an attempt (specification §6.5). A response of 2xx is a success even if its body is too
- * long: the receiver has accepted the event, and would get it again for ever. Everything else is a failure.
+ * long: the receiver has accepted the event, and would get it again forever. Everything else is a failure.
  */
 export function judgeAttempt(
   { clock, ids, settings }: Pick<EngineContext, 'clock' | 'ids' | 'settings'>,

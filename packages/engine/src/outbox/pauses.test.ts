@@ -39,7 +39,7 @@ function begin() {
 }
 
 test('the first step waits for nothing, the next one for its time', async () => {
-  // Were it to wait, the test would not come to its end.
+  // If it waited, the test would not end.
   await new Pace(3_600_000).step();
   const pace = new Pace(100);
   const began = performance.now();

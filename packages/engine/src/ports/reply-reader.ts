@@ -46,7 +46,7 @@ export interface ReplyJudgement {
   verdict: ReplyVerdict;
   /** One sentence for people. */
   reason: string;
-  /** Whether a person may apply it all the same. */
+  /** Whether a person may apply it nevertheless. */
   quarantined: boolean;
   /** The stated answer; it counts if the verdict is `accepted` or `counter`. */
   answer: StatedAnswer | undefined;

@@ -175,7 +175,7 @@ describe('the place', () => {
     expect(wordsOf(sampleRequest({ location, conferenceUrl: url }))).toMatchObject(shown);
   });
 
-  it('stands alone once the invitation is over', () => {
+  it('is alone once the invitation is over', () => {
     const cancelled = wordsOf(sampleCancel({ location: 'Room 1', conferenceUrl }));
     expect(cancelled).toMatchObject({ where: 'Room 1', online: '' });
   });

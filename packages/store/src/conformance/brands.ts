@@ -38,7 +38,7 @@ function describeBrands(current: CurrentHarness): void {
       expect(await store.accounts.find(stranger.id)).toEqual(stranger);
     });
 
-    it('stand in messages as they were when these were queued', async () => {
+    it('appear in messages as they were when these were queued', async () => {
       const { store } = current();
       const { account, appointment } = await storeInvitation(store, [{}]);
       const digest = 'd'.repeat(64);

@@ -166,7 +166,7 @@ async function withStore(
   }
 }
 
-/** Where nothing was moved, says so. */
+/** Says so if nothing was moved. */
 function explainFailure(error: unknown): never {
   if (error instanceof CommitUnknown) {
     const advice = 'Run the same command again when it answers; until then the file cannot be served.';

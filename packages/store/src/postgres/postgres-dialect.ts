@@ -51,7 +51,7 @@ class PostgresQueryCompiler extends StandardCompiler {
 
 /**
  * Whatever the database or the role has as its default: a statement that has waited for a row sees what was committed
- * in the meantime. With each transaction, for a pooler may hand each one another connection.
+ * in the meantime. Set for each transaction, because a pooler may give each one another connection.
  */
 class ReadCommittedDriver extends PostgresDriver {
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

@@ -60,7 +60,7 @@ test('an appointment that somebody else has just revised is found, as it is now'
   expect(found?.revision).toMatchObject({ sequence: 1, subject: 'Moved' });
 });
 
-test('a message that is queued while the one before it ends does not wait for ever', async () => {
+test('a message that is queued while the one before it ends does not wait forever', async () => {
   const { invitation } = await storeInvitation(store, [{}]);
   const first = await claimOne(store);
   const looked = gate();
@@ -121,7 +121,7 @@ test('work that lost to another transaction is done again', async () => {
   expect(new Set(names).size).toBe(1);
 });
 
-test('a webhook that gets events all the time is claimed from all the same', async () => {
+test('deliveries of a webhook that gets events all the time are claimed', async () => {
   const webhook = await storeWebhook(store);
   await storeDeliveries(store, webhook, [{}]);
   let busy = true;

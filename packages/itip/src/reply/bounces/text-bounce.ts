@@ -22,8 +22,7 @@ const maxText = 4_000;
 /**
  * The failure that an older mail system reports in words only (no multipart/report): a notice from a mailer
  * daemon that has the null sender (RFC 5321 §4.5.5), is marked as automatic, or was sent to a bounce address,
- * as by an old Exchange, which uses an address of its own. Neither a person's text nor an out-of-office note
- * is one.
+ * as by an old Exchange, which uses an address of its own. A person's text or an out-of-office note is not one.
  *
  * @param options.nullSender whether envelope or Return-Path have the null sender
  * @param options.isForBounces whether the message was sent to a bounce address, which only servers know

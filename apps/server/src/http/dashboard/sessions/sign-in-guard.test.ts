@@ -118,7 +118,7 @@ describe('the guard of sign-ins', () => {
     expect(await attempt({ network: '192.0.2.1', person: 'eve@example.com' }, 'right')).toMatchObject({
       code: 'rate_limit_exceeded',
     });
-    // The clock stands still: whoever had to wait would wait for ever.
+    // The clock stands still: anyone who had to wait would wait forever.
     expect(await attempt({ network: '192.0.2.1', known: 'browser 1' }, 'right')).toBe('in');
   });
 
