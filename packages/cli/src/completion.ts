@@ -6,7 +6,7 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** `convoke completion`: prints what makes a shell complete commands, options and their values. */
 export function completionCommand(load: () => Promise<Command[]>): Command {
   return new Command('completion')
-    .description('print a script that makes a shell complete commands and options')
+    .description('print a script with which a shell completes commands and options')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText(
       'after',

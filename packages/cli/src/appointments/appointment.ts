@@ -48,12 +48,12 @@ export function appointmentCommand(): Command {
     )
     .requiredOption('--end <time>', 'when it ends, or the day after its last', wallClock)
     .option('--time-zone <name>', 'such as Europe/Berlin', Intl.DateTimeFormat().resolvedOptions().timeZone)
-    .option('--subject <text>', 'what it is about')
+    .option('--subject <text>', 'its subject')
     .option('--body <html>', 'its description')
-    .option('--location <text>', 'where it takes place')
-    .option('--conference-url <url>', 'where the online meeting is')
+    .option('--location <text>', 'its place')
+    .option('--conference-url <url>', 'link to the online meeting')
     .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
-    .option('--external-id <id>', 'your own id of it')
+    .option('--external-id <id>', 'your own id for it')
     .option('--invite <mailbox>', "an invitee, as 'Name <address>' or address; give it once for each", invitee, [])
     .action(runCreate);
   const show = subcommand('show')
@@ -70,9 +70,9 @@ export function appointmentCommand(): Command {
     .option('--all-or-nothing', 'invite nobody if one entry cannot be invited')
     .action(runInvite);
   const cancel = subcommand('cancel')
-    .description('cancel an appointment for good and tell its invitees')
+    .description('permanently cancel an appointment and tell its invitees')
     .argument('<appointmentId>', 'the appointment')
-    .option('--comment <text>', 'what the invitees are told with it')
+    .option('--comment <text>', 'a comment for the invitees')
     .action(runCancel);
   return new Command('appointment')
     .description('manage appointments')

@@ -20,18 +20,18 @@ interface CreateOptions extends ListOptions {
 /** `convoke feed create|list|revoke` */
 export function feedCommand(): Command {
   const create = subcommand('create')
-    .description('make a secret address from which calendar programs read appointments; it is shown once')
+    .description('create a secret address at which calendar programs read appointments; it is shown only once')
     .option('--name <name>', 'what calendar programs call the feed')
     .addOption(new Option('--status <status>', 'which appointments').choices(choices.FeedStatus))
     .option('--external-id <id>', 'only appointments with one of these ids; can be repeated', collect, [])
     .option('--metadata <key=value>', 'only appointments with these pairs; can be repeated', collectPair, {})
     .option('--past-days <days>', 'how many days ago appointments may start', days)
-    .option('--future-days <days>', 'in how many days appointments may start', days)
+    .option('--future-days <days>', 'how many days ahead appointments may start', days)
     .option('--show-answers', 'name the invitees with their answers')
     .action(runCreate);
   const list = subcommand('list').description('show the feeds, without their addresses').action(runList);
   const revoke = subcommand('revoke')
-    .description('end a feed for good')
+    .description('permanently revoke a feed')
     .argument('<feedId>', 'the feed')
     .action(runRevoke);
   return new Command('feed')

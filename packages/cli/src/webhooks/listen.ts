@@ -26,7 +26,7 @@ export function listenCommand(): Command {
     .option('--event <types>', 'only events of these types, separated by commas', eventTypesOption('webhook.test'))
     .option(
       '--secret <secret>',
-      'signs what is forwarded, in addition to the secret of its webhook; without it, a new one',
+      'also signs what is forwarded, in addition to the secret of its webhook; by default a new secret',
       signingSecret,
     )
     .action(run);

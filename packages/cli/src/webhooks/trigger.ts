@@ -26,7 +26,7 @@ interface Trigger {
 /** `convoke trigger`: makes an event happen through the API, so that everything behind it is tried. */
 export function triggerCommand(): Command {
   return withApiOptions(new Command('trigger'))
-    .description(`make an event happen: ${Object.keys(TRIGGERS).join(', ')}`)
+    .description(`produce an event: ${Object.keys(TRIGGERS).join(', ')}`)
     .addArgument(eventTypeArgument())
     .option('--webhook <webhookId>', 'webhook.test only: the webhook to test; without it, every one')
     .action(run);

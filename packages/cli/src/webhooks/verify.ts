@@ -23,7 +23,7 @@ interface Options {
 /** `convoke verify`: verifies a delivery as a receiver would, and explains a refusal. */
 export function verifyCommand(): Command {
   return new Command('verify')
-    .description('verify a delivery: an HTTP request on stdin, headers, an empty line, body')
+    .description('verify a delivery: an HTTP request on stdin (headers, an empty line, the body)')
     .addOption(new Option('--secret <secret>', 'secret of the webhook').env('CONVOKE_WEBHOOK_SECRET'))
     .addOption(
       new Option('--scheme <scheme>', 'signatureScheme of the webhook')

@@ -25,7 +25,7 @@ interface RotateOptions extends ListOptions {
 /** `convoke webhook create|list|test|rotate` */
 export function webhookCommand(): Command {
   const create = subcommand('create')
-    .description('register an endpoint; its secret is shown once')
+    .description('register an endpoint; its secret is shown only once')
     .argument('<url>', 'where events are posted')
     .option(
       '--event <types>',
@@ -34,7 +34,7 @@ export function webhookCommand(): Command {
     )
     .option('--name <name>', 'what the webhook is called')
     .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(choices.SignatureScheme))
-    .option('--disabled', 'send nothing to the address; "convoke listen" forwards its events all the same')
+    .option('--disabled', 'send nothing to the address; "convoke listen" still forwards its events')
     .action(runCreate);
   const list = subcommand('list').description('show the webhooks, without their secrets').action(runList);
   const test = subcommand('test')
@@ -42,9 +42,9 @@ export function webhookCommand(): Command {
     .argument('<webhookId>', 'the webhook')
     .action(runTest);
   const rotate = subcommand('rotate')
-    .description('replace the secret of a webhook; the new one is shown once')
+    .description('replace the secret of a webhook; the new one is shown only once')
     .argument('<webhookId>', 'the webhook')
-    .option('--grace-seconds <seconds>', 'how long the former secret signs, too', seconds)
+    .option('--grace-seconds <seconds>', 'how long the former secret also signs', seconds)
     .action(runRotate);
   return new Command('webhook')
     .description('manage the webhooks of the account')

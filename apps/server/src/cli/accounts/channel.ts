@@ -27,11 +27,11 @@ const PASSWORD = 'CONVOKE_CALENDAR_PASSWORD';
 /** `convoke channel add|test|list|remove` */
 export function channelCommand(): Command {
   const add = new Command('add')
-    .description("make a calendar the one of an account's new appointments, or renew its credentials")
+    .description("send an account's new appointments through a calendar, or replace its credentials")
     .addCommand(caldavCommand(), { isDefault: true })
     .addCommand(graphCommand());
   const test = new Command('test')
-    .description("write an event that invites nobody into an account's calendar, read and delete it")
+    .description("write an event without invitees into an account's calendar, read it and delete it")
     .argument('<accountId>', 'the account')
     .option('--to <address>', 'if that works, also invite this address through the calendar')
     .option('--json', 'print JSON')
@@ -42,7 +42,7 @@ export function channelCommand(): Command {
     .option('--json', 'print JSON')
     .action(runList);
   const remove = new Command('remove')
-    .description('mail the invitations to new appointments; those in the calendar stay there')
+    .description('send new appointments by mail again; those in the calendar stay there')
     .argument('<accountId>', 'the account')
     .option('--json', 'print JSON')
     .action(runRemove);
@@ -66,7 +66,7 @@ function caldavCommand(): Command {
 
 function graphCommand(): Command {
   return new Command('graph')
-    .description('a mailbox of Exchange Online, by an application on Microsoft Graph')
+    .description('a mailbox of Exchange Online, through an application in Microsoft Graph')
     .argument('<accountId>', 'the account')
     .requiredOption('--tenant <tenant>', 'id of the Microsoft Entra tenant, or one of its domains')
     .requiredOption('--client <id>', `id of the application; its secret, or PEM text, is read from ${PASSWORD}`)

@@ -24,7 +24,7 @@ interface ApplyOptions {
 /** `convoke reply list|show|apply` */
 export function replyCommand(): Command {
   return new Command('reply')
-    .description('list the replies to invitations, and decide about quarantined ones')
+    .description('list the replies to invitations, and apply those in quarantine')
     .addCommand(
       new Command('list')
         .description('list replies, newest first')
@@ -32,8 +32,8 @@ export function replyCommand(): Command {
           '--account <accountId>',
           'only replies to this account; without it, also those that belong to no appointment',
         )
-        .option('--quarantined', 'only replies that wait for a decision')
-        .option('--limit <count>', 'how many at most, up to 100', '50')
+        .option('--quarantined', 'only replies in quarantine')
+        .option('--limit <count>', 'how many to list, at most 100', '50')
         .option('--cursor <replyId>', 'continue after this reply')
         .option('--json', 'print JSON')
         .action(list),
@@ -47,7 +47,7 @@ export function replyCommand(): Command {
     )
     .addCommand(
       new Command('apply')
-        .description('accept a quarantined reply as the answer of an invitee')
+        .description('apply a reply in quarantine as the answer of an invitee')
         .argument('<replyId>', 'the reply')
         .requiredOption('--account <accountId>', 'the account that the appointment belongs to')
         .requiredOption('--invitation <invitationId>', 'the invitation that it answers')

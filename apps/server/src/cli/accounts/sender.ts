@@ -44,7 +44,7 @@ const MAILBOX_PASSWORD = 'CONVOKE_MAILBOX_PASSWORD';
 /** `convoke sender set|show|check|allow|remove` */
 export function senderCommand(): Command {
   const set = new Command('set')
-    .description('set who an account sends as; what is not given stays as it is')
+    .description('set the address from which an account sends; options that you leave out stay as they are')
     .argument('<accountId>', 'the account')
     .option('--name <name>', 'name of the organizer')
     .option('--address <address>', "address of the organizer, at a domain of the account's")
@@ -54,16 +54,16 @@ export function senderCommand(): Command {
     )
     .option('--relay-user <user>', 'user name at the relay')
     .option('--relay-rate <messages>', 'messages per minute that the relay takes; 0 for no limit', wholeNumber)
-    .option('--no-relay', "the server's relay")
+    .option('--no-relay', "use the server's relay")
     .option(
       '--mailbox <host:port>',
       `IMAP mailbox in which answers to the address arrive, port 993 or 143; its password is read from ${MAILBOX_PASSWORD}`,
     )
     .option('--mailbox-user <user>', 'user name at the mailbox')
     .option('--mailbox-folder <folder>', 'folder of the mailbox; INBOX by default')
-    .option('--no-mailbox', 'no mailbox of the account')
-    .option('--new-dkim-key', 'make another DKIM key')
-    .option('--no-dkim', 'no signature of the domain')
+    .option('--no-mailbox', 'stop reading a mailbox of the account')
+    .option('--new-dkim-key', 'create another DKIM key')
+    .option('--no-dkim', 'do not sign with DKIM')
     .option('--json', 'print JSON')
     .action(runSet);
   const show = new Command('show')
@@ -80,15 +80,15 @@ export function senderCommand(): Command {
     .description('let an account send from a domain without the TXT record')
     .argument('<accountId>', 'the account')
     .argument('<domain>', 'the domain; its subdomains are not included')
-    .option('--withdraw', 'ask for the record again')
+    .option('--withdraw', 'require the record again')
     .option('--json', 'print JSON')
     .action(runAllow);
   const remove = new Command('remove')
-    .description("remove an account's sender with its relay, mailbox and DKIM key; it then sends as the server")
+    .description("remove an account's sender with its relay, mailbox and DKIM key; the server's sender replaces it")
     .argument('<accountId>', 'the account')
     .option('--json', 'print JSON')
     .action(runRemove);
-  const command = new Command('sender').description('manage who accounts send as');
+  const command = new Command('sender').description('manage the addresses from which accounts send');
   return [set, show, check, allow, remove].reduce((group, each) => group.addCommand(each), command);
 }
 

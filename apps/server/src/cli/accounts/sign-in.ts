@@ -15,7 +15,7 @@ interface InviteOptions {
 /** `convoke sign-in invite|new-password|list|delete` */
 export function signInCommand(): Command {
   return new Command('sign-in')
-    .description('help people who sign in to the dashboard')
+    .description('manage who can sign in to the dashboard')
     .addCommand(
       new Command('invite')
         .description('print a link with which somebody can join an account, once, within 7 days')

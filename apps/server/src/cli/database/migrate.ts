@@ -21,7 +21,7 @@ interface Options {
  */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the database to this version, or move it from SQLite to PostgreSQL')
+    .description('bring the database up to date, or move it from SQLite to PostgreSQL')
     .option('--to <url>', 'move the database here: postgres://user:password@host:port/database; stop its server first')
     .option('--from <url>', 'move this database, sqlite:PATH, to that of --to or CONVOKE_DATABASE_URL')
     .option('--json', 'print JSON')

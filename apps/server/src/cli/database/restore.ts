@@ -17,10 +17,10 @@ interface Options {
 /** `convoke restore`: puts a backup in the place of the database, which must not be in use. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('put a backup in the place of the database, which is kept under another name; stop its server first')
+    .description('replace the database with a backup, and keep the database under another name; stop its server first')
     .argument('<file>', 'a copy that "convoke backup" made; it is not changed')
     .option('--force', 'replace the database that is there')
-    .option('--without-key', 'restore even if the key does not open the secrets in the backup')
+    .option('--without-key', 'restore even if the key cannot decrypt the secrets in the backup')
     .option('--dry-run', 'check the backup and the key, and restore nothing')
     .option('--json', 'print JSON')
     .action(run);

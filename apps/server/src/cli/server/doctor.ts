@@ -13,8 +13,11 @@ const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check settings, database, key, clock, mail, DNS and webhooks; changes nothing, sends nothing')
-    .option('--account <accountId>', "check an account's sender instead: its relay, and what its domain lacks in DNS")
-    .option('--time-server <host>', 'the time server to compare the clock with; "off" asks none', 'time.cloudflare.com')
+    .option(
+      '--account <accountId>',
+      "check an account's sender instead: its relay, its mailbox and its domain's DNS records",
+    )
+    .option('--time-server <host>', 'the time server to compare the clock with, or "off"', 'time.cloudflare.com')
     .option('--json', 'print JSON')
     .action(run);
 }

@@ -22,7 +22,7 @@ export function secretKeyCommand(): Command {
     )
     .addCommand(
       new Command('forget')
-        .description('encrypt what is left with the current key, then forget the former keys')
+        .description('encrypt what is left with the current key, then remove the former keys')
         .action(forget),
     )
     .addCommand(
