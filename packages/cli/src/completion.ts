@@ -11,7 +11,7 @@ export function completionCommand(load: () => Promise<Command[]>): Command {
     .addHelpText(
       'after',
       `
-Put this where your shell starts:
+The shell has to find convoke, so install it with npm install --global. Put this where the shell starts:
 bash, in ~/.bashrc:                   source <(convoke completion bash)
 zsh, in ~/.zshrc, after compinit:     source <(convoke completion zsh)
 fish, in ~/.config/fish/config.fish:  convoke completion fish | source`,

@@ -1,6 +1,7 @@
 import { isConvokeError } from '@convoke/sdk';
 import { Command } from 'commander';
 import { completionCommand } from './completion.js';
+import { aliasLine, invocation } from './invocation.js';
 import { CommandError, complain, inLine, say } from './terminal.js';
 
 /** Commands by name, in the order of the help. Each is loaded only when it is used. */
@@ -22,10 +23,12 @@ export async function runProgram(program: Program, args: string[] = process.argv
   const { explain = explainError } = program;
   try {
     const command = await assembleProgram(program, args);
+    command.name(invocation());
     escapeOutput(command);
     await command.parseAsync(args, { from: 'user' });
   } catch (error) {
-    complain(`convoke: ${await explain(error)}\n`);
+    const explanation = await explain(error);
+    complain(`convoke: ${explanation}\n${aliasLine(explanation)}`);
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,4 @@
-import { basename, relative } from 'node:path';
-
-/** How this program was started, for commands that its user can copy. */
-export function invocation(): string {
-  const [, file = ''] = process.argv;
-  if (process.env.npm_command === 'exec') return 'npx @convoke/server';
-  return basename(file) === 'cli.js' ? `node ${relative(process.cwd(), file)}` : 'convoke';
-}
+import { invocation } from '@convoke/cli';
 
 /** The command that starts the server in the same way. */
 export function startCommand(): string {

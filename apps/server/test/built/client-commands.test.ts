@@ -19,7 +19,7 @@ const CLIS = [
   ['@convoke/server', SERVER_CLI],
 ] as const;
 
-describe.each(CLIS)('convoke of %s', (_package, cli) => {
+describe.each(CLIS)('convoke of %s', (name, cli) => {
   let server: PublishedServer;
   let client: Client;
 
@@ -39,8 +39,40 @@ describe.each(CLIS)('convoke of %s', (_package, cli) => {
     await server.stop();
   });
 
+  it('names itself in help and hints by the command with which it was started', async () => {
+    const { apiKey, apiSecret } = await newAccount(server);
+    const env = { CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
+    const npx = { ...env, npm_command: 'exec' };
+    for (const [settings, command] of [
+      [npx, `npx ${name}`],
+      [env, `node node_modules/${name}/dist/cli.js`],
+    ] as const) {
+      const help = await runPublished(['webhook', 'create', '--help'], { cli, env: settings });
+      expect(help).toContain(`Usage: ${command} webhook create `);
+      const stderr = expect.stringContaining(`Register one first: ${command} webhook create URL`);
+      await expect(runPublished(['trigger', 'webhook.test'], { cli, env: settings })).rejects.toMatchObject({ stderr });
+    }
+  });
+
   it.each(Object.entries(CLIENT_JOBS))('%s', async (_name, job) => {
     await job(client);
+  });
+});
+
+/** The credentials of an account without webhooks. */
+async function newAccount({ json }: PublishedServer): Promise<{ apiKey: string; apiSecret: string }> {
+  const { accountId } = await json<{ accountId: string }>('account', 'create', '--name', 'Empty');
+  return json('key', 'create', '--account', accountId);
+}
+
+describe('@convoke/server', () => {
+  it('names itself likewise in what it says about the database', async () => {
+    const server = await startPublished();
+    const doctor = (env: Record<string, string>) =>
+      runPublished(['doctor', '--account', 'none'], { env: { ...server.env, ...env } });
+    const stdout = expect.stringContaining('"convoke account list" shows all.');
+    const stderr = 'Here, convoke stands for: npx @convoke/server\n';
+    await expect(doctor({ npm_command: 'exec' }).finally(server.stop)).rejects.toMatchObject({ stdout, stderr });
   });
 });
 

@@ -4,6 +4,7 @@ import type { EventType, StreamedDelivery } from '@convoke/sdk';
 import { signDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
+import { invocation } from '../invocation.js';
 import { complain, inLine, say, stopSignal } from '../terminal.js';
 import { eventTypesOption } from './event-types.js';
 import { readBeginning, readReason } from './receiver-answer.js';
@@ -43,7 +44,7 @@ async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ..
   const convoke = openClient(api, connection.note);
   const webhooks = await convoke.webhooks.list({ signal }).catch(unlessAborted(signal));
   if (!given) complain(`secret of this session: ${secret}\n`);
-  if (webhooks?.length === 0) complain(NO_WEBHOOK);
+  if (webhooks?.length === 0) complain(noWebhook());
   for await (const delivery of convoke.deliveries.stream({ webhookId, signal })) {
     if (event && !event.some((type) => type === delivery.eventType)) continue;
     const outcome = await forwardDelivery(alsoSignedBy(secret, delivery), { to, signal });
@@ -51,10 +52,12 @@ async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ..
   }
 }
 
-const NO_WEBHOOK = `The account has no webhook, so there are no deliveries. Register one; its address need not
-answer: convoke webhook create https://example.com/ --disabled
+function noWebhook(): string {
+  return `The account has no webhook, so there are no deliveries. Register one; its address need not
+answer: ${invocation()} webhook create https://example.com/ --disabled
 What is forwarded has its event types.
 `;
+}
 
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;

@@ -10,6 +10,7 @@ import {
 } from '@convoke/sdk';
 import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
+import { invocation } from '../invocation.js';
 import { CommandError, say } from '../terminal.js';
 
 interface Options extends ApiOptions {
@@ -96,7 +97,9 @@ async function startSample(trigger: Trigger): Promise<string> {
 async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<string> {
   const ids = webhook === undefined ? (await webhooks.list()).map(({ webhookId }) => webhookId) : [webhook];
   if (ids.length === 0) {
-    throw new CommandError('The account has no webhook to test. Register one first: convoke webhook create.');
+    throw new CommandError(
+      `The account has no webhook to test. Register one first: ${invocation()} webhook create URL`,
+    );
   }
   let report = '';
   for (const webhookId of ids) {
@@ -154,7 +157,7 @@ async function simulate(trigger: Trigger, { invitee, trace }: Simulation): Promi
   const { convoke, eventType, options } = trigger;
   if (!(await isSandbox(options))) {
     throw new CommandError(
-      `${eventType} takes an invitee, whom only a sandbox simulates, and no sandbox answers at ${serverUrl(options)}. "convoke serve" of @convoke/server starts one unless CONVOKE_MAIL_URL is set.`,
+      `${eventType} takes an invitee, whom only a sandbox simulates, and no sandbox answers at ${serverUrl(options)}. Start one with: npx @convoke/server, without CONVOKE_MAIL_URL.`,
     );
   }
   const report = await withSample(trigger, async ({ appointmentId }) => {
@@ -196,9 +199,7 @@ async function waitUntil(isDone: () => Promise<boolean>, otherwise: string): Pro
     if (await isDone()) return;
     await setTimeout(pause);
   }
-  throw new CommandError(
-    `${otherwise} for ${PATIENCE_MS / 1_000} s. Does "convoke serve" run with the role all or worker?`,
-  );
+  throw new CommandError(`${otherwise} for ${PATIENCE_MS / 1_000} s. Does the server run with the role all or worker?`);
 }
 
 /**

@@ -97,7 +97,7 @@ async function firstAttempt({ deliveries }: Convoke, deliveryId: string) {
     await setTimeout(pause);
   }
   throw new CommandError(
-    `The test event has not been sent for ${PATIENCE_MS / 1_000} s. Does "convoke serve" run with the role all or worker?`,
+    `The test event has not been sent for ${PATIENCE_MS / 1_000} s. Does the server run with the role all or worker?`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { promises } from 'node:dns';
-import { inLine, print, say } from '@convoke/cli';
+import { aliasLine, complain, inLine, print, say } from '@convoke/cli';
 import { Command } from 'commander';
 import { examine, examineAccount } from '../../doctor/examine.js';
 import type { Finding } from '../../doctor/finding.js';
@@ -42,7 +42,11 @@ async function run({
         })
       : await examineAccount(surroundings, account);
   if (json) print(findings, { json });
-  else say(findings.map(lines).join(''));
+  else {
+    const report = findings.map(lines).join('');
+    say(report);
+    complain(aliasLine(report));
+  }
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 }
 

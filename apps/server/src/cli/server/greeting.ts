@@ -1,7 +1,7 @@
+import { aliasLine } from '@convoke/cli';
 import { dashboardLink } from '../../links.js';
 import { DEMO_EMAIL } from '../../sandbox/demo-account.js';
 import type { Service } from '../../serve.js';
-import { invocation } from '../invocation.js';
 
 /** What a server says once it is ready. */
 interface Greeting {
@@ -37,14 +37,11 @@ Print a link again: convoke sign-in invite ${DEMO_EMAIL} --account ${account.id}
       : `Dashboard: ${baseUrl}\n`;
   const others = accountCount > 1 ? ' (other accounts: convoke account list)' : '';
   const key = `Make another API key: convoke key create --account ${account.id}${others}\n`;
-  return { stdout: `${ready}${keys ?? ''}${printedLink}`, stderr: `${dashboard}${key}${alias()}` };
+  const hints = `${dashboard}${key}`;
+  return { stdout: `${ready}${keys ?? ''}${printedLink}`, stderr: `${hints}${aliasLine(hints)}` };
 }
 
 /** Such as `29 November 2026`. */
 function day(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
-}
-
-function alias(): string {
-  return invocation() === 'convoke' ? '' : `Here, convoke stands for: ${invocation()}\n`;
 }

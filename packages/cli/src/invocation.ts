@@ -1,0 +1,24 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
+
+/** How this program was started, for commands that its user can copy. */
+export function invocation(): string {
+  const [, file = ''] = process.argv;
+  // Only `npx` and scripts of npm find what is installed in a project, or nowhere for good.
+  const isLocal = process.env.npm_command === 'exec' || basename(dirname(file)) === '.bin';
+  const name = isLocal ? packageOf(file) : undefined;
+  if (name !== undefined) return `npx ${name}`;
+  return basename(file) === 'cli.js' ? `node ${relative(process.cwd(), file)}` : 'convoke';
+}
+
+/** The package of a program that npm has installed, such as `@convoke/cli`. */
+function packageOf(file: string): string | undefined {
+  const [, scope, name] = /.*[/\\]node_modules[/\\](@convoke)[/\\](\w+)[/\\]/.exec(realpathSync(file)) ?? [];
+  return name === undefined ? undefined : `${scope}/${name}`;
+}
+
+/** A line for below a text that names commands of `convoke`: how to type them here; empty where none is needed. */
+export function aliasLine(text: string): string {
+  const command = invocation();
+  return command !== 'convoke' && /\bconvoke [a-z]/.test(text) ? `Here, convoke stands for: ${command}\n` : '';
+}
