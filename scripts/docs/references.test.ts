@@ -65,6 +65,22 @@ it('documents link to files and headings that exist', () => {
   expect(broken).toEqual([]);
 });
 
+it('messages and documents name pages of the site, and headings of them, that exist', () => {
+  const { homepage } = JSON.parse(read('package.json'));
+  const generated = sections.flatMap(({ generated = [] }) => generated.map(([path]) => path));
+  const texts = PATHS.filter((path) => /\.(tsx?|md)$/.test(path) && !path.endsWith('.test.ts')).map(read);
+  const addresses = texts.join('\n').split(homepage).slice(1);
+  const pages = [...new Set(addresses.map((rest) => /^[\w./#-]*\w/.exec(rest)?.[0] ?? ''))].filter(
+    (page) => page !== '',
+  );
+  const broken = pages.filter((page) => {
+    const [path = ''] = page.split('.html');
+    return !generated.includes(path) && isBroken(page.replace(/\.html\b/, '.md'), 'docs/index.md');
+  });
+  expect(broken).toEqual([]);
+  expect(pages).toContain('receiving-webhooks.html#refusals');
+});
+
 it('documents name scripts, long tests, tools and benchmarks that exist', () => {
   const text = documents.map(read).join('\n');
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);

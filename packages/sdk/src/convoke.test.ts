@@ -183,9 +183,9 @@ describe('the options', () => {
     [undefined, 'is missing'],
     ['', 'is missing'],
     [7, 'is not text but number'],
-    [' c_test', 'has quotes or white space around it'],
-    ['c_test\n', 'has quotes or white space around it'],
-    ['"c_test"', 'has quotes or white space around it'],
+    [' c_test', 'has quotes or spaces around it'],
+    ['c_test\n', 'has quotes or spaces around it'],
+    ['"c_test"', 'has quotes or spaces around it'],
     ['whsec_test', 'is of another kind, whsec_…'],
     ['c_tést', 'has characters that no header can have'],
   ])('refuse %j as a credential, without repeating it', (value, fault) => {

@@ -5,7 +5,6 @@ export {
   DOCUMENTATION,
   type HeaderSource,
   REFUSALS,
-  REPOSITORY,
   type ReceivedDelivery,
   type Refusal,
   type RefusalReason,

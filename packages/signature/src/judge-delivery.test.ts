@@ -42,7 +42,7 @@ describe('a verifier', () => {
   it.each([[[]], [''], [[SECRET, '']], [`${SECRET}\n`], [` ${SECRET}`]])('refuses the secrets %j', (secrets) => {
     const verifying = () => verifyDelivery({ headers: signed, body }, { ...options, secrets });
     expect(verifying).toThrow(
-      /^secret (is missing|has quotes or white space around it)\. Pass the whsec_… of the webhook\.$/,
+      /^secret (is missing|has quotes or spaces around it)\. Pass the whsec_… of the webhook\.$/,
     );
   });
 

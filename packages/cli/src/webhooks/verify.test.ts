@@ -58,7 +58,7 @@ describe('judgeRequest', () => {
     const { verdict, message } = judge(text);
     expect(verdict).toMatchObject({ valid: false, reason });
     expect(message).toMatch(
-      new RegExp(`^invalid \\(${reason}\\): .*${advice}.* See https://.*/docs/receiving-webhooks\\.md#refusals$`),
+      new RegExp(`^invalid \\(${reason}\\): .*${advice}.* See https://.*/receiving-webhooks\\.html#refusals$`),
     );
   });
 

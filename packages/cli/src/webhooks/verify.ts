@@ -3,7 +3,6 @@ import { choices } from '@convoke/contract';
 import {
   DOCUMENTATION,
   REFUSALS,
-  REPOSITORY,
   type RefusalReason,
   type SignatureScheme,
   type Verdict,
@@ -91,5 +90,5 @@ function describe(verdict: Verdict): string {
   if (verdict.valid) return 'valid: it was signed with this secret and nothing was changed.';
   const { reason, header } = verdict;
   const cause = `${header ? `${header}: ` : ''}${REFUSALS[reason]}${HINTS[reason] ?? ''}`;
-  return `invalid (${reason}): ${cause} See ${REPOSITORY}${DOCUMENTATION}`;
+  return `invalid (${reason}): ${cause} See ${DOCUMENTATION}`;
 }

@@ -1,5 +1,5 @@
 import type { HeaderSource, ReceivedDelivery } from '@convoke/signature';
-import { checkScheme, checkSecrets, checkTolerance, DOCUMENTATION, REFUSALS, REPOSITORY } from '@convoke/signature/web';
+import { checkScheme, checkSecrets, checkTolerance, DOCUMENTATION, REFUSALS } from '@convoke/signature/web';
 import { anything, type Checks, checkOptions, numberFault, optionalFunction } from '../options.js';
 import { checkDuplicates, type DuplicateStore, memoryStore } from '../webhooks/duplicates.js';
 import type { WebhookEvent } from '../webhooks/events.js';
@@ -148,6 +148,6 @@ const PROBLEMS: Record<Problem, [status: number, sentence: string, headers?: Rec
 /** @param advice what to do where something has parsed the body before */
 function problem(error: Problem, advice = ''): Reply {
   const [status, sentence, headers] = PROBLEMS[error];
-  const more = error === 'body_parsed' ? ` ${advice} See ${REPOSITORY}${DOCUMENTATION}` : '';
+  const more = error === 'body_parsed' ? ` ${advice} See ${DOCUMENTATION}` : '';
   return reply(status, { success: false, error, message: sentence + more }, headers);
 }

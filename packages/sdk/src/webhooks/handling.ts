@@ -18,7 +18,7 @@ export type Handlers<Args extends readonly unknown[] = []> = {
 
 /** @throws TypeError if there are no handlers, one is no function, or one is for an event that does not exist */
 export function checkHandlers(handlers: object): void {
-  if (typeof handlers !== 'object' || handlers === null) {
+  if (typeof handlers !== 'object' || !handlers) {
     const fault = handlers ? `of type ${typeof handlers}` : 'missing';
     throw new TypeError(
       `handlers is ${fault}. Pass a function for each event: { 'attendee.responded': (event) => … }.`,

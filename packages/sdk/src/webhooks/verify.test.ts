@@ -81,7 +81,7 @@ describe('verify', () => {
     expect(await refusalOf(received, { secret })).toEqual({
       reason,
       message: expect.stringMatching(
-        /^WebhookVerificationError: \w+( \([\w-]+\))?: [^.]+\. [^.]+\. See docs\/receiving-webhooks\.md#refusals$/,
+        /^WebhookVerificationError: \w+( \([\w-]+\))?: [^.]+\. [^.]+\. See https:\/\/[\w./-]+\/receiving-webhooks\.html#refusals$/,
       ),
     });
   });
@@ -110,7 +110,7 @@ describe('verify', () => {
 
   it.each([
     ['', 'secret is missing. Pass the whsec_… of the webhook.'],
-    [`"${secret}"`, 'secret has quotes or white space around it.'],
+    [`"${secret}"`, 'secret has quotes or spaces around it.'],
     [[secret, 'cs_test'], 'secret is of another kind, cs_….'],
     ['ck_test', 'secret is of another kind, ck_….'],
   ])('refuses a secret that cannot be meant, without repeating it', (wrong, message) => {

@@ -8,7 +8,7 @@ import { FORMS, type SignatureScheme } from './form.js';
 export function secretFault(secret: unknown, foreign: RegExp): string | undefined {
   if (!secret) return 'is missing';
   if (typeof secret !== 'string') return `is not text but ${typeof secret}`;
-  if (/^["'`\s]|["'`\s]$/.test(secret)) return 'has quotes or white space around it';
+  if (/^["'`\s]|["'`\s]$/.test(secret)) return 'has quotes or spaces around it';
   const [prefix] = foreign.exec(secret) ?? [];
   return prefix && `is of another kind, ${prefix}…`;
 }
@@ -20,7 +20,7 @@ export function secretFault(secret: unknown, foreign: RegExp): string | undefine
  */
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
   // JavaScript may pass anything, such as a promise, or an environment variable that is not set.
-  const secrets = typeof given === 'string' ? [given] : [given].flat();
+  const secrets = [given].flat();
   for (const secret of secrets.length ? secrets : [undefined]) {
     const fault = secretFault(secret, /^c[ks]_/);
     if (fault) throw new TypeError(`secret ${fault}. Pass the whsec_… of the webhook.`);

@@ -69,7 +69,7 @@ export function judge(
   }
   // Reports the headers of the scheme or, if they are missing, those of Standard Webhooks.
   const decisive = outcomes.find(({ reason }) => reason !== 'missing_header') ?? outcomes[0];
-  return decisive?.reason ? decisive : { reason: body.length > 0 ? 'no_matching_secret' : 'body_empty' };
+  return decisive?.reason ? decisive : { reason: body.length ? 'no_matching_secret' : 'body_empty' };
 }
 
 /**
@@ -97,10 +97,8 @@ export const REFUSALS = {
   malformed_body: 'The body is no event. Send only deliveries.',
 } as const;
 
-/** Where reasons are documented, below `REPOSITORY`, which is left out of the verifier for its size. */
-export const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
-
-export const REPOSITORY = 'https://github.com/convoke/convoke/blob/main/';
+/** Where reasons are documented. */
+export const DOCUMENTATION = 'https://convoke.github.io/convoke/receiving-webhooks.html#refusals';
 
 /**
  * Why a verifier refuses a delivery. `malformed_body` is not among them, because only a reader of the event

@@ -6,7 +6,7 @@ import type { VerifyOptions } from '../verification.js';
 
 /** Replaces `verify` in runtimes without Node's crypto. */
 export const verify: typeof verifyOnNode = () => {
-  throw new TypeError('This runtime has no synchronous crypto. Use verifyAsync.');
+  throw new TypeError('There is no synchronous crypto here. Use verifyAsync.');
 };
 
 /**
