@@ -17,12 +17,18 @@ export function press(...names: string[]): Act {
       const within = (await dialog.count()) > 0 ? dialog.first() : page;
       await within.getByRole('button', { name, exact: true }).first().click();
       await page.waitForTimeout(SETTLING_MS);
+      await untilIdle(page);
     }
   };
 }
 
 /** Milliseconds for a dialog, a toast or an answer to appear. */
 const SETTLING_MS = 400;
+
+/** Waits until no button works on a request. */
+function untilIdle(page: Page): Promise<void> {
+  return page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
 
 export function appear(selector: string): Act {
   return (page) => page.locator(selector).first().waitFor();
@@ -173,7 +179,6 @@ export async function setSender(page: Page): Promise<void> {
   await dialog.getByLabel('Relay', { exact: true }).fill('smtp.roofers.invalid');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await press('Check records and connections')(page);
-  await page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 /** A file that is no picture, and fields that cannot be used. */
