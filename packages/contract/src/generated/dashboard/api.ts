@@ -781,7 +781,7 @@ export interface paths {
         /**
          * Create a link for a new password
          *
-         * For owners, for a member who lost the password, and not for themselves. The link works once, for a day, and
+         * Owners create it for a member who has lost the password, not for themselves. The link works once, for a day, and
          * until the password changes; using it ends the person's sessions. It reaches the person like that of
          * `inviteMember`, and is valid as long as its creator could create it. If the person belongs to other accounts as
          * well, or is a server administrator, only server administrators can create it.

@@ -821,7 +821,7 @@ export interface components {
          * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
          *
          * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-         * beside a time is refused with `invalid_date_time`.
+         * together with a time is refused with `invalid_date_time`.
          * @example 2027-03-15T14:00:00
          */
         WallClock: string;
@@ -1005,7 +1005,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             appointmentStart: components["schemas"]["WallClock"];
             /**
@@ -1014,7 +1014,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             appointmentEnd: components["schemas"]["WallClock"];
             /**
@@ -1124,7 +1124,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
@@ -1133,7 +1133,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**
@@ -1413,7 +1413,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             appointmentStart?: components["schemas"]["WallClock"];
             /**
@@ -1422,7 +1422,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             appointmentEnd?: components["schemas"]["WallClock"];
             /**
@@ -1482,7 +1482,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             startDateTime: components["schemas"]["WallClock"];
             /**
@@ -1491,7 +1491,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             endDateTime: components["schemas"]["WallClock"];
             /**
@@ -1654,7 +1654,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
@@ -1663,7 +1663,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**
@@ -2426,7 +2426,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             start: components["schemas"]["WallClock"];
             /**
@@ -2435,7 +2435,7 @@ export interface components {
              * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
              *
              * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
-             * beside a time is refused with `invalid_date_time`.
+             * together with a time is refused with `invalid_date_time`.
              */
             end: components["schemas"]["WallClock"];
             /**
@@ -2824,7 +2824,7 @@ export interface components {
             /** The attendee's comment on the proposal; may be empty. */
             comment: string;
         } | null;
-        /** A message that came back about an appointment, and what became of it. */
+        /** A message that was received about an appointment, and its effect. */
         Reply: {
             /** Opaque id of the reply, assigned by the service. */
             replyId: string;
@@ -2932,7 +2932,7 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
-            /** A message that came back about an appointment, and what became of it. */
+            /** A message that was received about an appointment, and its effect. */
             data: components["schemas"]["Reply"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
