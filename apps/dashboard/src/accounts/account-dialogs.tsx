@@ -82,8 +82,8 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     onDone: () => {
       draft.clear();
       toast.done(t('The account is changed.'));
-      onClose();
     },
+    onShown: onClose,
   });
   const values = {
     name,

@@ -7,6 +7,8 @@ interface Change<Input, Result> {
   /** Fetched again afterwards, whether the change succeeded or not. */
   topics: readonly Topic[];
   onDone?: (result: Result, input: Input) => void;
+  /** After a change that succeeded, once the topics are fetched again: a form that opens now begins with what was saved. */
+  onShown?: (result: Result) => void;
   onFailed?: (error: Error) => void;
 }
 
@@ -18,7 +20,10 @@ export function useChange<Input, Result>(request: Change<Input, Result>): UseMut
     mutationFn: (input: Input) => request.change(api, input),
     onSuccess: (result, input) => request.onDone?.(result, input),
     onError: (error) => request.onFailed?.(error),
-    onSettled: () => Promise.all(request.topics.map((topic) => client.invalidateQueries({ queryKey: [topic] }))),
+    onSettled: async (result) => {
+      await Promise.all(request.topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+      if (result !== undefined) request.onShown?.(result);
+    },
   });
 }
 

@@ -55,8 +55,8 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
       }
       store.clear();
       toast.done(message, warnings);
-      onClose();
     },
+    onShown: ({ rebased }) => rebased || onClose(),
   });
   const discard = () => {
     store.clear();

@@ -215,8 +215,8 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
     onDone: () => {
       draft.clear();
       toast.done(t('The key is renamed.'));
-      onClose();
     },
+    onShown: onClose,
   });
   return (
     <Dialog title={t('Rename the key')} onClose={onClose}>

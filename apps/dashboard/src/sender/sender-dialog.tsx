@@ -33,8 +33,8 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
     onDone: () => {
       draft.clear();
       toast.done(t('The sender is saved. Check its records next.'));
-      onClose();
     },
+    onShown: onClose,
   });
   const { error } = save;
   return (

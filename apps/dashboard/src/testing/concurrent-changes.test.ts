@@ -80,6 +80,27 @@ describe('two people at once', () => {
     expect(await stored()).toMatchObject({ subject: 'Theirs', revision: 3 });
   });
 
+  it('an edit right after another begins with what that one saved, however slowly the page reads it', async () => {
+    const held: (() => void)[] = [];
+    let isSlow = true;
+    await mine.route(`**/v1${path}`, async (route) => {
+      if (isSlow && route.request().method() === 'GET') await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await edit(mine, { Place: 'At the side door' });
+    await save(mine);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect(mine.locator('.dialog').waitFor({ state: 'detached', timeout: 500 })).rejects.toThrow('Timeout');
+    isSlow = false;
+    for (const resume of held) resume();
+    await closed(mine);
+    await mine.unroute(`**/v1${path}`);
+    await edit(mine, {});
+    expect(await mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the side door');
+    await mine.keyboard.press('Escape');
+    await closed(mine);
+  });
+
   it('asks again before it cancels an appointment that has changed in the meantime', async () => {
     await button(mine, 'Cancel appointment').click();
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });

@@ -3,8 +3,14 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useToast } from '../ui/toasts.js';
 
+/** As of `useChange`. */
+interface Outcomes {
+  onDone?: () => void;
+  onShown?: () => void;
+}
+
 /** Updates a webhook and confirms it with a toast. */
-export function useUpdateWebhook(webhookId: string, onDone?: () => void) {
+export function useUpdateWebhook(webhookId: string, { onDone, onShown }: Outcomes = {}) {
   const toast = useToast();
   return useChange({
     change: (api, body: Service['UpdateWebhookRequest']) =>
@@ -14,5 +20,6 @@ export function useUpdateWebhook(webhookId: string, onDone?: () => void) {
       toast.done(message, warnings);
       onDone?.();
     },
+    onShown: () => onShown?.(),
   });
 }

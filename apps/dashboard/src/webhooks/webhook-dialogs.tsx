@@ -63,10 +63,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   /** The webhook as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
   const [opened] = useState(webhook);
   const draft = useDraft(`webhook ${opened.webhookId}`);
-  const update = useUpdateWebhook(opened.webhookId, () => {
-    draft.clear();
-    onClose();
-  });
+  const update = useUpdateWebhook(opened.webhookId, { onDone: () => draft.clear(), onShown: onClose });
   return (
     <Dialog title={t('Edit the webhook')} onClose={onClose}>
       <DraftForm
