@@ -1934,6 +1934,15 @@ export interface components {
                 /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
             };
+            /** All that is wrong with the fields of a form, one problem for each field; absent where `error` is all. */
+            errors?: {
+                /** What went wrong, for programs to read. */
+                code: components["schemas"]["ErrorCode"];
+                /** Name of the field. */
+                param: string;
+                /** What is wrong, for people to read. */
+                message: string;
+            }[];
             apiVersion: components["schemas"]["ApiVersion"];
         };
     };
