@@ -103,8 +103,13 @@ test('answers in the mailbox of an account are recorded; a failing mailbox delay
 
   // It is read again after a minute, and nothing of it twice.
   const connections = adas.connections();
-  await clock.advance(60_000);
-  await vi.waitFor(() => expect(adas.connections()).toBe(connections + 1), POLL);
+  await clock.advance(58_000);
+  expect(adas.connections()).toBe(connections);
+  await vi.waitFor(async () => {
+    // The server may still have been writing what it had read, and counts the minute from then on.
+    await clock.advance(1_000);
+    expect(adas.connections()).toBe(connections + 1);
+  }, POLL);
   await setSender(context, { accountId: ada.id, mailbox: null });
   expect(await context.store.mailboxes.find(ada.id)).toBeUndefined();
 });
