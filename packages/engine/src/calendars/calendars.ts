@@ -7,23 +7,17 @@ import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalenda
 import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
-import { checkCharacters, checkText } from '../fields/text.js';
+import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
+import { type CalendarFields, calendarProblems } from './calendar-fields.js';
 import { noteFailure } from './note-failure.js';
 
-export interface ConnectCalendar extends CalendarLogin {
+export interface ConnectCalendar extends CalendarLogin, CalendarFields {
   accountId: string;
-  /** The organizer's name; by default that of the calendar's owner, else the account's. */
-  name?: string | undefined;
 }
 
-/** The most that a user name or a password may have, UTF-16 units. */
-const MAX_CREDENTIAL = 255;
-/** The same for a certificate with its private key. */
-const MAX_CERTIFICATE = 32_768;
-const MAX_ADDRESS = 2_048;
 /** How long a server may take to be found and tested. */
 const PATIENCE_MS = 60_000;
 
@@ -201,18 +195,10 @@ function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChan
   throw new DomainError('invalid_value', message, { param: 'address' });
 }
 
-function checkLogin({ kind, address, user, password, calendar, cloud }: CalendarLogin): CalendarLogin {
-  for (const [param, text] of Object.entries({ address, user, password })) {
-    if (text === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
-  }
-  checkCharacters(address, { param: 'address', max: MAX_ADDRESS });
-  checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL });
-  // A certificate and its key have several lines.
-  const rule = kind === 'graph' ? { max: MAX_CERTIFICATE, multiline: true } : { max: MAX_CREDENTIAL };
-  checkCharacters(password, { param: 'password', ...rule });
-  if (calendar !== undefined) checkCharacters(calendar, { param: 'calendar', max: MAX_ADDRESS });
-  // The first colon of Basic credentials ends the user (RFC 7617 §2).
-  if (user.includes(':')) throw new DomainError('invalid_value', 'user must not contain a colon.', { param: 'user' });
+function checkLogin(input: ConnectCalendar): CalendarLogin {
+  const [problem] = calendarProblems(input);
+  if (problem) throw problem;
+  const { kind, address, user, password, calendar, cloud } = input;
   return { kind, address: address.trim(), user, password, calendar, cloud };
 }
 

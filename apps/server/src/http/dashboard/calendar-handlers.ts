@@ -55,7 +55,7 @@ export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
 };
 
 /** @throws DomainError `invalid_value` */
-function kindOf(text: string): CalendarKind {
+export function kindOf(text: string): CalendarKind {
   if (text === 'caldav' || text === 'graph') return text;
   throw new DomainError('invalid_value', 'kind must be one of caldav, graph.', { param: 'kind' });
 }

@@ -109,3 +109,8 @@ it('a brand is refused for all of its fields', async () => {
   const misshapen = { name: 1, colour: 'red', footer: 'x'.repeat(301), supportAddress: 'help', logo: '!' };
   expect(await refusedAt('/brand', misshapen)).toEqual(['colour', 'footer', 'logo', 'name', 'supportAddress']);
 });
+
+it('a calendar is refused for all of its fields', async () => {
+  const body = { kind: 'other', address: CONTROL, user: 'de:sk', password: '', calendar: CONTROL, name: CONTROL };
+  expect(await refusedAt('/calendar', body)).toEqual(['address', 'calendar', 'kind', 'name', 'password', 'user']);
+});

@@ -1,8 +1,10 @@
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { type DomainError, problemsOf, type VerbContext } from '@convoke/engine';
 import { brandProblems, readLogo } from '@convoke/engine/brands';
+import { calendarProblems } from '@convoke/engine/calendars';
 import { senderProblems } from '@convoke/engine/senders';
 import { logoOf } from './brand-handlers.js';
+import { kindOf } from './calendar-handlers.js';
 import type { AccountId } from './dashboard-context.js';
 import { fieldsAtFault, withProblems } from './other-problems.js';
 import { dkimOf, mailboxOf, relayOf } from './sender-handlers.js';
@@ -32,7 +34,7 @@ type FindProblems = (of: {
   fields: Record<string, unknown>;
 }) => DomainError[] | Promise<DomainError[]>;
 
-const { setSender, setBrand } = dashboardContract.requestSchemas;
+const { setSender, setBrand, connectCalendar } = dashboardContract.requestSchemas;
 
 const findInSender: FindProblems = async ({ engine, accountId, fields }) => {
   const { data: body } = setSender.safeParse(fields);
@@ -53,4 +55,15 @@ const findInBrand: FindProblems = ({ fields }) => {
   return [...brandProblems(texts), ...problemsOf([checkLogo])];
 };
 
-const FINDERS: { readonly [Id in AccountId]?: FindProblems } = { setSender: findInSender, setBrand: findInBrand };
+const findInCalendar: FindProblems = ({ fields }) => {
+  const { data: body } = connectCalendar.safeParse(fields);
+  if (!body) return [];
+  const kind = body.kind === 'graph' ? 'graph' : 'caldav';
+  return [...problemsOf([() => kindOf(body.kind)]), ...calendarProblems({ ...body, kind })];
+};
+
+const FINDERS: { readonly [Id in AccountId]?: FindProblems } = {
+  setSender: findInSender,
+  setBrand: findInBrand,
+  connectCalendar: findInCalendar,
+};

@@ -1,0 +1,45 @@
+import { DomainError } from '../errors.js';
+import { checkCharacters, checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import type { CalendarLogin } from '../ports/calendars.js';
+import { problemsOf } from '../problems.js';
+
+export interface CalendarFields extends Omit<CalendarLogin, 'cloud'> {
+  /** The organizer's name; by default that of the calendar's owner, else the account's. */
+  name?: string | undefined;
+}
+
+/** The most that a user name or a password may have, UTF-16 units. */
+const MAX_CREDENTIAL = 255;
+/** The same for a certificate with its private key. */
+const MAX_CERTIFICATE = 32_768;
+const MAX_ADDRESS = 2_048;
+
+/** Every problem of the fields of a calendar; `connectCalendar` reports the first, or what the calendar server says. */
+export function calendarProblems({ kind, address, user, password, calendar, name }: CalendarFields): DomainError[] {
+  // A certificate and its key have several lines.
+  const rule = kind === 'graph' ? { max: MAX_CERTIFICATE, multiline: true } : { max: MAX_CREDENTIAL };
+  return problemsOf([
+    ...Object.entries({ address, user, password }).map((field) => () => requirePresence(field)),
+    () => checkCharacters(address, { param: 'address', max: MAX_ADDRESS }),
+    () => checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL }),
+    () => requireNoColon(user),
+    () => checkCharacters(password, { param: 'password', ...rule }),
+    () => checkCharacters(calendar ?? '', { param: 'calendar', max: MAX_ADDRESS }),
+    () => checkText(name ?? '', { param: 'name', max: LIMITS.name }),
+  ]);
+}
+
+/** @throws DomainError `invalid_value` */
+function requirePresence([param, text]: [string, string]): void {
+  if (text === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
+}
+
+/**
+ * The first colon of Basic credentials ends the user (RFC 7617 §2).
+ *
+ * @throws DomainError `invalid_value`
+ */
+function requireNoColon(user: string): void {
+  if (user.includes(':')) throw new DomainError('invalid_value', 'user must not contain a colon.', { param: 'user' });
+}
