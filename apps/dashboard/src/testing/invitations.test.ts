@@ -221,7 +221,7 @@ describe('appointments, messages and replies', () => {
     await page.getByText('The message itself is not stored.').waitFor();
     await page.getByText('Its headers as received (22 bytes)').waitFor();
     await page.getByText('Subject: Cheap roofs').waitFor();
-    await page.unroute(rawPath);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('says that another tab has already applied a reply, and shows its new state', async () => {

@@ -87,6 +87,7 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
     invitations: (appointmentId) => server.operator.store.invitations.list({ accountId, appointmentId }),
     rest,
     async pass(ms, appointmentId) {
+      await rest(appointmentId);
       const end = clock.now() + ms;
       for (;;) {
         const waiting = (await rows(appointmentId)).filter(({ state }) => state === 'pending');
