@@ -4,7 +4,7 @@ import { basename, dirname, relative } from 'node:path';
 /** How this program was started, for commands that its user can copy. */
 export function invocation(): string {
   const [, file = ''] = process.argv;
-  // Only `npx` and scripts of npm find what is installed in a project, or nowhere for good.
+  // What is installed in a project, or only in the cache of `npx`, is found by `npx` and by scripts of npm alone.
   const isLocal = process.env.npm_command === 'exec' || basename(dirname(file)) === '.bin';
   const name = isLocal ? packageOf(file) : undefined;
   if (name !== undefined) return `npx ${name}`;

@@ -129,15 +129,14 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
     const request = await unchecked(exchange, id === 'setBrand' ? WITH_LOGO : undefined);
     const choice = { user: visitor.user, accountId: exchange.get(ACCOUNT_HEADER), param: ACCOUNT_HEADER };
     const reached = await chooseAccount(deps.engine, choice);
-    const { id: accountId } = reached.account;
-    exchange.state.accountId = accountId;
+    exchange.state.accountId = reached.account.id;
     const context = { deps: asActor(deps, exchange, visitor), exchange, visitor, ...reached };
     try {
       const input = parseRequest(dashboardContract, id, request);
       answer(exchange, { id, result: await handler(input, context) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      throw await withOtherSettings(id, { engine: deps.engine, accountId, body: request.body, error });
+      throw await withOtherSettings(id, { engine: deps.engine, reached, body: request.body, error });
     }
   };
 }

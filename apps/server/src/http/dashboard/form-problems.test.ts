@@ -1,13 +1,15 @@
+import { admitOwner } from '@convoke/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type DashboardClient, openDashboard } from '../../../test/testing/open-dashboard.js';
+import { DashboardClient, openDashboard, PASSWORD } from '../../../test/testing/open-dashboard.js';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
 
 let server: TestServer;
 let client: DashboardClient;
+let accountId: string;
 beforeAll(async () => {
   server = await startServer();
-  ({ client } = await openDashboard(server));
+  ({ client, accountId } = await openDashboard(server));
 });
 afterAll(() => server.stop());
 
@@ -113,4 +115,14 @@ it('a brand is refused for all of its fields', async () => {
 it('a calendar is refused for all of its fields', async () => {
   const body = { kind: 'other', address: CONTROL, user: 'de:sk', password: '', calendar: CONTROL, name: CONTROL };
   expect(await refusedAt('/calendar', body)).toEqual(['address', 'calendar', 'kind', 'name', 'password', 'user']);
+});
+
+it('a member who may not set a sender learns from a refusal nothing of what is stored', async () => {
+  const token = await admitOwner(server.operator, { accountId, email: 'eve@example.com', role: 'member' });
+  const member = new DashboardClient(server);
+  await member.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+  const body = { name: 1, address: 'desk', relayHost: 'smtp.example.org', relayUser: 'desk', relayPort: 22 };
+  const { body: answer } = await member.call('/dashboard/api/sender', { method: 'PUT', body });
+  expect(answer).toMatchObject({ error: { code: 'invalid_type', param: 'name' } });
+  expect(answer).not.toHaveProperty('errors');
 });

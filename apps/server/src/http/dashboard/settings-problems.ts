@@ -1,5 +1,5 @@
 import { dashboardContract } from '@convoke/contract/dashboard';
-import { type DomainError, problemsOf, type VerbContext } from '@convoke/engine';
+import { type AccessibleAccount, type DomainError, problemsOf, type VerbContext } from '@convoke/engine';
 import { brandProblems, readLogo } from '@convoke/engine/brands';
 import { calendarProblems } from '@convoke/engine/calendars';
 import { senderProblems } from '@convoke/engine/senders';
@@ -11,21 +11,28 @@ import { dkimOf, mailboxOf, relayOf } from './sender-handlers.js';
 
 interface Refused {
   engine: VerbContext;
-  accountId: string;
+  /** The account, as whoever asks may reach it. */
+  reached: AccessibleAccount;
   body: unknown;
   /** Why the request was refused. */
   error: DomainError;
 }
 
-/** Adds to a refusal of an account's settings what else is wrong with their fields. */
+/**
+ * Adds to a refusal of an account's settings what else is wrong with their fields: for owners alone, as it depends on
+ * what is stored.
+ */
 export async function withOtherSettings(
   id: AccountId,
-  { engine, accountId, body, error }: Refused,
+  { engine, reached: { account, role }, body, error }: Refused,
 ): Promise<DomainError> {
-  const find = FINDERS[id];
+  const find = role === 'owner' ? FINDERS[id] : undefined;
   const fields = find && fieldsAtFault({ schema: dashboardContract.requestSchemas[id], body, error });
   if (!fields) return error;
-  return withProblems(error, [...fields.misshapen, ...(await find({ engine, accountId, fields: fields.readable }))]);
+  return withProblems(error, [
+    ...fields.misshapen,
+    ...(await find({ engine, accountId: account.id, fields: fields.readable })),
+  ]);
 }
 
 type FindProblems = (of: {
