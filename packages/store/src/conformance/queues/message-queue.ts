@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleMessage, TRANSPORT } from './samples/samples.js';
+import { NOW, sampleAccount, sampleMessage, TRANSPORT } from '../samples/samples.js';
 import {
   claimDue,
   claimOne,
@@ -11,8 +11,8 @@ import {
   statesOf,
   statusOf,
   storeInvitation,
-} from './samples/steps.js';
-import type { CurrentHarness } from './store-harness.js';
+} from '../samples/steps.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function messageQueueConformance(current: CurrentHarness): void {
   describeClaims(current);

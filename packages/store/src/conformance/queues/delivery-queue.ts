@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Webhook } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW } from './samples/samples.js';
+import { NOW } from '../samples/samples.js';
 import {
   claimDelivery,
   claimOf,
@@ -11,8 +11,8 @@ import {
   settleDelivery,
   storeDeliveries,
   storeWebhook,
-} from './samples/steps.js';
-import type { CurrentHarness } from './store-harness.js';
+} from '../samples/steps.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function deliveryQueueConformance(current: CurrentHarness): void {
   describeDeliveryClaims(current);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, newId } from './samples/samples.js';
-import { claimDue, claimOne, settle, statesOf, statusOf, storeInvitation } from './samples/steps.js';
-import type { CurrentHarness } from './store-harness.js';
+import { NOW, newId } from '../samples/samples.js';
+import { claimDue, claimOne, settle, statesOf, statusOf, storeInvitation } from '../samples/steps.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 /** What people do when a message did not come through. */
 export function messageRetriesConformance(current: CurrentHarness): void {

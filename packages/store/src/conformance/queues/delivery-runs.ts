@@ -1,6 +1,6 @@
 import type { Delivery } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId } from './samples/samples.js';
+import { NOW, newId } from '../samples/samples.js';
 import {
   claimDelivery,
   claimOf,
@@ -9,8 +9,8 @@ import {
   settleDelivery,
   storeDeliveries,
   storeWebhook,
-} from './samples/steps.js';
-import type { CurrentHarness } from './store-harness.js';
+} from '../samples/steps.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function deliveryRunsConformance(current: CurrentHarness): void {
   describeReplays(current);
