@@ -64,36 +64,36 @@ describe('transactions that arrive together', () => {
     expect(commitCount()).toBe(1);
   });
 
-  test('share one commit as long as each turn of the event loop brings another', async () => {
-    const notes: Promise<number>[] = [];
-    for (const id of upTo(3)) {
-      notes.push(note(id));
+  test('share the commit of one that is still running', async () => {
+    const late: Promise<number>[] = [];
+    const first = note(1, async () => {
       await setImmediate();
-    }
-    await Promise.all(notes);
+      late.push(note(2));
+    });
+    await first;
+    expect(await Promise.all(late)).toEqual([2]);
     expect(commitCount()).toBe(1);
   });
 
-  test('are committed before long, however many follow', async () => {
-    let committed = false;
-    const first = note(0).then(() => {
-      committed = true;
-    });
-    let id = 0;
-    const others: Promise<number>[] = [];
-    while (!committed) {
-      id += 1;
-      others.push(note(id));
-      await setImmediate();
-    }
-    await Promise.all([first, ...others]);
-    expect(storedIds()).toEqual(upTo(id + 1));
+  test('are committed before those of the next turn of the event loop begin', async () => {
+    const order: string[] = [];
+    const first = note(1).then(() => order.push('first is heard'));
+    await setImmediate();
+    await Promise.all([first, note(2, () => order.push(`second runs, ${commitCount()} commits`))]);
+    expect(order).toEqual(['first is heard', 'second runs, 1 commits']);
   });
 
   test('share no more than the limit', async () => {
     start({ batchLimit: 10 });
     await Promise.all(upTo(35).map((id) => note(id)));
     expect(commitCount()).toBe(4);
+  });
+
+  test('wait for the end of the turn of the event loop', async () => {
+    const first = note(1);
+    await Promise.resolve();
+    expect(statements).not.toContain('BEGIN IMMEDIATE');
+    expect(await first).toBe(1);
   });
 
   test('run one after another, the next one before the shared commit', async () => {
