@@ -21,9 +21,17 @@ describe('problems of an appointment', () => {
   it('are all found at once', () => {
     const organizer = { name: 'Acme', address: 'calendar@acme.example' };
     const given = {
-      ...{ subject: '\u0007', location: 'x'.repeat(1_001), body: 'ü'.repeat(40_000) },
-      ...{ start: 'now', end: 'then', timeZone: 'Mars/Olympus' },
-      ...{ name: ' ', address: 'Calendar@acme.example', organizer, language: 'de_AT', inviteeTimeZone: 'Mars/Olympus' },
+      subject: '\u0007',
+      location: 'x'.repeat(1_001),
+      body: 'ü'.repeat(40_000),
+      start: 'now',
+      end: 'then',
+      timeZone: 'Mars/Olympus',
+      name: ' ',
+      address: 'Calendar@acme.example',
+      organizer,
+      language: 'de_AT',
+      inviteeTimeZone: 'Mars/Olympus',
     };
     expect(named(appointmentProblems(context, given))).toEqual([
       'appointmentSubject: invalid_characters',
@@ -97,8 +105,12 @@ it('problems of a webhook are all found at once, one for each field', () => {
 
 it('problems of a feed are all found at once, and none are found where nothing is given', () => {
   const fields = {
-    ...{ name: '\n', status: 'some', externalIds: ['a', ''], metadata: { crew: '\u0007' } },
-    ...{ pastDays: -1, futureDays: 1.5 },
+    name: '\n',
+    status: 'some',
+    externalIds: ['a', ''],
+    metadata: { crew: '\u0007' },
+    pastDays: -1,
+    futureDays: 1.5,
   };
   expect(named(feedProblems(fields))).toEqual([
     'name: invalid_characters',

@@ -68,10 +68,18 @@ it('fields of the wrong type are named together with those of a wrong value', as
 
 it('a sender is refused for all fields of its own, its relay and its mailbox', async () => {
   const body = {
-    ...{ name: CONTROL, address: 'desk' },
-    ...{ relayHost: 'smtp example', relayPort: 22, relayUser: CONTROL, relayRate: 5 },
-    ...{ mailboxHost: 'imap example', mailboxPort: 22, mailboxUser: '', mailboxPassword: CONTROL },
-    ...{ mailboxFolder: CONTROL, dkim: 'perhaps' },
+    name: CONTROL,
+    address: 'desk',
+    relayHost: 'smtp example',
+    relayPort: 22,
+    relayUser: CONTROL,
+    relayRate: 5,
+    mailboxHost: 'imap example',
+    mailboxPort: 22,
+    mailboxUser: '',
+    mailboxPassword: CONTROL,
+    mailboxFolder: CONTROL,
+    dkim: 'perhaps',
   };
   expect(await refusedAt('/sender', body)).toEqual([
     'address',
