@@ -23,26 +23,31 @@ export function appointmentsConformance(current: CurrentHarness): void {
 
 function describeAppointments(current: CurrentHarness): void {
   describe('appointments', () => {
-    it('gives back an appointment as it was written, to its own account only', async () => {
-      const { store } = current();
-      const account = sampleAccount();
-      const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
-      const appointment: Filled<Appointment> = {
-        ...sampleAppointment(account),
-        calendarId: 'c',
-        externalId: 'x-1',
-        metadata,
-        cancelledAt: NOW,
-      };
-      await store.transaction(async (transaction) => {
-        await transaction.accounts.insert(account);
-        await transaction.appointments.insert(appointment);
-      });
-      const { id } = appointment;
-      expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
-      expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
-      expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
-    });
+    it.each([null, 'c'])(
+      'gives one with the calendar %j back as written, to its own account only',
+      async (calendarId) => {
+        const { store } = current();
+        const account = sampleAccount();
+        const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
+        const filled: Filled<Appointment> = {
+          ...sampleAppointment(account),
+          calendarId: 'c',
+          externalId: 'x-1',
+          metadata,
+          cancelledAt: NOW,
+        };
+        // One without a calendar is written by another statement.
+        const appointment = { ...filled, calendarId };
+        await store.transaction(async (transaction) => {
+          await transaction.accounts.insert(account);
+          await transaction.appointments.insert(appointment);
+        });
+        const { id } = appointment;
+        expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
+        expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
+        expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
+      },
+    );
 
     it.each<Partial<Revision>>([
       { showAs: 'free' },
