@@ -104,13 +104,14 @@ test('work that lost to another transaction is done again', async () => {
   await store.transaction(async (transaction) => {
     for (const account of accounts) await transaction.accounts.insert(account);
   });
-  let runs = 0;
+  let [runs, held] = [0, 0];
   const bothHold = gate();
   const renameBoth = ([first, second]: readonly [{ id: string }, { id: string }], name: string) =>
     store.transaction(async (transaction) => {
       runs += 1;
       await transaction.accounts.update(first.id, { name });
-      if (runs === 2) bothHold.open();
+      held += 1;
+      if (held === 2) bothHold.open();
       await bothHold.opened;
       await transaction.accounts.update(second.id, { name });
     });
