@@ -91,6 +91,17 @@ test.each([
   expect(opened).toEqual([]);
 });
 
+test.each([
+  [{ name: '' }, 'name'],
+  [{ address: `desk@${SERVER.address.split('@')[1]}` }, 'address'],
+  [{ relay: { host: 'no host', port: 587, user: 'desk', password: 'first' } }, 'relayHost'],
+] as const)('beside %j, which is refused, no mailbox is opened', async (change, param) => {
+  const { context, accountId, opened } = await start();
+  const refused = setSender(context, { accountId, ...change, mailbox: MAILBOX });
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_value', param });
+  expect(opened).toEqual([]);
+});
+
 test.each(['user', 'folder', 'password'])('a %s has no control characters', async (name) => {
   const { set } = await start();
   const param = `mailbox${name[0]?.toUpperCase()}${name.slice(1)}`;

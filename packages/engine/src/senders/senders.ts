@@ -7,9 +7,9 @@ import { DomainError } from '../errors.js';
 import { addressKey, asciiDomain, domainOf, isDomainName } from '../fields/address.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
-import { checkMailbox } from './mailbox-fields.js';
+import { checkMailbox, type MailboxInput } from './mailbox-fields.js';
 import { checkRelay } from './relay-fields.js';
-import { claimDomain, newDomain, organizerOf, type SetSender } from './sender-fields.js';
+import { claimDomain, newDomain, organizerOf, type SetSender, senderProblems } from './sender-fields.js';
 
 /** A sender with the domains that its account has claimed. */
 export interface SenderWithDomains {
@@ -32,7 +32,7 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
   const wanted = input.dkim ?? ((await context.store.senders.find(accountId))?.organizer ? undefined : 'on');
   const key = wanted === 'on' || wanted === 'new' ? await makeDkimKey() : undefined;
   // So does a look into a mailbox.
-  const mailbox = input.mailbox ? await checkMailbox(context, { accountId, input: input.mailbox }) : input.mailbox;
+  const mailbox = input.mailbox ? await openMailboxOf(context, input, input.mailbox) : input.mailbox;
   return context.store.transaction(async (transaction) => {
     const before = await lockSender(transaction, accountId);
     const organizer = organizerOf(input, before.organizer);
@@ -64,6 +64,15 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
     const domains = await rememberUsable(transaction, sender);
     return { sender, domains, mailbox: (await transaction.mailboxes.find(accountId)) ?? null };
   });
+}
+
+/** No connection is opened while another field is to be refused. */
+async function openMailboxOf(context: VerbContext, sender: SetSender, input: MailboxInput): Promise<SenderMailbox> {
+  const { accountId } = sender;
+  await findAccount(context.store, accountId);
+  const [problem] = await senderProblems(context, sender);
+  if (problem) throw problem;
+  return checkMailbox(context, { accountId, input });
 }
 
 /**
