@@ -57,11 +57,9 @@ export default defineConfig({
     'feed-text': '../../packages/itip/src/feed/feed-text.ts',
   },
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   platform: 'node',
   splitting: true,
-  // tsup takes optional dependencies for sources.
-  external: ['better-sqlite3-12'],
   esbuildPlugins: [
     esModulesOf(/^@opentelemetry\//),
     thirdPartyNotices({

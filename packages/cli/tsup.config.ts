@@ -5,7 +5,7 @@ import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js
 export default defineConfig({
   entry: { cli: 'src/cli.ts' },
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   platform: 'node',
   splitting: true,
   esbuildPlugins: [thirdPartyNotices({ file: 'dist/THIRD-PARTY-NOTICES.txt' })],

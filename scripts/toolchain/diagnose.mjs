@@ -23,12 +23,6 @@ const CAUSES = [
     advice: (place, output = '') => `There is a file instead of the folder ${pathIn(output) ?? place}: move it away.`,
   },
   {
-    printed: /gyp ERR!|not found: make|node-gyp: not found/,
-    advice: () =>
-      'On Node 20, better-sqlite3 must be compiled, which needs Python, make and a C++ compiler: install them (Debian: apt install ' +
-      'python3 make g++; macOS: xcode-select --install), or use Node 22 or newer.',
-  },
-  {
     printed:
       /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|self-signed certificate|unable to get local issuer|UnknownIssuer/,
     advice: () =>

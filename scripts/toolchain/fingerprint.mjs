@@ -10,7 +10,7 @@ import { join } from 'node:path';
  */
 export function fingerprint(root) {
   const hash = createHash('sha256');
-  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', ...manifests(root)]) {
+  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)]) {
     if (existsSync(join(root, path)))
       hash
         .update(`${path}\0`)

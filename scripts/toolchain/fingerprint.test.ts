@@ -32,7 +32,7 @@ describe('the fingerprint of the installed packages', () => {
     expect(fingerprint(folder)).toBe(fingerprint(workspace()));
   });
 
-  it.each(['package.json', 'packages/a/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs'])(
+  it.each(['package.json', 'packages/a/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])(
     'changes with %s',
     (path) => {
       const folder = workspace();

@@ -57,36 +57,19 @@ function withTools(env, pnpm) {
  * @param {{ env: NodeJS.ProcessEnv, args: string[] }} command
  */
 function pnpmStep(title, { env, args }) {
-  // Native modules are compiled on all cores.
-  return step(title, { file: 'pnpm', args, cwd: root, env: { JOBS: 'max', ...env } });
+  return step(title, { file: 'pnpm', args, cwd: root, env });
 }
 
-/** @param {Stamp | undefined} stamp */
-async function install(stamp) {
+async function install() {
   beginSetup();
   console.error(`Setting up; all output is in ${relative(process.cwd(), setupLog)}`);
   const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
   // By default pnpm tries for minutes to reach a registry that cannot be reached.
   const patience = ['fetch-retries=2', 'fetch-retry-mintimeout=500', 'fetch-retry-maxtimeout=2000'];
   const args = ['install', ...patience.map((each) => `--config.${each}`)];
-  checkDriver(await pnpmStep('Installing packages', { env, args }));
-  // pnpm does not notice native modules that were built for another Node.
-  if (stamp && stamp.abi !== abi)
-    await pnpmStep('Building native modules for this Node', { env, args: ['rebuild', '--recursive'] });
+  await pnpmStep('Installing packages', { env, args });
   writeStamp({ fingerprint: fingerprint(root), abi, pnpm });
   return withTools(env, pnpm);
-}
-
-/**
- * Only Node 20 needs this package, which is therefore optional, and pnpm passes over a failure to compile it.
- *
- * @param {string} output of the installation
- * @throws {Error} that says in one line what to do
- */
-function checkDriver(output) {
-  const compiled = 'packages/store/node_modules/better-sqlite3-12/build/Release/better_sqlite3.node';
-  if (Number(process.versions.napi) >= 10 || existsSync(join(root, compiled))) return;
-  throw new Error(diagnose(`gyp ERR! ${output}`, root));
 }
 
 /** @returns {{ packageManager: string }} */
@@ -103,7 +86,7 @@ export async function prepare() {
   const stamp = readStamp();
   const current = stamp && stamp.abi === abi && stamp.fingerprint === fingerprint(root);
   if (current && existsSync(join(stamp.pnpm, 'pnpm'))) return withTools(process.env, stamp.pnpm);
-  return install(stamp);
+  return install();
 }
 
 /**

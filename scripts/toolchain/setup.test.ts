@@ -1,21 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 import { diagnose } from './diagnose.mjs';
@@ -29,7 +18,7 @@ describe('a failed setup says why in one line', () => {
 
   beforeEach(() => {
     folder = temporaryFolder();
-    for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.pnpmfile.cjs', 'scripts']) {
+    for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'scripts']) {
       cpSync(join(root, name), join(folder, name), { recursive: true });
     }
     chmodSync(folder, 0o755);
@@ -101,28 +90,11 @@ const PNPM_ON_A_FULL_DISK = `Error:   × installing dependencies
 `;
 
 describe('the cause of a failure is found', () => {
-  it('without Python and a compiler, in what node-gyp prints', () => {
-    const npm = join(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())), '..');
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'bin'));
-    symlinkSync(process.execPath, join(folder, 'bin', 'node'));
-    writeFileSync(join(folder, 'package.json'), '{ "name": "native" }');
-    writeFileSync(join(folder, 'binding.gyp'), '{ "targets": [] }');
-    const gyp = join(npm, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
-    const env = { PATH: join(folder, 'bin'), HOME: folder };
-    const { status, stderr } = spawnSync(process.execPath, [gyp, 'rebuild'], { cwd: folder, env, encoding: 'utf8' });
-    expect(status).toBe(1);
-    expect(diagnose(stderr, '/repository')).toMatch(
-      /^On Node 20, better-sqlite3 must be compiled, .*apt install python3 make g\+\+/,
-    );
-  });
-
   it.each([
     ['failed to write file: No space left on device (os error 28)', /^The disk is full: .*\/repository/],
     ['npm error code ENOSPC', /^The disk is full/],
     [PNPM_ON_A_FULL_DISK, /^The disk is full/],
     ['tsup: Error: ENOSPC: no space left on device, write', /^The disk is full/],
-    ['fatal error: error writing to /tmp/ccX.s: No space left on device\ngyp ERR! build error', /^The disk is full/],
     ['failed to create "node_modules": Read-only file system (os error 30)', /read-only file system/],
     ["EACCES: permission denied, mkdir '/home/other/.npm'", /^You cannot write to \/home\/other\/\.npm/],
     ['npm error code SELF_SIGNED_CERT_IN_CHAIN', /^The certificate of the package registry is not trusted/],
@@ -201,16 +173,3 @@ function othersMayRead(): boolean {
 function canMount(): boolean {
   return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
-
-it('compiles nothing on Node 22 and newer: the lockfile has the SQLite library that must be compiled for Node 20 alone', () => {
-  const { packages } = z
-    .object({ packages: z.record(z.string(), locked) })
-    .parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')));
-  const drivers = Object.entries(packages).filter(([name]) => name.startsWith('better-sqlite3@'));
-  expect(drivers.map(([name, { engines }]) => [name.replace(/\..*/, ''), engines?.node])).toEqual([
-    ['better-sqlite3@12', '20.x'],
-    ['better-sqlite3@13', '>=22'],
-  ]);
-});
-
-const locked = z.object({ engines: z.object({ node: z.string().optional() }).optional() });

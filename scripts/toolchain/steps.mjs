@@ -43,7 +43,6 @@ export async function step(title, command, { isPrivate = false } = {}) {
   append(`\n> ${[command.file, ...command.args].join(' ')}\n`);
   const { code, stdout, output } = await capture(command, (text, stream) => {
     if (!isPrivate || stream === 'stderr') append(text);
-    if (/node-gyp rebuild|gyp info it worked/.test(text)) line.tell('compiling better-sqlite3');
   });
   line.end(code === 0);
   if (code === 0) return stdout;
@@ -76,17 +75,10 @@ function showProgress(title) {
   const { stderr } = process;
   const begun = Date.now();
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`;
-  let detail = '';
-  const redraw = () => stderr.write(`\r\u001b[K${title}…${detail} ${seconds()}`);
+  const redraw = () => stderr.write(`\r\u001b[K${title}… ${seconds()}`);
   stderr.write(`${title}…`);
   const timer = stderr.isTTY ? setInterval(redraw, 1_000) : setInterval(() => stderr.write('.'), 5_000);
   return {
-    /** @param {string} text what is being done */
-    tell(text) {
-      if (detail) return;
-      detail = ` (${text})`;
-      if (!stderr.isTTY) stderr.write(detail);
-    },
     /** @param {boolean} isDone */
     end(isDone) {
       clearInterval(timer);

@@ -13,8 +13,8 @@ function supported() {
 }
 
 /**
- * @param {string} version such as `20.19.0`
- * @param {string} [engines] the versions that can be used, such as `>=20.19`
+ * @param {string} version such as `22.19.0`
+ * @param {string} [engines] the versions that can be used, such as `>=22.19`
  * @returns {string | undefined} what to tell the user of an older Node
  */
 export function unsupportedNode(version, engines = supported()) {

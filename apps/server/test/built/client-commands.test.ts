@@ -97,7 +97,7 @@ describe('a Node that is too old', () => {
   it.each(CLIS)('gets one line that names the needed version, by %s', async (_package, cli) => {
     const env = { NODE_OPTIONS: `--import="${PRETEND}"` };
     const message =
-      'Convoke needs Node 20.19 or newer; this is Node 18.20.8. Get a newer one at https://nodejs.org/en/download\n';
+      'Convoke needs Node 22.19 or newer; this is Node 18.20.8. Get a newer one at https://nodejs.org/en/download\n';
     await expect(runPublished(['--help'], { cli, env })).rejects.toMatchObject({
       code: 1,
       stdout: '',

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, realpath, symlink } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { temporaryDirectory } from '@convoke/testkit';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { runPublished, SERVER } from './published.js';
 
 const dist = join(SERVER, 'dist');
@@ -71,26 +69,6 @@ it('the published server takes only the default of a CommonJS library that it lo
   expect(libraries).toEqual([expect.stringContaining('mailauth')]);
   expect(libraries.filter((line) => !/^const \{ default: \w+ \} = await import\(/.test(line))).toEqual([]);
 });
-
-it.skipIf(Number(process.versions.napi) >= 10)(
-  'the published server says in one line what to do where its library for Node 20 was not compiled (newer versions need none)',
-  async () => {
-    const { path, remove } = await temporaryDirectory();
-    onTestFinished(remove);
-    await cp(SERVER, path, { recursive: true });
-    for (const name of Object.keys(manifest.dependencies)) {
-      const library = join(path, 'node_modules', name);
-      await mkdir(dirname(library), { recursive: true });
-      await symlink(await realpath(join(SERVER, '../..', name)), library);
-    }
-    const failure = await runPublished(['doctor'], { cli: join(path, 'dist/cli.js') }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^convoke: .* compiled .*\.\n$/),
-    });
-  },
-);
 
 it('the published server names the licence of every package that is built into it', () => {
   const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');

@@ -1,4 +1,0 @@
-declare module 'better-sqlite3-12' {
-  import Database from 'better-sqlite3';
-  export = Database;
-}
