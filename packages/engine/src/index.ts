@@ -114,7 +114,7 @@ export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
 export { DomainError } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
-export { parseInstant } from './fields/period.js';
+export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';

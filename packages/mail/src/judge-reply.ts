@@ -1,5 +1,12 @@
-import type { ReplyContext, ReplyJudgement, StatedAnswer } from '@convoke/engine';
-import { type CalendarAnswer, type Found, type Judgement, judgeAnswer, sameMailbox } from '@convoke/itip';
+import { isPossibleInstant, type ReplyContext, type ReplyJudgement, type StatedAnswer } from '@convoke/engine';
+import {
+  type CalendarAnswer,
+  type Found,
+  type Judgement,
+  judgeAnswer,
+  type ProposedTime,
+  sameMailbox,
+} from '@convoke/itip';
 
 interface Evidence {
   answer: CalendarAnswer;
@@ -70,5 +77,10 @@ function proposedBy(judgement: Judgement): ReplyJudgement['proposal'] {
   if (judgement.verdict !== 'counter') return undefined;
   const { proposal, comment } = judgement;
   if (!proposal && comment === '') return undefined;
-  return { start: proposal?.start?.utc ?? null, end: proposal?.end?.utc ?? null, comment };
+  return { start: instantOf(proposal?.start), end: instantOf(proposal?.end), comment };
+}
+
+/** `null` also for a time at which no appointment can be: RFC 5545 §3.3.5 has years from 0000 to 9999. */
+function instantOf(time: ProposedTime | undefined): number | null {
+  return time?.utc !== undefined && isPossibleInstant(time.utc) ? time.utc : null;
 }

@@ -15,7 +15,7 @@ export {
 } from './calendar/graph-server.js';
 export { propertyOf, type ScheduledMessage } from './calendar/scheduling-calendar.js';
 export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
-export { type Answer, ContractValidator, readContract } from './contract/contract-validator.js';
+export { type Answer, ContractValidator, contractValidator, readContract } from './contract/contract-validator.js';
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';

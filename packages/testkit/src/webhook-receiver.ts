@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { contractValidator, parsed } from './contract/contract-validator.js';
 import { listen } from './network/free-port.js';
 import { createTally, type Tally } from './tally.js';
 
@@ -26,6 +27,7 @@ export interface WebhookReceiver {
   deliveries: Tally<ReceivedDelivery>;
   /** Sets the response from now on. */
   answer(how: ReceiverAnswer): void;
+  /** @throws Error if the event of a delivery violated the contract */
   stop(): Promise<void>;
 }
 
@@ -65,8 +67,18 @@ export async function startWebhookReceiver(
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      judge(deliveries.items);
     },
   };
+}
+
+/** @throws Error if the event of a delivery violates the contract */
+function judge(deliveries: readonly ReceivedDelivery[]): void {
+  const events = deliveries.map(({ body }) => parsed(body)).filter((body) => Object(body) === body);
+  if (events.length === 0) return;
+  const validator = contractValidator();
+  const violations = new Set(events.flatMap((event) => validator.eventViolations(event)));
+  if (violations.size > 0) throw new Error(`Events that violate the contract:\n${[...violations].join('\n')}`);
 }
 
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {

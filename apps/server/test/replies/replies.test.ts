@@ -137,6 +137,22 @@ test('proposed times are reported if the operator enables that, in the zone of t
   });
 });
 
+test('a time at which no appointment can be is a proposal without a time, and no event', async () => {
+  const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
+  const invited = await harness.invited();
+  await later(harness, invited, 40);
+  const times = ['00000101T000000Z', '19691231T235959Z', '21010101T000000Z', '99991231T233000Z', '21001231T230000Z'];
+  for (const [at, time] of times.entries()) {
+    const plain = sampleAnswer(invited.values, { message: 'ios-proposal.eml', stamp: 26 + at, copy: at }).toString();
+    expect(await harness.receive(Buffer.from(plain.replace('20260701T100000Z', time)))).toBe('counter');
+  }
+  const replies = await allOf(harness.account.convoke.replies.list());
+  const last = { startUtc: '2100-12-31T23:00:00.000Z', endUtc: null };
+  expect(replies.map(({ proposal }) => proposal)).toMatchObject([last, ...Array(4).fill({ startUtc: null })]);
+  // That hour is in 2101 in Berlin.
+  expect(await harness.events(invited.appointmentId)).toEqual(['attendee.responded']);
+});
+
 test('a person applies a quarantined reply to a chosen invitee, once', async () => {
   const harness = await started();
   const invited = await harness.invited();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
-import { ContractValidator, temporaryDirectory } from '@convoke/testkit';
+import { contractValidator, temporaryDirectory } from '@convoke/testkit';
 import type { Middleware } from 'koa';
 import { type Logger, pino } from 'pino';
 import { readConfig } from '../../src/config/read-config.js';
@@ -117,8 +117,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
-/** Reads the contract once per test file. */
-const validator = new ContractValidator();
+const validator = contractValidator();
 
 /** Checks every answer below `/api/` of a test's server against the contract, and reports violations at the end. */
 function contractObserver(): { observe: Middleware; judge(): void } {

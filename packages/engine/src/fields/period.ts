@@ -7,6 +7,11 @@ import type { TimeZones } from '../ports/time-zones.js';
 const EARLIEST = Date.UTC(1970);
 export const LATEST = Date.UTC(2101) - 1_000;
 
+/** Whether an appointment can be at an instant in epoch milliseconds, as far as UTC decides that. */
+export function isPossibleInstant(utc: number): boolean {
+  return utc >= EARLIEST && utc <= LATEST;
+}
+
 /** When an appointment takes place, in its time zone and in epoch milliseconds. */
 export interface Period {
   start: string;
@@ -36,7 +41,7 @@ export function placePeriod(
   if (isAllDay({ start }) !== isAllDay({ start: end })) throw mixedForms(period, sent);
   const instant = (part: 'start' | 'end') => {
     const utc = zones.toUtc(period[part], timeZone);
-    if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
+    if (utc !== undefined && isPossibleInstant(utc)) return utc;
     const problem =
       utc === undefined
         ? `does not exist in ${timeZone}: no such day or time, or clocks skip it`

@@ -1,3 +1,4 @@
+import { patterns } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
@@ -152,7 +153,7 @@ export async function emitProposal(context: VerbContext, told: ProposalEvent): P
  * A proposed time in the zone of the appointment. Without an end it is as long as the appointment; whole days
  * that are proposed for an all-day appointment are dates.
  *
- * @returns `undefined` if it has no start
+ * @returns `undefined` if it has no start, or begins or ends when no appointment can
  */
 export function wallClockOf(
   context: Pick<VerbContext, 'zones'>,
@@ -164,7 +165,8 @@ export function wallClockOf(
   const [proposedStart = '', proposedEnd = ''] = isAllDay({ start: from })
     ? datesOf(context, { times, timeZone })
     : times.map((instant) => context.zones.toLocal(instant, timeZone));
-  return { start: proposedStart, end: proposedEnd };
+  const isPossible = [proposedStart, proposedEnd].every((local) => patterns.WallClock.test(local));
+  return isPossible ? { start: proposedStart, end: proposedEnd } : undefined;
 }
 
 /** Dates, if all instants are beginnings of days, otherwise wall-clock times. */

@@ -1,4 +1,4 @@
-import { ContractValidator } from './contract-validator.js';
+import { contractValidator } from './contract-validator.js';
 import { isJson, mediaType } from './documented-response.js';
 
 /** Checks the responses of a server in another process below `/api/`. */
@@ -12,9 +12,6 @@ export interface ContractJudge {
   /** @throws Error that names everything found so far */
   judge(this: void): void;
 }
-
-/** One validator for a whole test file, because reading the contract takes time. */
-let validator: ContractValidator | undefined;
 
 /**
  * @param send sends the requests; default: `globalThis.fetch`
@@ -43,7 +40,7 @@ async function violationsOf(request: Request, response: Response, mayStray: bool
   const body = isJson(mediaType(headers['content-type'])) ? await textOf(response) : undefined;
   // A response that broke off is not checked; its reader will see the same.
   if (body === BROKEN_OFF) return [];
-  validator ??= new ContractValidator();
+  const validator = contractValidator();
   const answer = { method, path, status: response.status, headers, body };
   return mayStray ? validator.strayViolations(answer) : validator.violations(answer);
 }

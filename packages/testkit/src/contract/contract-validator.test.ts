@@ -98,6 +98,14 @@ describe('ContractValidator', () => {
     expect(validator.schemaViolations('ErrorResponse', REFUSAL)).toEqual([]);
     expect(validator.schemaViolations('WebhookErrorResponse', REFUSAL)).toHaveLength(1);
   });
+
+  it('checks an event by the schema of its type', () => {
+    const test = { id: REQUEST_ID, eventType: 'webhook.test', timestamp: '2027-03-02T10:05:02.411Z', apiVersion: 'v1' };
+    const data = { webhookId: REQUEST_ID, message: 'It works.' };
+    expect(validator.eventViolations({ ...test, data })).toEqual([]);
+    expect(validator.eventViolations({ ...test, data: { ...data, at: 1 } })).toHaveLength(1);
+    expect(validator.eventViolations({ ...test, data, eventType: 'room.flooded' })).toEqual([]);
+  });
 });
 
 describe('media types other than JSON', () => {

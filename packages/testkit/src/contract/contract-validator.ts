@@ -80,6 +80,15 @@ export class ContractValidator {
     return this.#bodyProblems(jsonPointer.of(['components', 'schemas', schema]), value);
   }
 
+  /** How the body of a delivery violates the schema of its event; empty also for types that the document lacks. */
+  eventViolations(body: unknown): string[] {
+    const { eventType } = asObject(body);
+    const media = ['webhooks', String(eventType), 'post', 'requestBody', 'content', 'application/json'];
+    const pointer = jsonPointer.of(media);
+    if (jsonPointer.read(this.#document, pointer) === undefined) return [];
+    return this.#bodyProblems(`${pointer}/schema`, body).map((problem) => `${eventType}: ${problem}`);
+  }
+
   #operation({ method, path }: Answer): { template: string; pointer: string } | undefined {
     // A server responds to HEAD as to GET (RFC 9110 §9.3.2).
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
@@ -150,8 +159,16 @@ function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
   return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 
+let shared: ContractValidator | undefined;
+
+/** The validator of openapi.yaml, of which each process makes one, because reading the contract takes time. */
+export function contractValidator(): ContractValidator {
+  shared ??= new ContractValidator();
+  return shared;
+}
+
 /** Text that is not JSON stays text, which no schema of the contract allows. */
-function parsed(body: unknown): unknown {
+export function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);

@@ -1,3 +1,4 @@
+import type { EventType } from '@convoke/engine';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
@@ -32,6 +33,19 @@ test('another time is proposed with the answer, and goes the way of a proposal b
   const { items } = await convoke.replies.list().page();
   expect(items).toMatchObject([{ source: 'page', verdict: 'counter', answer: { response: 'declined' } }]);
   expect((await at.post({ ...fields, start: '2090-07-01T10:00' })).headers.get('location')).toBe(`${at.token}?sent`);
+});
+
+test('dates are proposed for an all-day appointment, as the contract has them', async () => {
+  const receiver = await startWebhookReceiver();
+  const days = { appointmentStart: '2090-07-01', appointmentEnd: '2090-07-03' };
+  const at = await startWithAnswerPage(days, { env: { CONVOKE_PROPOSED_TIMES: 'send' } });
+  const eventTypes: EventType[] = ['attendee.proposed_new_time'];
+  await at.account.convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes });
+  await at.post({ response: 'tentative', comment: '', revision: '0', start: '2090-07-08', end: '' });
+  const [delivery] = await receiver.deliveries.waitFor(1);
+  const attendee = { proposedStart: '2090-07-08', proposedEnd: '2090-07-10' };
+  expect(JSON.parse(delivery?.body ?? '')).toMatchObject({ data: { attendee } });
+  await receiver.stop();
 });
 
 test.each([

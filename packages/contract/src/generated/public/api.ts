@@ -2517,6 +2517,18 @@ export interface components {
             /** The appointment, and who has answered. */
             data: components["schemas"]["AttendeeRespondedEventData"];
         };
+        /**
+         * The start that the attendee asks for, wall-clock time in `timeZone`, `YYYY-MM-DDTHH:MM:SS`. If whole days are
+         * proposed for an all-day appointment, it is a date, `YYYY-MM-DD`, as in `appointmentStart`.
+         * @example 2027-03-15T16:00:00
+         */
+        ProposedStart: string;
+        /**
+         * The end that the attendee asks for, in the form of `proposedStart`; of whole days the date after the last one. If
+         * the attendee does not say, the appointment keeps its length.
+         * @example 2027-03-15T16:45:00
+         */
+        ProposedEnd: string;
         /** The attendee who proposes another time. */
         ProposingAttendee: {
             /**
@@ -2540,10 +2552,16 @@ export interface components {
              * When the attendee answered, ISO 8601 in UTC.
              */
             respondedAt: string;
-            /** The start that the attendee asks for, wall-clock time in `timeZone`. */
-            proposedStart: string;
-            /** The end that the attendee asks for, wall-clock time in `timeZone`. */
-            proposedEnd: string;
+            /**
+             * The start that the attendee asks for, wall-clock time in `timeZone`, `YYYY-MM-DDTHH:MM:SS`. If whole days are
+             * proposed for an all-day appointment, it is a date, `YYYY-MM-DD`, as in `appointmentStart`.
+             */
+            proposedStart: components["schemas"]["ProposedStart"];
+            /**
+             * The end that the attendee asks for, in the form of `proposedStart`; of whole days the date after the last one. If
+             * the attendee does not say, the appointment keeps its length.
+             */
+            proposedEnd: components["schemas"]["ProposedEnd"];
             /** The attendee's comment; absent without one. An extension. */
             comment?: string;
         };
@@ -2812,13 +2830,15 @@ export interface components {
             /**
              * Format: date-time
              *
-             * ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
+             * ISO 8601 in UTC; null if the reply does not say, its time zone is unknown, or no appointment can be at that
+             * time.
              */
             startUtc: string | null;
             /**
              * Format: date-time
              *
-             * ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
+             * ISO 8601 in UTC; null if the reply does not say, its time zone is unknown, or no appointment can be at that
+             * time.
              */
             endUtc: string | null;
             /** The attendee's comment on the proposal; may be empty. */
