@@ -233,7 +233,7 @@ interface IdempotencyKeysTable {
   body: string;
 }
 
-/** Every organizer address ever used. */
+/** See `OrganizerReader`. */
 type OrganizerAddressesTable = Record<'address_key', string>;
 
 interface InboxPositionsTable {

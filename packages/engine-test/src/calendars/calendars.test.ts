@@ -60,7 +60,7 @@ describe('connecting a calendar', () => {
     expect(await list()).toEqual([calendar]);
     const { store } = harness.context;
     expect(await store.accounts.find(accountId)).toMatchObject({ calendarId: calendar.id });
-    expect(await store.organizers.has('ada@calendars.example')).toBe(true);
+    expect(await store.organizers.has('ada@calendars.example')).toBe(false);
     expect(await audit()).toEqual([['calendar.connected', 'Ada <ada@calendars.example>', 'calendars.example']]);
   });
 

@@ -6,7 +6,7 @@ import type { Account } from '../domain/account.js';
 import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalendar } from '../domain/calendar.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
-import { addressKey, checkAddress } from '../fields/address.js';
+import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
@@ -26,7 +26,8 @@ const LATEST_USE_MS = 60_000;
 
 /**
  * Makes a calendar the one of an account's new appointments; earlier ones stay where they are. A calendar that the
- * account has or had already gets the new credentials, which running appointments then use as well.
+ * account has or had already gets the new credentials, which running appointments then use as well. Its address is what
+ * its server says of itself, so mail to it is not ours (`OrganizerReader`).
  *
  * @throws DomainError `not_found`; `invalid_value`, which says why the calendar cannot be used; `field_too_long`,
  *   `invalid_characters`, `invalid_email`; `too_many_calendars`
@@ -67,7 +68,6 @@ export async function connectCalendar(context: VerbContext, input: ConnectCalend
     if (!known) await makeRoom(context, transaction, accountId);
     await transaction.calendars.put(calendar);
     await transaction.accounts.update(accountId, { calendarId: id });
-    await transaction.organizers.remember(addressKey(organizer.address));
     await recordChange(context, transaction, {
       accountId,
       action: 'calendar.connected',

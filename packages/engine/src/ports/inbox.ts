@@ -13,7 +13,7 @@ export type IntakeOutcome = { kind: 'stored' | 'duplicate' | 'full' };
 export type Intake = (message: ReceivedBytes) => Promise<IntakeOutcome>;
 
 /**
- * Whether mail to an address is for Convoke: an organizer address ever used, or a bounce address. The address is given
+ * Whether mail to an address is for Convoke: an organizer of `OrganizerReader`, or a bounce address. The address is given
  * as written, in any case, its domain in Unicode or punycode. Rejects if that cannot be decided now.
  */
 export type IsRecipient = (address: string) => Promise<boolean>;

@@ -35,7 +35,7 @@ export function createIntake(context: Pick<EngineContext, 'store' | 'replies' | 
 const KEPT = 10_000;
 
 /**
- * Accepts mail to every organizer ever used, and to their bounce addresses. Organizers remain organizers, so only
+ * Accepts mail to the organizers of `OrganizerReader`, and to their bounce addresses. Organizers remain organizers, so only
  * unknown addresses are looked up again.
  */
 export function createRecipientCheck({

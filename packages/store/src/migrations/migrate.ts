@@ -3,12 +3,14 @@ import { DomainError } from '@convoke/engine';
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { TransactionConflict, WaitTimeout } from '../queries/database.js';
 import type { ColumnTypes, Schema } from '../schema.js';
+import { forgetAssertedAddresses } from './forget-asserted-addresses.js';
 import { initial } from './initial/initial.js';
 
 /** Every migration by name; they run once each, in the order of their names. A released one never changes. */
 function migrationsFor(types: ColumnTypes): Record<string, Migration> {
   return {
     '0001-initial': initial(types),
+    '0002-forget-asserted-addresses': forgetAssertedAddresses,
   };
 }
 

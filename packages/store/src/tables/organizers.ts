@@ -8,7 +8,7 @@ const byKey = new PreparedQuery<{ key: string }>((db, slot) =>
   db.selectFrom('organizer_addresses').select('address_key').where('address_key', '=', slot('key')),
 );
 
-/** Every organizer address ever used. */
+/** See `OrganizerReader`. */
 export class Organizers implements OrganizerWriter {
   readonly #db: Kysely<Schema>;
 

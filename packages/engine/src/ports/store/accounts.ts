@@ -55,8 +55,13 @@ export interface KeyWriter extends KeyReader {
   forget(id: string): Promise<void>;
 }
 
+/**
+ * The addresses whose mail is for Convoke: those from which it has mailed, or may mail, invitations. Each was given by the
+ * operator, or is at a domain that was proven to be the account's; whoever else asserts an address, such as a calendar
+ * server, adds none.
+ */
 export interface OrganizerReader {
-  /** Whether any appointment has or had an organizer of this address. */
+  /** Whether mail to the address is for Convoke. Once it is, it remains so. */
   has(addressKey: string): Promise<boolean>;
 }
 
