@@ -41,6 +41,13 @@ export function pngPicture({
   ]);
 }
 
+/** A segment of a JPEG picture (ITU-T T.81, B.1.1.4). */
+export function jpegSegment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
 /** A JPEG picture of 3 × 2 pixels, as a browser writes it, without its colour profile. */
 export function jpegPicture(): Buffer {
   return Buffer.from(JPEG, 'base64');

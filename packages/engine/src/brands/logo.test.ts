@@ -1,21 +1,14 @@
 import { deflateSync } from 'node:zlib';
-import { jpegPicture, pngChunk, pngPicture } from '@convoke/testkit';
+import { jpegPicture, jpegSegment, pngChunk, pngPicture } from '@convoke/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.js';
 import { readLogo } from './logo.js';
 
-/** A segment of a JPEG picture. */
-function segment(marker: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-}
-
 /** The picture with a segment after its first marker. */
 function jpegWith(marker: number, data: Buffer): Buffer {
   const jpeg = jpegPicture();
-  return Buffer.concat([jpeg.subarray(0, 2), segment(marker, data), jpeg.subarray(2)]);
+  return Buffer.concat([jpeg.subarray(0, 2), jpegSegment(marker, data), jpeg.subarray(2)]);
 }
 
 /** EXIF metadata with tags of one small number each, such as an orientation (0x112), the first byte first. */
@@ -63,6 +56,16 @@ function pngEndingWith(data: Buffer): Buffer {
 function pngOf(pixels: Buffer): Buffer {
   return Buffer.concat([pngPicture().subarray(0, HEAD), pngChunk('IDAT', pixels), pngPicture().subarray(END)]);
 }
+
+/** The header of a PNG in RGBA with 16 bits of each. */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return pngChunk('IHDR', header);
+}
+
+const PNG_MAGIC = pngPicture().subarray(0, 8);
 
 const ZIPPED_BOMB = deflateSync(Buffer.alloc(10_000_000));
 
@@ -196,7 +199,7 @@ describe('a logo', () => {
     expect(() => readLogo(over)).toThrow(expect.objectContaining({ code: 'field_too_long', param: 'logo' }));
   });
 
-  it('refuses any other bytes with that error alone, within milliseconds', () => {
+  it('refuses any other bytes with that error alone', () => {
     const pictures = fc.constantFrom(pngPicture(), jpegPicture());
     const damage = fc.array(fc.tuple(fc.nat(500), fc.nat(255)), { maxLength: 20 });
     fc.assert(
@@ -210,12 +213,28 @@ describe('a logo', () => {
         }
       }),
     );
-    const begun = performance.now();
-    const scans = Buffer.alloc(200_000, Buffer.from([0xff, 0x00]));
-    expect(() => readLogo(Buffer.concat([jpegPicture().subarray(0, -2), scans.subarray(0, 199_000)]))).toThrow(
-      'cut off',
-    );
-    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('has as many pixels as its header says, interlaced or not', () => {
+    // 8 × 8 pixels of one byte; the passes have 1, 1, 1, 2, 2, 4 and 4 rows.
+    const interlaced = (bytes: number) =>
+      Buffer.concat([
+        PNG_MAGIC,
+        pngChunk('IHDR', Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 1])),
+        pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))),
+        pngPicture().subarray(END),
+      ]);
+    expect(readLogo(interlaced(64 + 15))).toMatchObject({ width: 8, height: 8 });
+    expect(() => readLogo(interlaced(64 + 16))).toThrow('damaged or unusual PNG picture');
+    const plain = (bytes: number) =>
+      Buffer.concat([
+        PNG_MAGIC,
+        pngHeader(2, 3),
+        pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))),
+        pngPicture().subarray(END),
+      ]);
+    expect(readLogo(plain(3 * 17))).toMatchObject({ width: 2, height: 3 });
+    expect(() => readLogo(plain(3 * 17 + 1))).toThrow('damaged or unusual PNG picture');
   });
 
   it.each([

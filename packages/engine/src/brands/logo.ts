@@ -4,7 +4,8 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
 /**
- * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81).
+ * Reads a logo by its bytes alone, whatever its file is called: PNG (ISO/IEC 15948) or JPEG (ITU-T T.81). The time that
+ * this takes follows from their number: no length, count or offset in them makes a loop or an allocation larger.
  * Programs that show it decode no more than the pixels that are allowed: the pixels of a PNG are decompressed
  * here, and may not be more than its header says. Metadata, animations and whatever else a picture does not
  * need are left out: they may tell where a photo was taken, or hold compressed data without bound.
@@ -78,13 +79,16 @@ const PNG_SAMPLES = new Map([
 ]);
 /** Length, type and checksum. */
 const PNG_FRAME = 12;
+/** Chunks or segments of a picture. Programs write some hundred at most, one for each 8 kB of pixels. */
+const MOST_PARTS = 4_096;
 
 function readPng(bytes: Buffer): BrandLogo {
   const kept: Buffer[] = [PNG];
   const pixels: Buffer[] = [];
   const seen = new Set<string>();
   let header: PngHeader | undefined;
-  for (let at = PNG.length; !seen.has('IEND'); ) {
+  for (let at = PNG.length, parts = 0; !seen.has('IEND'); parts++) {
+    if (parts === MOST_PARTS) throw damaged('PNG');
     const length = at + PNG_FRAME <= bytes.length ? bytes.readUInt32BE(at) : Number.POSITIVE_INFINITY;
     const end = at + PNG_FRAME + length;
     if (end > bytes.length) throw cutOff('PNG');
@@ -111,6 +115,7 @@ interface PngHeader {
   height: number;
   /** Bits of a pixel. */
   depth: number;
+  isInterlaced: boolean;
 }
 
 /** @param data of the chunk IHDR (ISO/IEC 15948, 11.2.2) */
@@ -120,7 +125,7 @@ function pngHeader(data: Buffer): PngHeader {
   const [depth = 0, colours = 0, compression, filter, interlacing = 0] = data.subarray(8);
   const isKnown = PNG_DEPTHS.get(colours)?.includes(depth) && compression === 0 && filter === 0 && interlacing <= 1;
   if (!isKnown || width === 0 || height === 0) throw damaged('PNG');
-  return { width, height, depth: depth * (PNG_SAMPLES.get(colours) ?? 1) };
+  return { width, height, depth: depth * (PNG_SAMPLES.get(colours) ?? 1), isInterlaced: interlacing === 1 };
 }
 
 /**
@@ -128,14 +133,33 @@ function pngHeader(data: Buffer): PngHeader {
  *
  * @param data of the chunks IDAT
  */
-function checkPixels(data: Buffer, { width, height, depth }: PngHeader): void {
-  // Each row has a byte for its filter. Interlacing makes up to four rows of one, and rounds each up to whole bytes.
-  const maxOutputLength = 2 * height * (4 + Math.ceil((width * depth) / 8));
+function checkPixels(data: Buffer, header: PngHeader): void {
   try {
-    inflateSync(data, { maxOutputLength });
+    inflateSync(data, { maxOutputLength: pixelBytes(header) });
   } catch {
     throw damaged('PNG');
   }
+}
+
+/** The passes of an interlaced picture: the first column and row, and the steps to the next (ISO/IEC 15948, 8.2). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Each row of a pass begins with a byte for its filter; a pass without columns has no rows. */
+function pixelBytes({ width, height, depth, isInterlaced }: PngHeader): number {
+  const passes = isInterlaced ? PASSES : [[0, 0, 1, 1] as const];
+  const bytes = passes.map(([column, row, across, down]) => {
+    const columns = Math.ceil((width - column) / across);
+    return columns > 0 ? Math.max(0, Math.ceil((height - row) / down)) * (1 + Math.ceil((columns * depth) / 8)) : 0;
+  });
+  return bytes.reduce((sum, each) => sum + each, 0);
 }
 
 /**
@@ -157,12 +181,15 @@ function readJpeg(bytes: Buffer): BrandLogo {
   const kept: Buffer[] = [JPEG];
   let size: { width: number; height: number } | undefined;
   let scans = 0;
-  for (let at = JPEG.length; ; ) {
+  for (let at = JPEG.length, parts = 0; ; parts++) {
     if (at + 2 > bytes.length) throw cutOff('JPEG');
+    if (parts === MOST_PARTS) throw damaged('JPEG');
     const marker = bytes.readUInt16BE(at) - 0xff00;
     if (marker === END) break;
     if (at + 4 > bytes.length) throw cutOff('JPEG');
-    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    const length = bytes.readUInt16BE(at + 2);
+    let end = at + 2 + length;
+    if (length < 2) throw damaged('JPEG');
     if (end > bytes.length) throw cutOff('JPEG');
     if (marker === EXIF && isTurned(bytes.subarray(at + 4, end))) {
       throw new BadPicture('is stored turned, which only its metadata says. Save it upright.');
@@ -188,6 +215,8 @@ function readJpeg(bytes: Buffer): BrandLogo {
 const EXIF_NAME = Buffer.from('Exif\0\0');
 /** The tag Orientation; 1 is upright (CIPA DC-008, 4.6.4). */
 const ORIENTATION = 0x112;
+/** Bytes: tag, type, count and value. */
+const EXIF_ENTRY = 12;
 
 /** Whether a picture is upright only for programs that read EXIF; it is left out, as all metadata. */
 function isTurned(segment: Buffer): boolean {
@@ -198,10 +227,14 @@ function isTurned(segment: Buffer): boolean {
     if (at + bytes > tiff.length) return 0;
     return isLittleEndian ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
   };
-  const directory = read(4, 4);
-  const entries = Array.from({ length: read(directory, 2) }, (_, index) => directory + 2 + 12 * index);
-  const orientation = entries.find((entry) => read(entry, 2) === ORIENTATION);
-  return orientation !== undefined && read(orientation + 8, 2) > 1;
+  const first = read(4, 4) + 2;
+  // The segment may announce more entries than it has room for.
+  const room = Math.floor((tiff.length - first) / EXIF_ENTRY);
+  const end = first + EXIF_ENTRY * Math.min(read(first - 2, 2), room);
+  for (let entry = first; entry < end; entry += EXIF_ENTRY) {
+    if (read(entry, 2) === ORIENTATION) return read(entry + 8, 2) > 1;
+  }
+  return false;
 }
 
 /** @param frame the frame header after its length (ITU-T T.81, B.2.2) */

@@ -31,7 +31,7 @@ export async function withOtherSettings(
   if (!fields) return error;
   return withProblems(error, [
     ...fields.misshapen,
-    ...(await find({ engine, accountId: account.id, fields: fields.readable })),
+    ...(await find({ engine, accountId: account.id, fields: fields.readable, param: error.param })),
   ]);
 }
 
@@ -39,6 +39,8 @@ type FindProblems = (of: {
   engine: VerbContext;
   accountId: string;
   fields: Record<string, unknown>;
+  /** The field that the refusal is about. */
+  param: string | undefined;
 }) => DomainError[] | Promise<DomainError[]>;
 
 const { setSender, setBrand, connectCalendar } = dashboardContract.requestSchemas;
@@ -51,7 +53,7 @@ const findInSender: FindProblems = async ({ engine, accountId, fields }) => {
   return [...(await senderProblems(engine, sender)), ...problemsOf([() => dkimOf(dkim)])];
 };
 
-const findInBrand: FindProblems = ({ fields }) => {
+const findInBrand: FindProblems = ({ fields, param }) => {
   const { data: body } = setBrand.safeParse(fields);
   if (!body) return [];
   const { logo, ...texts } = body;
@@ -59,7 +61,8 @@ const findInBrand: FindProblems = ({ fields }) => {
     const bytes = logoOf(logo);
     if (bytes) readLogo(bytes);
   };
-  return [...brandProblems(texts), ...problemsOf([checkLogo])];
+  // A refused logo was read already; a refusal of a text came before the logo.
+  return [...brandProblems(texts), ...problemsOf(param === 'logo' ? [] : [checkLogo])];
 };
 
 const findInCalendar: FindProblems = ({ fields }) => {
