@@ -94,7 +94,7 @@ export class FeedContents {
   async *#chunks(found: FoundFeed): AsyncGenerator<string> {
     const { text } = this.#parts;
     const languages = found.language === null ? [] : [found.language];
-    yield text.head({ name: nameOf(found) });
+    yield text.head({ name: nameOf(found), hasAttendees: found.feed.showsAnswers });
     for await (const events of this.#pages(found.feed)) {
       const attendees = await this.#attendeesOf(found.feed, events);
       yield await text.events({ events, attendees, languages });

@@ -13,7 +13,7 @@ export interface FeedText {
   /** What changes whenever the same appointments are written differently. */
   readonly edition: string;
   /** @param name shown by calendar programs */
-  head(feed: { name: string }): string;
+  head(feed: { name: string; hasAttendees: boolean }): string;
   /** The events of a part. It takes long, so another thread does it. */
   events(part: FeedPart): Promise<string>;
   readonly tail: string;

@@ -35,7 +35,8 @@ function sampleAttendee(change: Partial<FeedAttendee> = {}): FeedAttendee {
 }
 
 function write(events: FeedEvent[], attendees: FeedAttendee[] = [], languages: string[] = []): string {
-  return `${feedHead({ name: 'Crew, north' })}${feedEvents({ events, attendees, languages })}${FEED_TAIL}`;
+  const hasAttendees = attendees.length > 0;
+  return `${feedHead({ name: 'Crew, north', hasAttendees })}${feedEvents({ events, attendees, languages })}${FEED_TAIL}`;
 }
 
 function readEvents(text: string): ICAL.Event[] {
@@ -57,7 +58,7 @@ describe('a feed', () => {
       'X-PUBLISHED-TTL:PT1H',
       'END:VCALENDAR',
     ]);
-    expect(feedHead({ name: ' ' })).not.toContain('NAME');
+    expect(feedHead({ name: ' ', hasAttendees: false })).not.toContain('NAME');
   });
 
   it('has what an appointment says, in UTC and in plain text', () => {
@@ -94,6 +95,18 @@ describe('a feed', () => {
       String(event?.component.getFirstPropertyValue(name)),
     );
     expect(values).toEqual(['CANCELLED', 'TRANSPARENT', '3', '2027-03-03T00:00:00Z']);
+  });
+
+  it('has no METHOD if it names invitees, whom METHOD:PUBLISH forbids (RFC 5546 §3.2.1)', () => {
+    const lines = contentLines(write([sampleEvent()], [sampleAttendee()]));
+    expect(lines.filter((line) => line.startsWith('METHOD'))).toEqual([]);
+  });
+
+  it('has the link of an online meeting first in the description where the place is another', () => {
+    const [event] = readEvents(write([sampleEvent({ conferenceUrl: 'https://meet.example/a?b=1&c=2' })]));
+    expect(event?.description).toBe(
+      'Join online: https://meet.example/a?b=1&c=2\n\nBring a ladder [https://shop.example/ladder].',
+    );
   });
 
   it('names the invitees of each appointment with their answers, and requests none', () => {
@@ -140,7 +153,7 @@ describe('a feed', () => {
       fc.property(events, hostileText, (given, name) => {
         const written = given.map((each, at) => sampleEvent({ ...each, id: `a${at}` }));
         const attendees = written.map(({ id }) => sampleAttendee({ appointmentId: id, name }));
-        const text = `${feedHead({ name })}${feedEvents({ events: written, attendees, languages: [] })}${FEED_TAIL}`;
+        const text = `${feedHead({ name, hasAttendees: true })}${feedEvents({ events: written, attendees, languages: [] })}${FEED_TAIL}`;
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/);
         const read = readEvents(text);

@@ -10,7 +10,7 @@ import {
 } from 'ical-generator';
 import { plainBody } from '../body/render-body.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
-import { availability, conferenceLines } from '../ics/event-details.js';
+import { availability, conferenceLines, entryBody } from '../ics/event-details.js';
 import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
 import type { Person } from '../mail-input.js';
 import { cleanLine, cutText, summaryOf } from '../text.js';
@@ -56,7 +56,7 @@ export interface FeedPart {
  * To be changed with what is written for the same appointments: programs keep what they have read until the
  * ETag changes.
  */
-export const FEED_EDITION = '2';
+export const FEED_EDITION = '3';
 
 const PARTSTAT = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -74,10 +74,12 @@ const REFRESH = 3_600;
 
 /**
  * The beginning of a feed. REFRESH-INTERVAL (RFC 7986 §5.7) and the older X-PUBLISHED-TTL, which Outlook
- * reads, ask programs to come back after an hour; most come less often.
+ * reads, ask programs to come back after an hour; most come less often. With invitees it has no METHOD, because events
+ * of METHOD:PUBLISH have no ATTENDEE (RFC 5546 §3.2.1), and libical refuses one that has.
  */
-export function feedHead({ name }: { name: string }): string {
-  return calendarHead({ method: ICalCalendarMethod.PUBLISH, name: cleanLine(name) || null, ttl: REFRESH });
+export function feedHead({ name, hasAttendees }: { name: string; hasAttendees: boolean }): string {
+  const head = { name: cleanLine(name) || null, ttl: REFRESH };
+  return calendarHead(hasAttendees ? head : { ...head, method: ICalCalendarMethod.PUBLISH });
 }
 
 /** The end of a feed. */
@@ -101,7 +103,7 @@ interface Around {
 
 /** Times are in UTC, which all programs read alike; nothing in a feed recurs. Whole days are dates. */
 function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
-  const { id, sequence, organizer, location, conferenceUrl, body, createdAt, revisedAt, cancelledAt } = event;
+  const { id, sequence, organizer, location, conferenceUrl, createdAt, revisedAt, cancelledAt } = event;
   const modified = new Date(Math.max(revisedAt, cancelledAt ?? 0));
   const isCancelled = cancelledAt !== null;
   const data = {
@@ -117,7 +119,7 @@ function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
       role: ROLES[role],
       status: PARTSTAT[response],
     })),
-    description: descriptionOf(body),
+    description: descriptionOf(entryBody(event, texts)),
     location: cleanLine(location) || conferenceUrl,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(isCancelled ? { transparency: ICalEventTransparency.TRANSPARENT } : availability[event.showAs]),

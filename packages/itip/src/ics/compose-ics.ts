@@ -13,7 +13,7 @@ import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from './calendar-object.js';
 import { fold, textValue } from './content-line.js';
-import { alarmsOf, availability, conferenceLines } from './event-details.js';
+import { alarmsOf, availability, conferenceLines, entryBody } from './event-details.js';
 
 const participationStatus = {
   needsAction: ICalAttendeeStatus.NEEDSACTION,
@@ -111,13 +111,13 @@ function commonData(input: CalendarInput) {
 }
 
 function requestEvent(input: CalendarInput, data: ICalEventData & { summary: string }): string {
-  const { calendar } = textsOf(chooseLanguage(input.languages));
+  const texts = textsOf(chooseLanguage(input.languages));
   const { alarms } = input;
   const conference = conferenceLines(input.conferenceUrl);
   const others = [input.subject, input.location, input.organizer.name, ...conference].join('');
   const requested = {
     ...data,
-    description: renderBody(input.body).forCalendar(others, calendar.wholeText),
+    description: renderBody(entryBody(input, texts)).forCalendar(others, texts.calendar.wholeText),
     location: cleanLine(input.location) || input.conferenceUrl,
     status: ICalEventStatus.CONFIRMED,
     ...availability[input.showAs],

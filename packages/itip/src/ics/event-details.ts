@@ -1,4 +1,7 @@
 import { ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import type { Texts } from '../languages/language.js';
+import type { CalendarInput } from '../mail-input.js';
+import { cleanLine, escapeHtml } from '../text.js';
 
 /** How calendars show the time of an event to others. */
 export const availability = {
@@ -22,11 +25,24 @@ export function conferenceLines(url: string): string[] {
   ];
 }
 
+/**
+ * The description of an entry in a calendar, HTML. No calendar that was tried shows the properties of `conferenceLines`:
+ * where LOCATION has a place, only the description can show the link, and its first line is seen first.
+ */
+export function entryBody({ body, location, conferenceUrl }: EntryTexts, texts: Texts): string {
+  if (conferenceUrl === '' || cleanLine(location) === '') return body;
+  const url = escapeHtml(conferenceUrl);
+  return `<p>${escapeHtml(texts.mail.join)}: <a href="${url}">${url}</a></p>${body}`;
+}
+
+/** What an entry in a calendar says of where the appointment is, and what it is about. */
+type EntryTexts = Pick<CalendarInput, 'body' | 'location' | 'conferenceUrl'>;
+
 const TEAMS_HOSTS = ['teams.microsoft.com', 'teams.live.com', 'teams.microsoft.us', 'teams.cloud.microsoft'];
 
 /**
- * VALARMs (RFC 5545 §3.6.6) that show the subject some minutes before the start. Apple Calendar and Thunderbird keep
- * those of an invitation; Gmail and Outlook drop them and remind by their own settings.
+ * VALARMs (RFC 5545 §3.6.6) that show the subject some minutes before the start. Apple Calendar, Evolution and SOGo
+ * keep those of an invitation; Gmail, Outlook and Thunderbird drop them and remind by their own settings.
  */
 export function alarmsOf(minutesBefore: readonly number[], summary: string) {
   return minutesBefore.map((minutes) => ({

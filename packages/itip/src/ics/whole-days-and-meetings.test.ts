@@ -47,6 +47,21 @@ describe('composeIcs for an online meeting', () => {
   });
 
   it.each([
+    { body: '', rest: '', html: '' },
+    { body: '<p>Bring <b>boots</b>.</p>', rest: '\n\nBring boots.', html: '<p>Bring <b>boots</b>.</p>' },
+  ])('has its link in the first line of the description where the place is another: $body', ({ body, rest, html }) => {
+    const link = 'https://meet.example.com/a?b=1';
+    const input = sampleRequest({ conferenceUrl: link, location: 'Room 1', body });
+    const [event] = ICAL.Component.fromString(composeIcs(input)).getAllSubcomponents('vevent');
+    expect(event?.getFirstPropertyValue('description')).toBe(`Join online: ${link}${rest}`);
+    expect(event?.getFirstPropertyValue('x-alt-desc')).toContain(
+      `<p>Join online: <a href="${link}">${link}</a></p>${html}`,
+    );
+    const alone = composeIcs(sampleRequest({ conferenceUrl: link, location: ' ', body: '' }));
+    expect(linesOf('DESCRIPTION', alone)).toEqual([]);
+  });
+
+  it.each([
     ['https://teams.microsoft.com/l/meetup-join/1', 1],
     ['https://gov.teams.microsoft.us/l/1', 1],
     ['https://teams.live.com/meet/1', 1],

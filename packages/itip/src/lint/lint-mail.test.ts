@@ -144,6 +144,7 @@ describe('broken rules are found', () => {
     ],
     ['machine-made', 'Auto-Submitted is not set.', of('Auto-Submitted: auto-generated\r\n', '')],
     ['machine-made', 'Auto-Submitted is not set.', of('Auto-Submitted: auto-generated', 'Auto-Submitted: no')],
+    ['machine-made', 'X-Auto-Response-Suppress is not set.', of('OOF, AutoReply', 'DR')],
     ['message-id', 'There is no Message-ID.', of(/Message-ID: .*\r\n/, '')],
     ['message-id', 'There is no Message-ID.', of(/Message-ID: .*\r\n/, 'Message-ID: <a b@c.example>\r\n')],
     [

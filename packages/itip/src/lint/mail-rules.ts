@@ -1,11 +1,12 @@
+import { AUTOMATIC } from '../mail/mime.js';
 import { normaliseAddress } from '../reply/normalise-address.js';
 import type { Rule } from './check.js';
 import { headerOf, type MailFacts, named } from './mail-facts.js';
 
-/** The page by itself, and with a logo. */
-const PAGES = ['text/html', 'multipart/related(text/html image/png)', 'multipart/related(text/html image/jpeg)'];
-const SHAPES = PAGES.map(
-  (page) => `multipart/mixed(multipart/alternative(text/plain ${page} text/calendar) application/ics)`,
+const ALTERNATIVES = 'multipart/alternative(text/plain text/html text/calendar)';
+/** The alternatives by themselves, and with a logo. */
+const SHAPES = [ALTERNATIVES, ...['png', 'jpeg'].map((type) => `multipart/related(${ALTERNATIVES} image/${type})`)].map(
+  (shown) => `multipart/mixed(${shown} application/ics)`,
 );
 
 /** Rules about the message around its calendar data. */
@@ -44,7 +45,8 @@ export const mailRules: readonly Rule[] = [
   {
     rule: 'mime-shape',
     title: 'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.',
-    source: 'CalConnect iMIP best practices; Outlook 2007 reads the first part only',
+    source:
+      'CalConnect iMIP best practices; Outlook 2007 reads the first part only; Thunderbird ranks multipart/related',
     about: 'calendar',
     find: ({ shape }) => (SHAPES.includes(shape) ? undefined : `It is ${shape}.`),
   },
@@ -84,10 +86,12 @@ export const mailRules: readonly Rule[] = [
   {
     rule: 'machine-made',
     title: 'The message says that it is automatic, so that no machine answers it.',
-    source: 'RFC 3834 §5',
+    source: 'RFC 3834 §5; Exchange reads X-Auto-Response-Suppress only',
     about: 'mail',
-    find: ({ tree }) =>
-      headerOf(tree, 'Auto-Submitted') === 'auto-generated' ? undefined : 'Auto-Submitted is not set.',
+    find({ tree }) {
+      const missing = Object.entries(AUTOMATIC).find(([name, value]) => headerOf(tree, name) !== value);
+      return missing && `${missing[0]} is not set.`;
+    },
   },
   {
     rule: 'message-id',

@@ -72,7 +72,18 @@ describe('composeMail for calendar data', () => {
     const { headers } = mimeTree(raw.toString());
     expect(messageId).toBe('<m1@in.example>');
     expect(headers.map((header) => header.split(':', 1).join())).toEqual([
-      ...['Auto-Submitted', 'From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'],
+      ...[
+        'Auto-Submitted',
+        'X-Auto-Response-Suppress',
+        'From',
+        'To',
+        'Reply-To',
+        'Subject',
+        'Message-ID',
+        'Date',
+        'MIME-Version',
+        'Content-Type',
+      ],
     ]);
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect(headers).toContain('Message-ID: <m1@in.example>');

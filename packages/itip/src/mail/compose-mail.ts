@@ -7,7 +7,7 @@ import { displayName } from '../text.js';
 import { announcementOf } from './announcement.js';
 import { relatedPart } from './logo-part.js';
 import { writeMail } from './mail-text.js';
-import { base64Lines, encodeText, headerText, mimePart } from './mime.js';
+import { AUTOMATIC, base64Lines, encodeText, headerText, mimePart, multipart } from './mime.js';
 
 /** A message ready for SMTP. */
 export interface ComposedMail {
@@ -23,9 +23,9 @@ export interface ComposedMail {
 
 /**
  * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of
- * multipart/alternative (plain, HTML with a logo if there is one, text/calendar with its method) and the same
- * calendar data as an attachment. A reminder is the alternative alone, without calendar data: it changes
- * nothing in calendars. Equal inputs yield equal bytes.
+ * multipart/alternative (plain, HTML, text/calendar with its method) and the same calendar data as an attachment. A
+ * reminder is the alternative alone, without calendar data: it changes nothing in calendars. Equal inputs yield equal
+ * bytes.
  *
  * @throws TypeError if an address is not exactly one mailbox
  * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
@@ -60,7 +60,7 @@ function headersOf(input: MailInput): MailComposerOptions {
     messageId,
     ...(first === messageId ? {} : { inReplyTo: first, references: first }),
     date: new Date(input.stamp),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
     boundaryPrefix: '=_',
     baseBoundary: boundaryOf(messageId),
     disableFileAccess: true,
@@ -89,41 +89,53 @@ function primingContent(input: MailInput): MailComposerOptions {
 const base64Header = 'Content-Transfer-Encoding: base64';
 
 /**
- * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of
- * text with CRLF: as an alternative without disposition for calendar programs, and as a file for people. A
- * logo is with the page in a multipart/related among the alternatives; the other parts stay where they are.
+ * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of text with
+ * CRLF: as an alternative without disposition for calendar programs, and as a file for people.
+ *
+ * A logo is beside the alternatives, in a multipart/related with all of them, as Exchange writes it. Were it with the
+ * page among the alternatives, Thunderbird would show neither the page nor the text, and Evolution no page: both take
+ * multipart/related for an alternative of the same rank as text/calendar, and the later of the two wins.
  */
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
-  const calendar = base64Lines(ics);
-  const method = input.kind.toUpperCase();
-  const { subject, alternatives } = pageContent(input);
-  return {
-    subject,
-    alternatives: [
-      ...alternatives,
-      mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
+  const content = base64Lines(ics);
+  const type = `text/calendar; charset=UTF-8; method=${input.kind.toUpperCase()}`;
+  const calendar = mimePart([`Content-Type: ${type}`, base64Header], content);
+  const file = mimePart(
+    [
+      'Content-Type: application/ics; name=invite.ics',
+      base64Header,
+      'Content-Disposition: attachment; filename=invite.ics',
     ],
-    attachments: [
-      mimePart(
-        [
-          'Content-Type: application/ics; name=invite.ics',
-          base64Header,
-          'Content-Disposition: attachment; filename=invite.ics',
-        ],
-        calendar,
-      ),
-    ],
-  };
+    content,
+  );
+  const { subject, plain, page } = writtenParts(input);
+  const alternatives = [plain, page, calendar];
+  const { logo } = input.brand;
+  if (!logo) return { subject, alternatives, attachments: [file] };
+  const { messageId, boundary } = identityOf(input);
+  const root = multipart('multipart/alternative', { boundary: `${boundary}-text`, parts: alternatives });
+  const shown = relatedPart({ root, type: 'multipart/alternative', logo, messageId, boundary });
+  return { subject, attachments: [shown, file] };
 }
 
-/** The subject, and what is read of a message: as text, and as a page with its logo. */
-function pageContent(input: PageInput): { subject: string; alternatives: { raw: Buffer }[] } {
-  const { subject, text, html } = writeMail(input);
+/** The subject and the parts of a message without calendar data, whose page stands beside its logo. */
+function pageContent(input: PageInput): MailComposerOptions {
+  const { subject, plain, page } = writtenParts(input);
   const { logo } = input.brand;
+  const shown = logo ? relatedPart({ root: page, type: 'text/html', logo, ...identityOf(input) }) : page;
+  return { subject, alternatives: [plain, shown] };
+}
+
+/** What is read of a message: as text, and as a page. */
+function writtenParts(input: PageInput) {
+  const { subject, text, html } = writeMail(input);
+  return { subject: headerText(subject), plain: textPart('plain', text), page: textPart('html', html) };
+}
+
+/** The Message-ID, and what the boundaries of parts begin with. */
+function identityOf(input: PageInput): { messageId: string; boundary: string } {
   const messageId = angled(input.messageId);
-  const page = textPart('html', html);
-  const shown = logo ? relatedPart({ html: page, logo, messageId, boundary: boundaryOf(messageId) }) : page;
-  return { subject: headerText(subject), alternatives: [textPart('plain', text), shown] };
+  return { messageId, boundary: `=_${boundaryOf(messageId)}` };
 }
 
 function textPart(subtype: 'plain' | 'html', text: string): { raw: Buffer } {

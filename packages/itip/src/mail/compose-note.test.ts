@@ -15,6 +15,7 @@ it('is plain text to one person, marked as automatic, and each paragraph is one 
   expect(raw.toString('latin1').split('\r\n')).toEqual([
     'Content-Transfer-Encoding: quoted-printable',
     'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: OOF, AutoReply',
     'From: Example Corp <desk@in.example>',
     'To: bob@example.org',
     'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',

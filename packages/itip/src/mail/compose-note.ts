@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
 import { cleanLine } from '../text.js';
-import { headerText } from './mime.js';
+import { AUTOMATIC, headerText } from './mime.js';
 
 /** A plain-text mail to one person. */
 export interface NoteInput {
@@ -34,7 +34,7 @@ export async function composeNote({ from, to, subject, paragraphs, date, message
     encoding: 'quoted-printable',
     messageId,
     date: new Date(date),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,26 +1,26 @@
+import { entryBody } from '../ics/event-details.js';
 import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
-import { cleanLine, escapeHtml, summaryOf } from '../text.js';
+import { cleanLine, summaryOf } from '../text.js';
 import { mailDescription } from './mail-view.js';
 
 /** What an event says, for servers that write the invitation themselves. */
 export interface EventTexts {
   /** Never empty. */
   subject: string;
-  /** Safe HTML: the description and the link to the online meeting; may be empty. */
+  /** Safe HTML: the link to the online meeting and the description; may be empty. */
   html: string;
   /** The place, else the link to the online meeting; may be empty. */
   location: string;
 }
 
 export function eventTexts(input: CalendarInput): EventTexts {
-  const { conferenceUrl } = input;
-  const url = escapeHtml(conferenceUrl);
-  const link = conferenceUrl === '' ? '' : `<p><a href="${url}">${url}</a></p>`;
+  const location = cleanLine(input.location) || input.conferenceUrl;
   const texts = textsOf(chooseLanguage(input.languages));
   return {
     subject: summaryOf(input, texts),
-    html: `${mailDescription(input.body, texts)}${link}`,
-    location: cleanLine(input.location) || conferenceUrl,
+    // Outlook opens no link in a place, so the link is in the description of such an event, too.
+    html: mailDescription(entryBody({ ...input, location }, texts), texts),
+    location,
   };
 }

@@ -20,22 +20,22 @@ describe('a message with a logo', () => {
   it.each([
     ['image/png', PNG, 'logo.png'],
     ['image/jpeg', JPEG, 'logo.jpg'],
-  ])('has it next to its page, and everything else where it was: %s', async (type, logo, file) => {
+  ])('has it beside its alternatives, and everything else where it was: %s', async (type, logo, file) => {
     const { raw, ics } = await composeMail(withLogo(logo));
     const plain = await composeMail(withLogo(undefined));
     const [tree, without] = [raw, plain.raw].map((each) => mimeTree(each.toString('latin1')));
     if (!tree || !without) throw new Error('Both are messages.');
     expect(shapeOf(tree)).toBe(
-      `multipart/mixed(multipart/alternative(text/plain multipart/related(text/html ${type}) text/calendar) application/ics)`,
+      `multipart/mixed(multipart/related(multipart/alternative(text/plain text/html text/calendar) ${type}) application/ics)`,
     );
     expect(ics).toBe(plain.ics);
-    const [alternative, attached] = tree.children;
+    const [related, attached] = tree.children;
     const [alternativeWithout, attachedWithout] = without.children;
     expect(attached).toEqual(attachedWithout);
+    const [alternative, picture] = related?.children ?? [];
     expect(alternative?.children[0]).toEqual(alternativeWithout?.children[0]);
     expect(alternative?.children[2]).toEqual(alternativeWithout?.children[2]);
     expect(tree.headers).toEqual(without.headers);
-    const picture = alternative?.children[1]?.children[1];
     expect(picture?.headers).toEqual([
       `Content-Type: ${type}; name=${file}`,
       'Content-Transfer-Encoding: base64',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logo } from '../mail-input.js';
-import { base64Lines } from './mime.js';
+import { base64Lines, mimePart, multipart } from './mime.js';
 
 interface Encoded {
   digest: string;
@@ -30,44 +30,27 @@ export function logoId(messageId: string, logo: Logo): string {
 }
 
 interface RelatedInput {
-  /** A finished part. */
-  html: { raw: Buffer };
+  /** What refers to the logo: a finished part. */
+  root: { raw: Buffer };
+  /** Media type of `root`. */
+  type: 'text/html' | 'multipart/alternative';
   logo: Logo;
   messageId: string;
   /** Of the message's boundaries. */
   boundary: string;
 }
 
-/**
- * A page with its logo (RFC 2387), in place of the page among the alternatives. The logo is not shown as an attachment:
- * it is inline, and the page refers to it.
- */
-export function relatedPart({ html, logo, messageId, boundary: base }: RelatedInput): { raw: Buffer } {
-  const boundary = `=_${base}-logo`;
+/** A page, or the alternatives that contain it, with its logo (RFC 2387), which is inline and not shown as a file. */
+export function relatedPart({ root, type, logo, messageId, boundary }: RelatedInput): { raw: Buffer } {
   const file = logo.type === 'image/png' ? 'logo.png' : 'logo.jpg';
-  const before = [
-    `Content-Type: multipart/related; type="text/html"; boundary="${boundary}"`,
-    '',
-    `--${boundary}`,
-    '',
-  ].join('\r\n');
-  const between = [
-    '',
-    `--${boundary}`,
-    `Content-Type: ${logo.type}; name=${file}`,
-    'Content-Transfer-Encoding: base64',
-    `Content-ID: <${logoId(messageId, logo)}>`,
-    `Content-Disposition: inline; filename=${file}`,
-    '',
-    '',
-  ].join('\r\n');
-  const after = `\r\n--${boundary}--\r\n`;
-  const parts = [
-    Buffer.from(before),
-    html.raw,
-    Buffer.from(between),
-    Buffer.from(encode(logo).lines),
-    Buffer.from(after),
-  ];
-  return { raw: Buffer.concat(parts) };
+  const picture = mimePart(
+    [
+      `Content-Type: ${logo.type}; name=${file}`,
+      'Content-Transfer-Encoding: base64',
+      `Content-ID: <${logoId(messageId, logo)}>`,
+      `Content-Disposition: inline; filename=${file}`,
+    ],
+    encode(logo).lines,
+  );
+  return multipart(`multipart/related; type="${type}"`, { boundary: `${boundary}-logo`, parts: [root, picture] });
 }

@@ -94,7 +94,7 @@ describe('the advice of an update', () => {
   const changed = 'Example Corp has changed this appointment.';
   const moved = 'Example Corp has changed the time of this appointment.';
   const again = 'The date or time has changed. Please answer again.';
-  const stands = 'Your answer still counts.';
+  const stands = 'Your answer still counts, even if your calendar asks again.';
 
   it.each([
     [{ start: '2026-07-01T09:00:00' }, moved, again],

@@ -175,7 +175,8 @@ function adviceOf(input: PageInput, mail: Texts['mail']): Pick<MailWords, 'advic
   if (kind === 'cancel' || (kind === 'request' && !follows)) return { advice: undefined, change: undefined };
   if (response === 'needsAction') return { advice: isMoved(input) ? mail.answerAgain : undefined, change: undefined };
   const change = answerUrl === undefined ? mail.changeInCalendar : mail.changeHere;
-  return { advice: mail.answerStands({ answer: response }), change };
+  // Thunderbird asks again whenever SEQUENCE has risen, whatever else has changed.
+  return { advice: mail.answerStands({ answer: response, asks: kind === 'request' ? 'yes' : 'no' }), change };
 }
 
 /** Nobody is asked to answer by a time that had passed when the message was written. */

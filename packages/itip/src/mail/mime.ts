@@ -2,6 +2,12 @@ import { encode, wrap } from 'libqp';
 import { cleanLine } from '../text.js';
 
 /**
+ * Says that a message is automatic, so that no machine answers it: RFC 3834 §5, and for Exchange, which reads only its
+ * own field (MS-OXCMAIL, AutoResponseSuppress).
+ */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+
+/**
  * A finished part that the composer copies. Its own encoders run as streams, which would cost more than the rest of the
  * message.
  *
@@ -10,6 +16,22 @@ import { cleanLine } from '../text.js';
  */
 export function mimePart(headers: string[], content: string): { raw: Buffer } {
   return { raw: Buffer.from(`${headers.join('\r\n')}\r\n\r\n${content}`) };
+}
+
+/**
+ * A finished part that contains other finished parts (RFC 2046 §5.1).
+ *
+ * @param type Content-Type without its boundary
+ * @param boundary must not occur at the beginning of a line in any of the parts
+ */
+export function multipart(
+  type: string,
+  { boundary, parts }: { boundary: string; parts: { raw: Buffer }[] },
+): { raw: Buffer } {
+  const begin = Buffer.from(`\r\n--${boundary}\r\n`);
+  const header = Buffer.from(`Content-Type: ${type}; boundary="${boundary}"\r\n`);
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return { raw: Buffer.concat([header, ...parts.flatMap(({ raw }) => [begin, raw]), end]) };
 }
 
 /**
