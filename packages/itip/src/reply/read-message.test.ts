@@ -186,7 +186,15 @@ describe('delivery reports', () => {
     const read = await report(fields.join('\r\n'));
     expect(read).toMatchObject({
       kind: 'bounce',
-      bounced: [{ address: 'bob@ex.example', action: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 no such user' }],
+      bounced: [
+        {
+          address: 'bob@ex.example',
+          action: 'failed',
+          isFinal: true,
+          status: '5.1.1',
+          diagnostic: 'smtp; 550 no such user',
+        },
+      ],
     });
     expect(judgeMessage(read)).toEqual({
       verdict: 'undeliverable',
@@ -201,14 +209,36 @@ describe('delivery reports', () => {
   });
 
   it.each([
-    ['Action: delayed\r\nStatus: 4.4.1', 'delivery_report'],
-    ['Action: failed\r\nStatus: 4.4.7', 'delivery_report'],
-    ['Action: delivered\r\nStatus: 2.0.0', 'delivery_report'],
-    ['Action: failed\r\nStatus: 5.7', 'delivery_report'],
-    ['X: y', 'delivery_report'],
-    ['Action: delayed\r\nStatus: 4.0.0\r\n\r\nAction: failed\r\nStatus: 5.2.2', 'undeliverable'],
-  ])('%j → %s', async (fields, verdict) => {
-    expect(judgeMessage(await report(fields)).verdict).toBe(verdict);
+    ['Action: delayed\r\nStatus: 4.4.1', 'A delivery report: delayed 4.4.1.'],
+    ['Action: delayed\r\nStatus: 5.1.1', 'A delivery report: delayed 5.1.1.'],
+    ['Action: delivered\r\nStatus: 2.0.0', 'A delivery report: delivered 2.0.0.'],
+    ['Action: relayed', 'A delivery report: relayed.'],
+    ['Action: expanded\r\nStatus: 5.0.0', 'A delivery report: expanded 5.0.0.'],
+    ['Action: unheard-of\r\nStatus: 5.0.0', 'A delivery report: unheard 5.0.0.'],
+    ['X: y', 'A delivery report: without a status.'],
+    ['Final-Recipient: rfc822; bob@ex.example', 'A delivery report: without a status.'],
+  ])('%j changes nothing', async (fields, reason) => {
+    expect(judgeMessage(await report(fields))).toMatchObject({ verdict: 'delivery_report', reason });
+  });
+
+  it.each([
+    ['Action: failed\r\nStatus: 4.4.7', '4.4.7'],
+    ['Action: failed\r\nStatus: 4.4.1', '4.4.1'],
+    ['Action: failed\r\nStatus: 4.2.2', '4.2.2'],
+    ['Action: failed\r\nStatus: 4.0.0', '4.0.0'],
+    ['Action: failed\r\nStatus: 5.7', 'without a reason'],
+    ['Action: failed', 'without a reason'],
+    ['Action: FAILED (no more tries)\r\nStatus: 4.4.7 (delivery time expired)', '4.4.7'],
+    ['Action: expired\r\nStatus: 4.4.7', '4.4.7'],
+    ['Action: failure', 'without a reason'],
+    ['Action: undeliverable\r\nDiagnostic-Code: smtp; 451 4.7.1 Later', '4.7.1: smtp; 451 4.7.1 Later'],
+    ['Status: 5.1.1', '5.1.1'],
+    ['Final-Recipient: rfc822; b@ex.example\r\nDiagnostic-Code: smtp; 554 No', 'smtp; 554 No'],
+    ['Original-Recipient: <b@ex.example>\r\nDiagnostic-Code: smtp; 550 5.1.1 No', '5.1.1: smtp; 550 5.1.1 No'],
+    ['Action: delayed\r\nStatus: 4.0.0\r\n\r\nAction: failed\r\nStatus: 5.2.2', '5.2.2'],
+  ])('%j is final', async (fields, detail) => {
+    const reason = `The mail came back, ${detail}.`;
+    expect(judgeMessage(await report(fields))).toMatchObject({ verdict: 'undeliverable', reason });
   });
 });
 

@@ -30,7 +30,12 @@ export interface BouncedRecipient {
   address: string;
   /** `failed`, `delayed`, `delivered`, `relayed`, `expanded` or something else, lower-case; may be `''`. */
   action: string;
-  /** Enhanced status code (RFC 3463), such as `5.1.1`; `undefined` if there is no readable one. */
+  /** Whether the mail system has given up. */
+  isFinal: boolean;
+  /**
+   * Enhanced status code (RFC 3463), such as `5.1.1`, of Status or else of Diagnostic-Code; `undefined` if there is no
+   * readable one.
+   */
   status: string | undefined;
   /** One line of Diagnostic-Code; may be `''`. */
   diagnostic: string;

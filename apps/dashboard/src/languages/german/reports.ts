@@ -225,6 +225,7 @@ export const reports = {
   'A machine answered, without calendar data.': 'Eine Maschine hat geantwortet, ohne Kalenderdaten.',
   'It contains no calendar data.': 'Sie enthält keine Kalenderdaten.',
   'It contains only Outlook’s own format (winmail.dat).': 'Sie enthält nur das Format von Outlook (winmail.dat).',
+  'The mail came back, without a reason.': 'Die E-Mail kam zurück, ohne Angabe eines Grunds.',
   'The mail came back, {detail}.': 'Die E-Mail kam zurück, {detail}.',
   'A delivery report: {detail}.': 'Ein Zustellbericht: {detail}.',
   'No invitee of the appointment that the reply is about has that id.':

@@ -3,6 +3,7 @@ import { cleanLine, cutText } from '../../text.js';
 import { normaliseAddress } from '../normalise-address.js';
 import { messageLimits } from '../parse-mime.js';
 import type { BouncedRecipient } from '../received-mail.js';
+import { enhancedStatus, permanentReply } from './status-codes.js';
 
 /** Characters, including encoded ones. */
 const maxDiagnostic = 4_000;
@@ -21,17 +22,33 @@ function recipientsOf({ content }: Attachment): BouncedRecipient[] {
     .split(/\r?\n[ \t]*\r?\n/)
     .slice(0, messageLimits.bounced + 1)
     .map(fieldsOf)
-    .filter((fields) => fields.has('action') || fields.has('final-recipient'))
-    .map((fields) => ({
-      address: recipient(fields.get('original-recipient')) || recipient(fields.get('final-recipient')),
-      action: (fields.get('action') ?? '')
-        .split(/[\s;(]/, 1)
-        .join()
-        .toLowerCase(),
-      status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0],
-      diagnostic: cutText(cleanLine(reportText((fields.get('diagnostic-code') ?? '').slice(0, maxDiagnostic))), 500),
-    }));
+    .filter((fields) => groupFields.some((name) => fields.has(name)))
+    .map(recipientOf);
 }
+
+/** Fields that only a group about one recipient has (RFC 3464 §2.3); systems leave out any of them. */
+const groupFields = ['action', 'final-recipient', 'original-recipient', 'status'];
+
+function recipientOf(fields: Map<string, string>): BouncedRecipient {
+  const said = (fields.get('diagnostic-code') ?? '').slice(0, maxDiagnostic);
+  const action = /[a-z]+/.exec((fields.get('action') ?? '').toLowerCase())?.[0] ?? '';
+  const status = givenStatus.exec(fields.get('status') ?? '')?.[0] ?? enhancedStatus(said);
+  return {
+    address: recipient(fields.get('original-recipient')) || recipient(fields.get('final-recipient')),
+    action,
+    isFinal: action === '' ? status?.startsWith('5') === true || permanentReply.test(said) : finalActions.has(action),
+    status,
+    diagnostic: cutText(cleanLine(reportText(said)), 500),
+  };
+}
+
+const givenStatus = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+
+/**
+ * A system that gave up will not try again, whatever the status says about its reason (RFC 3464 §2.3.3). Some have
+ * words of their own for `failed`.
+ */
+const finalActions = new Set(['failed', 'failure', 'expired', 'undeliverable', 'undelivered', 'rejected', 'bounced']);
 
 /** Field names are in lower case. If a field is repeated, the first counts. */
 function fieldsOf(group: string): Map<string, string> {

@@ -4,6 +4,7 @@ import { isAutomatic, mailFacts } from '../mail-facts.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { BouncedRecipient } from '../received-mail.js';
 import { reportText } from './delivery-status.js';
+import { enhanced, enhancedReply, permanentReply } from './status-codes.js';
 
 const daemon = /^(?:mailer|mail|mda?)-?daemon@|^postmaster@/i;
 /** What mail systems say about a message that they will retry. */
@@ -12,11 +13,6 @@ const failure =
   /\b(?:permanent|undeliverable|undelivered|failed|unknown user|user unknown|no such user|(?:could not|cannot|couldn't|wasn't able to|unable to) (?:be delivered|deliver))/i;
 /** Where the returned message begins; nothing below is about the failure. */
 const copy = /^--.*\b(?:copy|original|returned|below)\b/im;
-/** An enhanced status code, whose subject is one digit (RFC 3463 §3), that is not part of an IP address. */
-const enhanced = /(?<![\w.])[45]\.[0-7]\.\d{1,3}(?![\d.]*\d)/;
-/** An SMTP reply code followed by an enhanced one (RFC 2034 §4), where no version number can be. */
-const enhancedReply = /\b[45]\d\d[ -][#([]?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/;
-const permanentReply = /\b55[0-9][ -]/;
 const maxText = 4_000;
 
 /**
@@ -41,10 +37,12 @@ export function textBounce(
   const said = `${subject}\n${notice}`;
   const status = statusOf(notice);
   if (status?.startsWith('4') || (status === undefined && delay.test(said))) {
-    return [{ address, action: 'delayed', status, diagnostic: '' }];
+    return [{ address, action: 'delayed', isFinal: false, status, diagnostic: '' }];
   }
-  if (status === undefined && !failure.test(said)) return [{ address, action: '', status, diagnostic: '' }];
-  return [{ address, action: 'failed', status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
+  if (status === undefined && !failure.test(said)) {
+    return [{ address, action: '', isFinal: false, status, diagnostic: '' }];
+  }
+  return [{ address, action: 'failed', isFinal: true, status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
 }
 
 /**

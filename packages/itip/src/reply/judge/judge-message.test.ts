@@ -11,7 +11,7 @@ const facts: MailFacts = {
   receivedCount: 31,
   autoSubmitted: undefined,
 };
-const nobody: BouncedRecipient = { address: '', action: '', status: undefined, diagnostic: '' };
+const nobody: BouncedRecipient = { address: '', action: '', isFinal: false, status: undefined, diagnostic: '' };
 const bounce = (...bounced: Partial<BouncedRecipient>[]): ReceivedMail => ({
   ...facts,
   kind: 'bounce',
@@ -33,11 +33,12 @@ it.each<[ReceivedMail, string, string]>([
   [bounce({}), 'delivery_report', 'A delivery report: without a status.'],
   [bounce(), 'delivery_report', 'A delivery report: without a status.'],
   [bounce({ action: 'delayed', status: '4.4.1' }), 'delivery_report', 'A delivery report: delayed 4.4.1.'],
-  [bounce({ action: 'failed', status: '4.4.7' }), 'delivery_report', 'A delivery report: failed 4.4.7.'],
-  [bounce({ action: 'failed' }), 'delivery_report', 'A delivery report: failed.'],
   [bounce({ action: 'relayed', status: '5.0.0' }), 'delivery_report', 'A delivery report: relayed 5.0.0.'],
+  [bounce({ isFinal: true, status: '4.4.7' }), 'undeliverable', 'The mail came back, 4.4.7.'],
+  [bounce({ isFinal: true, diagnostic: 'Gone' }), 'undeliverable', 'The mail came back, Gone.'],
+  [bounce({ isFinal: true }), 'undeliverable', 'The mail came back, without a reason.'],
   [
-    bounce({ action: 'delivered', status: '2.0.0' }, { action: 'failed', status: '5.1.1', diagnostic: 'No such user' }),
+    bounce({ action: 'delivered', status: '2.0.0' }, { isFinal: true, status: '5.1.1', diagnostic: 'No such user' }),
     'undeliverable',
     'The mail came back, 5.1.1: No such user.',
   ],

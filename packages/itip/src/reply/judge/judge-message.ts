@@ -29,14 +29,14 @@ export function judgeMessage(mail: ReceivedMail): MessageJudgement {
   }
 }
 
-/** Undeliverable only if a server gave up permanently (RFC 3464 §2.3.3, RFC 3463 §2); it may retry after a 4.x.x. */
+/** Undeliverable once a server gave up; after a delay or a delivery nothing is known to be wrong. */
 function judgeBounce(bounced: readonly BouncedRecipient[]): MessageJudgement {
-  const failed = bounced.find(({ action, status }) => action === 'failed' && status?.startsWith('5'));
+  const failed = bounced.find(({ isFinal }) => isFinal);
   if (failed === undefined) {
     const [first] = bounced;
     const what = [first?.action, first?.status].filter(Boolean).join(' ') || 'without a status';
     return { verdict: 'delivery_report', reason: `A delivery report: ${what}.`, quarantine: false };
   }
-  const diagnostic = failed.diagnostic && `: ${failed.diagnostic}`;
-  return { verdict: 'undeliverable', reason: `The mail came back, ${failed.status}${diagnostic}.`, quarantine: false };
+  const detail = [failed.status, failed.diagnostic].filter(Boolean).join(': ') || 'without a reason';
+  return { verdict: 'undeliverable', reason: `The mail came back, ${detail}.`, quarantine: false };
 }
