@@ -26,6 +26,7 @@ const READ: ReadReply = {
     answer: undefined,
     proposal: undefined,
     delegation: undefined,
+    repeated: undefined,
   }),
 };
 

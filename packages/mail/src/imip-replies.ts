@@ -62,7 +62,7 @@ function judge(
 ): ReplyJudgement {
   if (answer) return judgeReply({ answer, from: mail.from, context, receivedAt });
   const { verdict, reason, quarantine } = judgeMessage(mail);
-  const nothing = { answer: undefined, proposal: undefined, delegation: undefined };
+  const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
   return { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
 }
 

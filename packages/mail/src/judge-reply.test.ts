@@ -117,7 +117,7 @@ function judge(
   return judgeReply({ answer, from, context, receivedAt: RECEIVED_AT + 999 });
 }
 
-const NOTHING = { answer: undefined, proposal: undefined, delegation: undefined };
+const NOTHING = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
 
 describe('an answer', () => {
   test('counts for the invitee who gives it', () => {
@@ -141,7 +141,7 @@ describe('an answer', () => {
     [
       'the same answer counts',
       {
-        invitation: { response: 'accepted' },
+        invitation: { response: 'accepted', comment: 'Yes!' },
         rest: { last: { response: 'accepted', respondedAt: MOVED_AT + HOUR, sequence: 2 } },
       },
       'duplicate',

@@ -23,7 +23,8 @@ export function judgeReply({ answer, from, context, receivedAt }: Evidence): Rep
   const { verdict, reason, quarantine: quarantined } = judgement;
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
   const delegation = judgement.verdict === 'delegated' ? judgement.delegation : undefined;
-  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement), delegation };
+  const repeated = judgement.verdict === 'duplicate' ? repetition(judgement) : undefined;
+  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement), delegation, repeated };
 }
 
 function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
@@ -37,6 +38,8 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       invitee: invitation.address,
       organizer: appointment.organizer.address,
       response: invitation.response,
+      comment: invitation.comment ?? '',
+      delegatedTo: invitation.delegatedTo,
       sequence,
       timeSequence,
       timeChangedAt,
@@ -71,6 +74,10 @@ function statedBy(
   if (response !== 'accepted' && response !== 'declined' && response !== 'tentative') return undefined;
   const received = Math.floor(receivedAt / 1_000) * 1_000;
   return { response, respondedAt: Math.min(dtstamp ?? received, received), sequence, comment };
+}
+
+function repetition({ repeated }: Extract<Judgement, { verdict: 'duplicate' }>): ReplyJudgement['repeated'] {
+  return repeated && { respondedAt: repeated.respondedAt, sequence: repeated.sequence };
 }
 
 function proposedBy(judgement: Judgement): ReplyJudgement['proposal'] {

@@ -18,8 +18,8 @@ async function started() {
       expect(await way.submit(server, { raw, from: INVITEE, to: ORGANIZER })).toBe(true);
       return (await harness.judged()).at(-1)?.verdict;
     },
-    async answer({ invitationId }: Invited, response: string) {
-      const body = new URLSearchParams({ response });
+    async answer({ invitationId }: Invited, response: string, comment = '') {
+      const body = new URLSearchParams({ response, comment });
       const url = `${server.baseUrl}/r/${tokenOf(invitationId)}`;
       return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
     },
@@ -56,4 +56,35 @@ test('an answer on the page counts for the current revision, so a change of time
   expect(await mail(sampleAnswer(invited.values, { stamp: 29.9, sequence: 9, copy: 1 }))).toBe('stale');
   expect(await answer(invited, 'declined')).toBe(303);
   expect((await invitation(invited)).response).toBe('declined');
+});
+
+test('who gave an answer in time and gives it again is not late, and an older answer stays outdated', async () => {
+  const { account, invited: invite, moveTo, answer, mail, invitation, events, judged } = await started();
+  const { appointments } = account.convoke;
+  const invited = await invite();
+  const { values, appointmentId } = invited;
+  await appointments.update(appointmentId, { respondBy: '2026-06-03T12:00:00' });
+  const shown = async () => {
+    const [only] = (await appointments.get(appointmentId)).invitations;
+    return { comment: only?.comment, respondedAt: only?.respondedAt, isLate: only?.isLate };
+  };
+  await moveTo(values.movedAt + 30 * HOUR);
+  expect(await mail(sampleAnswer(values, { stamp: 26 }))).toBe('accepted');
+  const inTime = { comment: '', respondedAt: new Date(values.movedAt + 26 * HOUR).toISOString(), isLate: undefined };
+  expect(await shown()).toEqual(inTime);
+
+  await moveTo(values.movedAt + 80 * HOUR);
+  expect(await mail(sampleAnswer(values, { stamp: 70, copy: 1 }))).toBe('duplicate');
+  expect(await mail(sampleAnswer(values, { stamp: 69, partstat: 'DECLINED', copy: 2 }))).toBe('stale');
+  expect(await answer(invited, 'accepted')).toBe(303);
+  expect((await judged()).at(-1)).toMatchObject({ source: 'page', verdict: 'duplicate' });
+  expect(await shown()).toEqual(inTime);
+  expect(await answer(invited, 'accepted', 'See you')).toBe(303);
+  expect((await judged()).at(-1)).toMatchObject({ source: 'page', verdict: 'accepted' });
+  expect(await shown()).toEqual({ ...inTime, comment: 'See you' });
+  expect(await events(appointmentId)).toEqual(['attendee.responded']);
+
+  expect(await answer(invited, 'tentative')).toBe(303);
+  expect(await shown()).toMatchObject({ comment: '', isLate: true });
+  expect((await invitation(invited)).respondedAt).toBe(values.movedAt + 80 * HOUR);
 });

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { ProposedPeriod, StatedAnswer } from '../domain/reply.js';
+import type { ProposedPeriod, Reply, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -128,15 +128,25 @@ async function keepAnswer(
     invitationId,
     answer,
     judgedAt: now,
-    verdict: proposal === null ? 'accepted' : 'counter',
+    ...verdictOn(answer, { invitation, proposal }),
     quarantined: false,
     proposal,
     isJunk: false,
     headers: null,
-    reason:
-      proposal === null
-        ? 'The invitee answered on the answer page.'
-        : 'The invitee answered and proposed another time on the answer page.',
   });
   return id;
+}
+
+/** @param about.invitation as it was before the answer */
+function verdictOn(
+  { response, comment }: StatedAnswer,
+  { invitation, proposal }: Pick<KeptAnswer, 'invitation' | 'proposal'>,
+): Pick<Reply, 'reason'> & { verdict: ReplyVerdict } {
+  if (proposal !== null) {
+    return { verdict: 'counter', reason: 'The invitee answered and proposed another time on the answer page.' };
+  }
+  if (response === invitation.response && comment === (invitation.comment ?? '')) {
+    return { verdict: 'duplicate', reason: 'The invitee gave the same answer again on the answer page.' };
+  }
+  return { verdict: 'accepted', reason: 'The invitee answered on the answer page.' };
 }

@@ -54,6 +54,8 @@ export interface ReplyJudgement {
   proposal: ProposedPeriod | undefined;
   /** For the verdict `delegated`. */
   delegation: StatedDelegation | undefined;
+  /** For the verdict `duplicate`: when the answer that counts was given again; `undefined` for a copy of it. */
+  repeated: Pick<LastAnswer, 'respondedAt' | 'sequence'> | undefined;
 }
 
 /** A message as read by the channel. */

@@ -43,13 +43,9 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     const now = context.clock.now();
     const last = await transaction.invitations.findLastAnswer(invitationId);
     const counted = { ...answer, ...countingFrom(answer, { last, current: appointment.revision.sequence }) };
-    await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
+    const shown = await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
     await transaction.replies.apply(replyId, { invitationId, now });
-    const { response, respondedAt, comment } = counted;
-    return {
-      reply: { ...reply, invitationId, appliedAt: now },
-      invitation: { ...before, response, respondedAt, comment: comment || null, delegatedTo: null },
-    };
+    return { reply: { ...reply, invitationId, appliedAt: now }, invitation: { ...before, ...shown } };
   });
 }
 

@@ -25,9 +25,10 @@ export async function carryOut(
   context: VerbContext,
   { transaction, judgement, found }: JudgedMessage,
 ): Promise<string> {
-  const { verdict, reason, answer, proposal, delegation } = judgement;
+  const { verdict, reason, proposal, delegation, repeated } = judgement;
   if (found.known !== 'invitation') return reason;
   const target = { transaction, appointment: found.appointment, invitation: found.invitation };
+  const answer = judgement.answer && withEarlierComment(judgement.answer, target.invitation);
   switch (verdict) {
     case 'accepted':
       if (answer) await recordAnswer(context, { ...target, answer });
@@ -38,6 +39,11 @@ export async function carryOut(
         await transaction.invitations.update(target.invitation, { comment: proposal.comment });
       const respondedAt = answer?.respondedAt ?? context.clock.now();
       if (proposal) await emitProposal(context, { ...target, proposal, respondedAt });
+      return reason;
+    }
+    case 'duplicate': {
+      const { id, response } = target.invitation;
+      if (repeated) await transaction.invitations.putLastAnswer(id, { response, ...repeated });
       return reason;
     }
     case 'delegated':
@@ -55,6 +61,11 @@ export async function carryOut(
   }
 }
 
+/** A mailed answer that is repeated without a comment says nothing about the earlier one. */
+function withEarlierComment(answer: StatedAnswer, { response, comment }: Invitation): StatedAnswer {
+  return answer.response === response && answer.comment === '' ? { ...answer, comment: comment ?? '' } : answer;
+}
+
 export interface AnswerRecord {
   transaction: Transaction;
   appointment: Appointment;
@@ -64,16 +75,28 @@ export interface AnswerRecord {
 
 /**
  * Records an answer: the invitation shows it, later ones are compared with it, and an event tells the application if
- * the response has changed (specification §6.1).
+ * the response has changed (specification §6.1). Who gives the same response again has responded when it was first
+ * given, so that they are not late.
+ *
+ * @returns what the invitation shows
  */
-export async function recordAnswer(context: VerbContext, record: AnswerRecord): Promise<void> {
+export async function recordAnswer(
+  context: VerbContext,
+  record: AnswerRecord,
+): Promise<Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>> {
   const { transaction, appointment, invitation, answer } = record;
   const { response, respondedAt, sequence, comment } = answer;
-  const shown = { response, respondedAt, comment: comment || null, delegatedTo: null };
+  const isRepeated = response === invitation.response;
+  const shown = {
+    response,
+    respondedAt: (isRepeated ? invitation.respondedAt : null) ?? respondedAt,
+    comment: comment || null,
+    delegatedTo: null,
+  };
   await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
-  if (response === invitation.response) return;
+  if (isRepeated) return shown;
   const attendee = {
     ...namedAttendee(invitation),
     response,
@@ -87,6 +110,7 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
     at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee },
   });
+  return shown;
 }
 
 /**

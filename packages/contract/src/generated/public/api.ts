@@ -2769,7 +2769,7 @@ export interface components {
          *
          * The others change nothing:
          *
-         * - `duplicate`: the same answer again
+         * - `duplicate`: the same response again, with the same comment or none
          * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
          * - `too_many_answers`: the invitee has answered 50 times within 24 hours
          * - `cancelled`: the appointment was cancelled, or the invitee removed
@@ -2813,7 +2813,7 @@ export interface components {
             /** A result in the terms of RFC 8601. */
             dmarc: components["schemas"]["AuthResult"];
         } | null;
-        /** What the reply says for its attendee, whether or not it counts; null if it says nothing. */
+        /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
         ReplyAnswer: {
             /**
              * What the invitee has answered.
@@ -2880,7 +2880,7 @@ export interface components {
              *
              * The others change nothing:
              *
-             * - `duplicate`: the same answer again
+             * - `duplicate`: the same response again, with the same comment or none
              * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
              * - `too_many_answers`: the invitee has answered 50 times within 24 hours
              * - `cancelled`: the appointment was cancelled, or the invitee removed
@@ -2899,7 +2899,7 @@ export interface components {
             reason: string;
             /** Whether it waits for a person to apply it. */
             quarantined: boolean;
-            /** What the reply says for its attendee, whether or not it counts; null if it says nothing. */
+            /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
             answer: components["schemas"]["ReplyAnswer"];
             /** The time that a `counter` proposes. */
             proposal: components["schemas"]["ReplyProposal"];

@@ -9,6 +9,10 @@ export interface InvitationFacts {
   organizer: string;
   /** The current response; `needsAction` again after a change of time. */
   response: AttendeeResponse;
+  /** The comment that came with it; `''` without one. */
+  comment: string;
+  /** Whom the invitee delegated to, `''` if that is unknown; `null` without a delegation. */
+  delegatedTo: string | null;
   /** SEQUENCE of the newest revision. */
   sequence: number;
   /** SEQUENCE of the newest revision that moved the appointment. */

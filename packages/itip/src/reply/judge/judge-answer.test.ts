@@ -43,7 +43,7 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     [9, older, { ...last, sequence: 2 }, 'stale'],
     [undefined, older, { ...last, sequence: 2 }, 'stale'],
     [1, equal, { ...last, response: 'accepted' as const }, 'duplicate'],
-    [1, newer, { ...last, response: 'accepted' as const }, 'accepted'],
+    [1, newer, { ...last, response: 'accepted' as const }, 'duplicate'],
   ])('SEQUENCE %s, DTSTAMP %s, last %o → %s', (...[sequence, dtstamp, lastAnswer, verdict]) => {
     const found = valid({ last: lastAnswer, response: lastAnswer?.response ?? 'needsAction' });
     expect(judge({ answer: sampleAnswer({ sequence, dtstamp }), found }).verdict).toBe(verdict);
@@ -102,11 +102,6 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(judge({ answer: sampleAnswer({ sequence: 9 }) })).toMatchObject({ answer: { sequence: 2 } });
     expect(judge({ answer: sampleAnswer({ sequence: undefined }) })).toMatchObject({ answer: { sequence: 2 } });
     expect(judge({ answer: sampleAnswer({ sequence: 1 }) })).toMatchObject({ answer: { sequence: 1 } });
-  });
-
-  it('counts a newer repetition, which is not a change', () => {
-    const found = valid({ response: 'accepted', last: { ...last, response: 'accepted' } });
-    expect(judge({ found })).toMatchObject({ verdict: 'accepted', answer: { response: 'accepted', changed: false } });
   });
 });
 

@@ -81,15 +81,22 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   }
   if (namesFormerStart(answer, invitation))
     return withoutEffect('stale', 'It names the start from before a change of time.');
-  const refused = refusalOf(answerStatus(time, response, invitation));
-  if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;
   const comment = answer.comment || (attendee?.comment ?? '');
-  if (response === 'needsAction') return delegated({ respondedAt, sequence, comment, to: attendee?.delegatedTo ?? '' });
+  const status = answerStatus(time, response, invitation);
+  if (status === 'outdated' || status === 'older') return refusal(status);
+  const isSameComment = comment === '' || comment === invitation.comment;
+  if (status === 'same' && isSameComment) return duplicate(undefined);
+  if (response === 'needsAction') {
+    const to = attendee?.delegatedTo ?? '';
+    if (to === invitation.delegatedTo && isSameComment) return duplicate({ respondedAt, sequence });
+    return delegated({ respondedAt, sequence, comment, to });
+  }
   const changed = response !== invitation.response;
   const counted = response && { response, changed, respondedAt, sequence, comment };
   const proposal = proposalOf({ answer, attendee, invitation });
   if (isCounter || proposal) return counterproposal(counted, { proposal, comment });
+  if (counted && !changed && isSameComment) return duplicate(counted);
   return counted ? accepted(counted) : withoutEffect('no_answer', 'It neither accepts nor declines.');
 }
 
@@ -104,23 +111,23 @@ function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt
   return { start, end, originalStart: undefined };
 }
 
-function refusalOf(status: AnswerStatus): Judgement | undefined {
+function refusal(status: Extract<AnswerStatus, 'outdated' | 'older'>): Judgement {
   switch (status) {
     case 'outdated':
       return withoutEffect('stale', 'It answers an invitation from before the last change of time.');
     case 'older':
       return withoutEffect('stale', 'There is a newer answer from the same attendee.');
-    case 'same':
-      return withoutEffect('duplicate', 'The same answer has been counted before.');
-    case 'newer':
-      return undefined;
   }
+}
+
+function duplicate(repeated: Pick<CountedAnswer, 'respondedAt' | 'sequence'> | undefined): Judgement {
+  return { verdict: 'duplicate', reason: 'The same answer has been counted before.', quarantine: false, repeated };
 }
 
 function accepted(answer: CountedAnswer): Judgement {
   const reason = answer.changed
     ? `The invitee answered: ${answer.response}.`
-    : `The invitee repeated: ${answer.response}.`;
+    : `The invitee answered again, with another comment: ${answer.response}.`;
   return { verdict: 'accepted', reason, quarantine: false, answer };
 }
 
@@ -153,7 +160,7 @@ function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
   return { verdict: 'delegated', reason, quarantine: false, delegation: { ...delegation, response: 'needsAction' } };
 }
 
-type VerdictWithoutEffect = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated'>;
+type VerdictWithoutEffect = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated' | 'duplicate'>;
 
 function withoutEffect(verdict: VerdictWithoutEffect, reason: string): Judgement {
   return { verdict, reason, quarantine: false };

@@ -43,6 +43,11 @@ export type Judgement = Reasoned &
     | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined; comment: string }
     /** Somebody else is to come instead of the invitee, so an earlier answer no longer counts (RFC 5546 §3.2.2.3). */
     | { verdict: 'delegated'; delegation: Delegation }
+    /**
+     * The same again changes nothing. If it was given later than the answer that counts, `repeated` is what later
+     * answers are compared to from now on.
+     */
+    | { verdict: 'duplicate'; repeated: Pick<CountedAnswer, 'respondedAt' | 'sequence'> | undefined }
     /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
     | { verdict: 'refresh' }
     | { verdict: NoEffect }
@@ -70,7 +75,7 @@ type NoEffect =
   | 'unknown_uid'
   | Exclude<
       ReplyVerdict,
-      MessageJudgement['verdict'] | 'accepted' | 'counter' | 'delegated' | 'refresh' | 'too_many_answers'
+      MessageJudgement['verdict'] | 'accepted' | 'counter' | 'delegated' | 'duplicate' | 'refresh' | 'too_many_answers'
     >;
 
 /** Every verdict on a received message. */

@@ -44,6 +44,8 @@ export function sampleInvitation(changes: Partial<InvitationFacts> = {}): Invita
     invitee,
     organizer,
     response: 'needsAction',
+    comment: '',
+    delegatedTo: null,
     sequence: 2,
     timeSequence: 1,
     timeChangedAt: movedAt,

@@ -41,6 +41,18 @@ describe('an invitee of an in-memory Convoke', () => {
     expect(await readAda(appointmentId)).toMatchObject({ response: 'accepted', comment: '' });
   });
 
+  it('is heard once, and answered when they first said so', async () => {
+    const appointmentId = await invited();
+    const ada = { appointmentId, address: ADA.address };
+    memory.answer(ada, 'accepted', 'See you');
+    const { respondedAt } = { respondedAt: null, ...(await readAda(appointmentId)) };
+    now += 60_000;
+    expect(memory.answer(ada, 'accepted')).toEqual([]);
+    expect(await readAda(appointmentId)).toMatchObject({ respondedAt, comment: 'See you' });
+    expect(memory.answer(ada, 'accepted', 'By train')).toEqual([]);
+    expect(await readAda(appointmentId)).toMatchObject({ respondedAt, comment: 'By train' });
+  });
+
   it('has somebody else come, and has not answered then', async () => {
     const appointmentId = await invited();
     memory.answer({ appointmentId, address: ADA.address }, 'accepted');
@@ -55,15 +67,17 @@ describe('an invitee of an in-memory Convoke', () => {
     ['2027-03-01T10:00:00', '2027-03-01T09:00:00Z'],
     ['2027-03-01', '2027-03-01T23:00:00Z'],
   ])('is late after respondBy %s', async (respondBy, end) => {
-    const appointmentId = await invited({ respondBy });
+    const start = now;
     const answerAt = async (instant: number) => {
+      now = start;
+      const appointmentId = await invited({ respondBy });
+      expect(await readAda(appointmentId)).not.toHaveProperty('isLate');
       now = instant;
       const attendee = attendeeIn(memory.answer({ appointmentId, address: ADA.address }, 'accepted'));
       const ada = await readAda(appointmentId);
       const [listed] = await convoke.appointments.invitations(appointmentId).toArray({ limit: 1 });
       return [attendee, ada, listed].map((each) => Object.entries(each ?? {}).some(([name]) => name === 'isLate'));
     };
-    expect(await readAda(appointmentId)).not.toHaveProperty('isLate');
     expect(await answerAt(Date.parse(end) - 1)).toEqual([false, false, false]);
     expect(await answerAt(Date.parse(end))).toEqual([false, false, false]);
     expect(await answerAt(Date.parse(end) + 1)).toEqual([true, true, true]);

@@ -35,7 +35,8 @@ export interface InMemoryConvoke {
   /** Every delivery so far, signed and oldest first, for the test to hand to the application's receiver. */
   readonly deliveries: readonly InMemoryDelivery[];
   /**
-   * An invitee answers. @returns the deliveries of `attendee.responded`, one for each webhook that wants it
+   * An invitee answers. @returns the deliveries of `attendee.responded`, one for each webhook that wants it; none if
+   * the invitee gives the same response again
    *
    * @throws Error where nobody of that address is invited
    */
@@ -88,8 +89,11 @@ export function createInMemoryConvoke(options: InMemoryConvokeOptions = {}): InM
     answer(invitee, response, comment = '') {
       const { appointment, invitation } = invitationOf(state, invitee);
       const { name, address: email } = invitation;
-      const respondedAt = instantOf(state);
-      Object.assign(invitation, { response, respondedAt, comment, delegatedTo: null });
+      const isRepeated = response === invitation.response;
+      const respondedAt = (isRepeated ? invitation.respondedAt : null) ?? instantOf(state);
+      const words = comment || (isRepeated ? invitation.comment : '');
+      Object.assign(invitation, { response, respondedAt, comment: words, delegatedTo: null });
+      if (isRepeated) return [];
       const late = isLate(appointment, respondedAt) && { isLate: true };
       const attendee = { email, name, response, respondedAt, ...late };
       return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
