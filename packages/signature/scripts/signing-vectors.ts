@@ -47,6 +47,7 @@ const deliveries: Record<string, OutgoingDelivery & { body: string }> = {
   'escapes and line separators': { ...plain, body: '{"text":"a\\u0000b\\n\\\\\\"\u2028\u2029\u00a0"}' },
   'white space at both ends': { ...plain, body: ' {"a": 1}\r\n' },
   'an empty body': { ...plain, body: '' },
+  'lists in each other': { ...plain, body: '['.repeat(10_000) + ']'.repeat(10_000) },
   'a long body': { ...plain, body: JSON.stringify({ text: 'x'.repeat(4_096) }) },
 };
 

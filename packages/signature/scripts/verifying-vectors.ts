@@ -68,6 +68,7 @@ function accepted(): VerifyingVector[] {
       headers: { ...SERVICE, 'webhook-signature': `v1a,AAAA ${timestamped.headers['webhook-signature']}` },
     }),
     vector('an empty body', signed('an empty body')),
+    vector('lists in each other', signed('lists in each other')),
     vector('characters of two to four bytes', signed('characters of two to four bytes')),
   ];
 }
@@ -145,6 +146,9 @@ function refusedForTheirBody(): VerifyingVector[] {
     refused('a body that was parsed and written anew', 'body_reserialized', { body }),
     refused('the same with body-hex', 'body_reserialized', { ...hex, body }),
     refused('the same with Standard Webhooks alone', 'body_reserialized', { headers: SERVICE, body }),
+    refused('lists in each other that somebody else has written', 'no_matching_secret', {
+      body: signed('lists in each other').body,
+    }),
     refused('a body that was written anew and changed', 'no_matching_secret', { body: body.replace('Roof', 'Hoof') }),
   ];
 }

@@ -24,13 +24,46 @@ describe('a verifier', () => {
     expect(verifyDelivery({ headers: shouting, body }, options)).toEqual({ valid: true });
   });
 
-  it('refuses a repeated header', () => {
-    const headers = { 'x-service-signature': [signed['X-Service-Signature'], signed['X-Service-Signature']] };
+  it.each([
+    ['in lower case', (name: string) => name.toLowerCase()],
+    ['in any case', (name: string) => name],
+  ])('reads a header from a list with one value, by its name %s', (_, spell) => {
+    const lists = Object.entries(signed).map(([name, value]) => [spell(name), [value]]);
+    expect(verifyDelivery({ headers: Object.fromEntries(lists), body }, options)).toEqual({ valid: true });
+  });
+
+  it('misses a header whose list has no value', () => {
+    const headers = { ...signed, 'X-Service-Signature': [], 'webhook-signature': [] };
+    expect(verifyDelivery({ headers, body }, options)).toEqual({
+      valid: false,
+      reason: 'missing_header',
+      header: 'x-service-signature',
+    });
+  });
+
+  it.each([2, 3])('refuses a header that has %d values', (count) => {
+    const headers = { 'x-service-signature': Array(count).fill(signed['X-Service-Signature']) };
     expect(verifyDelivery({ headers, body }, options)).toEqual({
       valid: false,
       reason: 'malformed_header',
       header: 'x-service-signature',
     });
+  });
+
+  it.each([
+    ['lists', '[', ']'],
+    ['lists that are cut off', '[', ''],
+    ['objects', '{"a":', '}'],
+    ['lists in objects', '[{"a":', '}]'],
+  ])('refuses %s in each other, however deep, for their signature alone', async (_, open, close) => {
+    for (const bytes of [20_000, 60_000]) {
+      const depth = Math.floor(bytes / (open.length + close.length));
+      const nested = `${open.repeat(depth)}${close && '0'}${close.repeat(depth)}`;
+      const received = { headers: signed, body: nested };
+      expect(verifyDelivery(received, options)).toEqual({ valid: false, reason: 'no_matching_secret' });
+      const refusal = await judgeWithWebCrypto(received, { secret: SECRET }, TIMESTAMP * 1_000);
+      expect(refusal).toEqual({ reason: 'no_matching_secret' });
+    }
   });
 
   it('accepts a tolerance of zero', () => {
@@ -54,7 +87,7 @@ describe('a verifier', () => {
   it('never uses an empty key for Standard Webhooks, whatever the secret', async () => {
     const forged = createHmac('sha256', '').update(`1.${TIMESTAMP}.${body}`).digest('base64');
     const headers = { 'webhook-id': '1', 'webhook-timestamp': String(TIMESTAMP), 'webhook-signature': `v1,${forged}` };
-    for (const secrets of ['whsec_', 'whsec_====', '!', 'whsec_!!!!']) {
+    for (const secrets of [`whsec_${'A'.repeat(29)}===`, '!'.repeat(32), `whsec_${'!'.repeat(32)}`]) {
       expect(verifyDelivery({ headers, body }, { ...options, secrets }).valid).toBe(false);
       const refusal = await judgeWithWebCrypto({ headers, body }, { secret: secrets }, TIMESTAMP * 1_000);
       expect(refusal).toBeDefined();

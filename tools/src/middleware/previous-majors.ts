@@ -22,6 +22,7 @@ export const previousMajors: Record<string, ReceivingApplication> = {
     app: () => express(),
     webhook: (settings) => forExpress.webhook(settings),
     parser: express.json({ limit: '1mb' }),
+    later: (_request, _response, next) => void setImmediate(next),
   }),
   'koa 2': koaApplication<Koa.Context, Koa>({
     app: () => new Koa(),

@@ -1,5 +1,7 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { type RunningReceiver, receiverCases, type SignDelivery, startReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
@@ -120,6 +122,30 @@ it.each([undefined, new Error('reset')])('a body whose connection ends early (%o
   stream.write('{"id":');
   stream.destroy(error);
   expect(await reading).toEqual({ problem: 'body_incomplete' });
+});
+
+it.each<[string, (stream: PassThrough) => unknown, object]>([
+  ['ended without a body', (stream) => finished(stream.end().resume()), { body: '' }],
+  ['was read', (stream) => text(stream.end('read')), { problem: 'body_parsed' }],
+  ['was closed', (stream) => once(stream.destroy(), 'close'), { problem: 'body_incomplete' }],
+  [
+    'failed',
+    (stream) => expect(finished(stream.destroy(new Error('reset')))).rejects.toThrow(),
+    { problem: 'body_incomplete' },
+  ],
+  ['was paused', (stream) => stream.pause().end('late'), { body: Buffer.from('late') }],
+  ['has an encoding', (stream) => stream.setEncoding('utf8').end('Größe'), { body: Buffer.from('Größe') }],
+])('a body whose stream %s before is answered', async (_, before, expected) => {
+  const stream = new PassThrough();
+  await before(stream);
+  expect(await readNodeBody(stream, 100, [])).toEqual(expected);
+});
+
+it('a web request that something is reading is answered', async () => {
+  const request = signedDelivery({ secret, eventType: 'webhook.test' }).request('http://localhost/webhooks');
+  request.body?.getReader();
+  const response = await forFetch.webhook({ secret, handlers: {}, onError: () => undefined })(request);
+  expect([response.status, await response.json()]).toEqual([500, expect.objectContaining({ error: 'body_parsed' })]);
 });
 
 it('a body that something has kept is taken as text or bytes, and not as an object', async () => {

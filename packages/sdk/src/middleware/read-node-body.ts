@@ -18,18 +18,25 @@ export type NodeRequest = IncomingMessage & {
 export async function readNodeBody(stream: Readable, maxBytes: number, kept: unknown[]): Promise<Reading> {
   for (const body of kept) if (typeof body === 'string' || body instanceof Uint8Array) return { body };
   if (stream.readableDidRead) return { problem: 'body_parsed' };
+  // Events of a stream that has ended do not come again.
+  if (stream.readableEnded) return { body: '' };
+  if (stream.destroyed) return { problem: 'body_incomplete' };
   const chunks: Uint8Array[] = [];
   let size = 0;
   return new Promise((resolve) => {
     stream
       // Past the limit the rest is let through and dropped: only a sender that has finished writing reads an answer.
-      .on('data', (chunk: Uint8Array) => {
-        size += chunk.length;
+      .on('data', (chunk: Uint8Array | string) => {
+        // Text where something has set an encoding.
+        const bytes = Buffer.from(chunk);
+        size += bytes.length;
         if (size > maxBytes) resolve({ problem: 'body_too_large' });
-        else chunks.push(chunk);
+        else chunks.push(bytes);
       })
       .on('end', () => resolve({ body: Buffer.concat(chunks) }))
       .on('error', () => resolve({ problem: 'body_incomplete' }))
-      .on('close', () => resolve({ problem: 'body_incomplete' }));
+      .on('close', () => resolve({ problem: 'body_incomplete' }))
+      // Something may have paused it.
+      .resume();
   });
 }

@@ -25,7 +25,7 @@ export function createWebResponder<Args extends readonly unknown[]>(
 
 /** The body of a request as received. */
 async function readWebBody({ body, bodyUsed }: Request, maxBytes: number): Promise<Reading> {
-  if (bodyUsed) return { problem: 'body_parsed' };
+  if (bodyUsed || body?.locked) return { problem: 'body_parsed' };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = body?.getReader();

@@ -13,7 +13,7 @@ it('every reason is documented in the words of its message', () => {
   expect(Object.fromEntries(rows)).toEqual(REFUSALS);
 });
 
-const secret = 'whsec_test';
+const secret = webhookSecret();
 const handlers = {};
 
 /** Options that both a middleware and `receive` refuse, and what they say. */
@@ -21,6 +21,8 @@ const REFUSED: [options: object, message: string][] = [
   [{ handlers }, 'secret is missing. Pass the whsec_… of the webhook.'],
   [{ secret: Promise.resolve(secret), handlers }, 'secret is not text but object. Pass the whsec_… of the webhook.'],
   [{ secret: 5, handlers }, 'secret is not text but number. Pass'],
+  [{ secret: 'whsec_', handlers }, 'secret is too short. Pass the whsec_… of the webhook.'],
+  [{ secret: [secret, 'short'], handlers }, 'secret is too short. Pass the whsec_… of the webhook.'],
   [{ secret }, 'handlers is missing. Pass a function for each event: '],
   [{ secret, handlers: () => 1 }, 'handlers is of type function. Pass a function for each event: '],
   [{ secret, handlers: 'all' }, 'handlers is of type string. Pass a function for each event: '],

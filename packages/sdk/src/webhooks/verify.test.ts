@@ -86,22 +86,24 @@ describe('verify', () => {
     });
   });
 
-  it.each(['[]', 'null', '1', '{"id":1}', '{"id":"1","eventType":"a"}', 'no JSON'])(
-    'takes %s for no event, however well signed',
-    async (text) => {
-      const { signDelivery } = await import('@convoke/signature');
-      const signed = signDelivery({
-        id: '1',
-        timestamp: Math.floor(Date.now() / 1000),
-        eventType: 'a',
-        body: text,
-        secret,
-        scheme: 'timestamped',
-        attempt: 1,
-      });
-      expect(await refusalOf({ headers: signed, body: text }, { secret })).toMatchObject({ reason: 'malformed_body' });
-    },
-  );
+  it.each([
+    ...['[]', 'null', '1', '{"id":1}', '{"id":"1","eventType":"a"}', 'no JSON'].map((text) => [text, text]),
+    ['lists in each other', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects in each other', `${'{"data":'.repeat(30_000)}{}${'}'.repeat(30_000)}`],
+    ['lists in each other that are cut off', '['.repeat(60_000)],
+  ])('takes %s for no event, however well signed', async (_, text = '') => {
+    const { signDelivery } = await import('@convoke/signature');
+    const signed = signDelivery({
+      id: '1',
+      timestamp: Math.floor(Date.now() / 1000),
+      eventType: 'a',
+      body: text,
+      secret,
+      scheme: 'timestamped',
+      attempt: 1,
+    });
+    expect(await refusalOf({ headers: signed, body: text }, { secret })).toMatchObject({ reason: 'malformed_body' });
+  });
 
   it('does not start without a secret', async () => {
     expect(() => verify(delivery, { secret: '' })).toThrow(TypeError);

@@ -25,21 +25,39 @@ it.each([
   expect(secretFault(secret, NOT_API)).toBe(fault);
 });
 
+const [A, B] = [`whsec_${'A'.repeat(43)}=`, `whsec_${'B'.repeat(43)}=`];
+
 it('secrets are a list of at least one, and the message about another never repeats it', () => {
-  expect(checkSecrets('whsec_a')).toEqual(['whsec_a']);
-  expect(checkSecrets(['whsec_a', 'whsec_b'])).toEqual(['whsec_a', 'whsec_b']);
+  expect(checkSecrets(A)).toEqual([A]);
+  expect(checkSecrets([A, B])).toEqual([A, B]);
   const missing = new TypeError('secret is missing. Pass the whsec_… of the webhook.');
   expect(() => checkSecrets([])).toThrow(missing);
   expect(() => checkSecrets('')).toThrow(missing);
   expect(() => checkSecrets(undefined as unknown as string)).toThrow(missing);
   const notText = new TypeError('secret is not text but object. Pass the whsec_… of the webhook.');
-  for (const given of [Promise.resolve('whsec_a'), {}, ['whsec_a', Promise.resolve('whsec_b')]]) {
+  for (const given of [Promise.resolve(A), {}, [A, Promise.resolve(B)]]) {
     expect(() => Reflect.apply(checkSecrets, undefined, [given])).toThrow(notText);
   }
   expect(() => Reflect.apply(checkSecrets, undefined, [5])).toThrow('secret is not text but number.');
   const foreign = new TypeError('secret is of another kind, cs_…. Pass the whsec_… of the webhook.');
-  expect(() => checkSecrets(['whsec_a', 'cs_hidden'])).toThrow(foreign);
+  expect(() => checkSecrets([A, 'cs_hidden'])).toThrow(foreign);
 });
+
+it.each(['whsec_', 'whsec_AAAA', `whsec_${'A'.repeat(20)}`, `whsec_${'A'.repeat(20)}=`, 'x', 'x'.repeat(15)])(
+  'the secret %s has fewer than 16 bytes',
+  (secret) => {
+    const short = new TypeError('secret is too short. Pass the whsec_… of the webhook.');
+    expect(() => checkSecrets(secret)).toThrow(short);
+    expect(() => checkSecrets([A, secret])).toThrow(short);
+  },
+);
+
+it.each([`whsec_${'A'.repeat(22)}`, `whsec_${'A'.repeat(22)}==`, 'x'.repeat(16)])(
+  'the secret %s has 16 bytes',
+  (secret) => {
+    expect(checkSecrets(secret)).toEqual([secret]);
+  },
+);
 
 it('a scheme is one of those that exist', () => {
   for (const scheme of ['timestamped', 'body-hex'] as const) expect(() => checkScheme(scheme)).not.toThrow();

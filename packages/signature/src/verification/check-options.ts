@@ -13,16 +13,19 @@ export function secretFault(secret: unknown, foreign: RegExp): string | undefine
   return prefix && `is of another kind, ${prefix}…`;
 }
 
+/** Up to 15 bytes, as ASCII or as Base64 after `whsec_`: so few that their values can be tried. */
+const SHORT = /^(whsec_.{0,21}|.{0,15})$/s;
+
 /**
  * The secrets of a webhook as a list.
  *
- * @throws TypeError if there is none, or one is missing, not text, in quotes, or a credential of the API
+ * @throws TypeError if there is none, or one is missing, not text, too short, in quotes, or a credential of the API
  */
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
   // JavaScript may pass anything, such as a promise, or an environment variable that is not set.
   const secrets = [given].flat();
   for (const secret of secrets.length ? secrets : [undefined]) {
-    const fault = secretFault(secret, /^c[ks]_/);
+    const fault = secretFault(secret, /^c[ks]_/) ?? (SHORT.test(`${secret}`) && 'is too short');
     if (fault) throw new TypeError(`secret ${fault}. Pass the whsec_… of the webhook.`);
   }
   return secrets;

@@ -77,7 +77,7 @@ export function judge(
  * refusal.
  */
 function compactJson(body: string | Uint8Array): string | undefined {
-  return body.length > 65_536 ? undefined : JSON.stringify(readJson(body));
+  return body.length > 65_536 ? undefined : attempt(() => JSON.stringify(readJson(body)));
 }
 
 /**
@@ -136,7 +136,7 @@ function readCheck(headers: HeaderSource, form: Form, { now, toleranceSeconds }:
   return { form, prefix: form.prefix(timestamp, id), signatures };
 }
 
-/** Headers of the web (`Headers`) or of Node (`IncomingMessage.headers`). */
+/** Headers of the web (`Headers`), of Node (`headers`, `headersDistinct`), or as a host of functions passes them on. */
 export type HeaderSource =
   | {
       /** The value of a header, by its name in any case. */
@@ -144,11 +144,16 @@ export type HeaderSource =
     }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** @param name in lower case */
+/**
+ * The value of a header. Some hosts keep the case of names, and a list for each.
+ *
+ * @param name in lower case
+ */
 export function readHeader(headers: HeaderSource, name: string): string | readonly string[] | null | undefined {
-  if (isGetter(headers)) return headers.get(name);
-  // Some hosts keep the case of names.
-  return headers[name] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const value = isGetter(headers)
+    ? headers.get(name)
+    : (headers[name] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]);
+  return Array.isArray(value) && value.length < 2 ? value[0] : value;
 }
 
 function isGetter(headers: HeaderSource): headers is { get(name: string): string | null } {
@@ -159,8 +164,13 @@ const decoder = /* @__PURE__ */ new TextDecoder();
 
 /** The value of a JSON body; `undefined` if it is not JSON. */
 export function readJson(body: string | Uint8Array): unknown {
+  return attempt(() => JSON.parse(typeof body === 'string' ? body : decoder.decode(body)));
+}
+
+/** `undefined` if there is no result: text is no JSON, or nesting exhausts the stack. */
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
-    return JSON.parse(typeof body === 'string' ? body : decoder.decode(body));
+    return work();
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { type ReceiverSettings, type ReceivingApplication, webListener } from './start-receiver.js';
 
 /** A framework and the webhook for it, which are used in the same way in all versions. */
@@ -17,13 +18,15 @@ export function expressApplication<Handler>({
   app: make,
   webhook,
   parser,
-}: Framework<ExpressApp<Handler>, Handler> & { parser: Handler }): ReceivingApplication {
+  later,
+}: Framework<ExpressApp<Handler>, Handler> & { parser: Handler; later: Handler }): ReceivingApplication {
   return {
     advice: 'app.post("/webhooks", webhook({ … })); app.use(express.json());',
     build(settings) {
       const app = make();
       app.post('/hooks', webhook(settings));
       app.use(parser);
+      app.use(later);
       app.post('/parsed', webhook(settings));
       return app;
     },
@@ -49,7 +52,10 @@ export function koaApplication<Context extends { path: string }, App extends Koa
       app.on('error', onError);
       app.use((context, next) => (context.path === '/hooks' ? receive(context) : next()));
       parse(app);
-      app.use((context) => receive(context));
+      app.use(async (context) => {
+        await setImmediate();
+        await receive(context);
+      });
       return app.callback();
     },
   };
@@ -70,7 +76,9 @@ export function fastifyApplication<App extends FastifyApp>(
     async build(settings) {
       const app = make();
       app.addHook('onRequest', async ({ raw }) => {
-        if (raw.url === '/parsed') for await (const _chunk of raw);
+        if (raw.url !== '/parsed') return;
+        for await (const _chunk of raw);
+        await setImmediate();
       });
       for (const url of ['/hooks', '/parsed']) register(app, { url, ...settings });
       await app.ready();
@@ -98,7 +106,8 @@ export function honoApplication<Context extends HonoContext>({
     build(settings) {
       const app = make();
       app.use('/parsed', async ({ req }, next) => {
-        await req.raw.json();
+        await req.raw.text();
+        await setImmediate();
         await next();
       });
       app.post('/hooks', webhook(settings));

@@ -10,7 +10,10 @@ export interface ReceiverSettings {
   onError: (error: unknown) => void;
 }
 
-/** An application with a webhook at `/hooks`, and another at `/parsed` after something that reads the body. */
+/**
+ * An application with a webhook at `/hooks`, and another at `/parsed` after something that reads the body, and then
+ * something asynchronous.
+ */
 export interface ReceivingApplication {
   /** The end of the advice that `/parsed` must give. */
   advice: string;

@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import {
   expressApplication,
   fastifyApplication,
@@ -24,13 +25,17 @@ export const applications: Record<string, ReceivingApplication> = {
     app: () => express(),
     webhook: (settings) => forExpress.webhook(settings),
     parser: express.json({ limit: '1mb' }),
+    later: (_request, _response, next) => void setImmediate(next),
   }),
   'node:http': {
     advice: 'app.post("/webhooks", webhook({ … })); app.use(express.json());',
     build(settings) {
       const receive = forExpress.webhook(settings);
       return async (request, response) => {
-        if (request.url === '/parsed') for await (const _chunk of request);
+        if (request.url === '/parsed') {
+          for await (const _chunk of request);
+          await afterOthers();
+        }
         await receive(request, response);
       };
     },
@@ -63,6 +68,9 @@ export const applications: Record<string, ReceivingApplication> = {
 };
 
 async function afterParsing(request: Request, respond: () => Promise<Response>): Promise<Response> {
-  if (request.url.endsWith('/parsed')) await request.json();
+  if (request.url.endsWith('/parsed')) {
+    await request.text();
+    await afterOthers();
+  }
   return respond();
 }
