@@ -100,7 +100,7 @@ async function registerAll(convoke: Convoke, receiver: PythonReceiver): Promise<
     for (let count = 1; count <= PER_SCHEME; count += 1) registered.push(await register(`${scheme}-${count}`, scheme));
     const [other = scheme] = SCHEMES.filter((each) => each !== scheme);
     registered.push(await register(`${scheme}-taken-for-${other}`, scheme, { scheme: other }));
-    registered.push(await register(`${scheme}-wrong-secret`, scheme, { secret: 'whsec_wrong' }));
+    registered.push(await register(`${scheme}-wrong-secret`, scheme, { secret: `whsec_${'A'.repeat(43)}=` }));
   }
   return registered;
 }

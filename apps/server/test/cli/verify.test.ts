@@ -20,7 +20,7 @@ it('convoke verify reads a request, prints the verdict, and exits with 1 if it i
   const input = `${head.join('')}\n${BODY}`;
   const [valid, refused] = await Promise.allSettled([
     runCommand(['verify', '--secret', SECRET, '--json'], {}, input),
-    runCommand(['verify'], { CONVOKE_WEBHOOK_SECRET: 'whsec_other' }, input),
+    runCommand(['verify'], { CONVOKE_WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` }, input),
   ]);
   expect(valid).toMatchObject({ value: expect.stringContaining('{"valid":true,"message":"valid: ') });
   expect(refused).toMatchObject({
