@@ -5,12 +5,15 @@ import { renderBody } from './body/render-body.js';
 import { sanitizeBody } from './body/sanitize-body.js';
 import { textsOf } from './languages/language.js';
 import { mailbox } from './mailbox.js';
-import { decodeCalendar, rawCalendars } from './reply/calendar/calendar-parts.js';
+import { decodeCalendar } from './reply/calendar/calendar-parts.js';
 import { attendeeNote, commentText } from './reply/calendar/comment-text.js';
 import { contentLine } from './reply/calendar/content-line.js';
 import { keptProperties, normaliseCalendar, rebuildLine, unfoldLines } from './reply/calendar/normalise-calendar.js';
 import { dateTime } from './reply/calendar/property-values.js';
 import { readAnswer, readReply } from './reply/calendar/read-reply.js';
+import { decodeText, isPlainAscii } from './reply/charset/decode-text.js';
+import { decodeWords } from './reply/charset/decode-words.js';
+import { rawTexts } from './reply/charset/raw-texts.js';
 import { sameMailbox } from './reply/judge/find-answerer.js';
 import { isAutomatic, mailFacts } from './reply/mail-facts.js';
 import { normaliseAddress } from './reply/normalise-address.js';
@@ -27,6 +30,7 @@ import { cleanLine, cleanText, cutText, summaryOf } from './text.js';
 import { parseUid } from './uid.js';
 
 const bytes = (text: string) => Buffer.from(text);
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const header = (key: string) => (value: string) => ({ headers: [{ key, originalKey: key, value }] });
 const kept = keptProperties.get('VEVENT') ?? new Map();
 
@@ -43,7 +47,10 @@ const FEEDS: Record<string, Feed> = {
   cutText: (text) => cutText(text, 1_000),
   dateTime,
   decodeCalendar: (text) => decodeCalendar(bytes(text)),
+  decodeText: (text) => ['', 'utf-8', 'us-ascii', text.slice(0, 40)].map((label) => decodeText(latin1(text), label)),
+  decodeWords: (text) => [text, `=?${text}?Q?${text}?=`, `=?utf-8?B?${text}?= `.repeat(2)].map(decodeWords),
   headerOf: (text) => headerOf(bytes(text)),
+  isPlainAscii,
   isAutomatic: (text) => [isAutomatic(header('auto-submitted')(text)), isAutomatic(header('precedence')(text))],
   mailbox,
   normaliseAddress,
@@ -71,7 +78,8 @@ const FEEDS: Record<string, Feed> = {
 const MESSAGES: Record<string, Feed> = {
   // The headers From and Subject are those of linear-time-of-headers.test.ts.
   mailFacts: (text) => ['to', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
-  rawCalendars: (text) => rawCalendars(bytes(text)),
+  rawTexts: (text) =>
+    Promise.allSettled(['', 'Content-Type: text/plain;'].map((start) => rawTexts(bytes(start + text)))),
   readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
   showDescription,
   showMail: (text) => showMail(bytes(text)),
@@ -115,6 +123,7 @@ const OTHERS: Record<string, string> = {
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
   parseMime: 'reads a message, as readMessage begins to do',
+  readText: 'reads parts of a message, as readMessage does',
   previewMail: 'writes the fields of a brand, which are short, about an appointment of ours',
   summarizeMail: 'reads a message, as showMail begins to do',
 };
@@ -128,7 +137,7 @@ it('every reader that the package exports is tested here', async () => {
 
 it('every reader of incoming mail is tested here, or reads the output of another one', async () => {
   const isMeant = (path: string, name: string) =>
-    /^reply\/(calendar\/)?[\w-]+\.ts$/.test(path) &&
+    /^reply\/(calendar\/|charset\/)?[\w-]+\.ts$/.test(path) &&
     /^(read|parse|normalise|decode|unfold|rebuild|mail|header|comment|attendee|date|content|raw)/.test(name);
   const readers = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   const known = new Set([FEEDS, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));

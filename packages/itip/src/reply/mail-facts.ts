@@ -1,5 +1,6 @@
-import { type Address, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
+import { type Address, addressParser, type Email, type Header } from 'postal-mime';
 import { cleanLine, cutText } from '../text.js';
+import { decodeWords } from './charset/decode-words.js';
 import { normaliseAddress } from './normalise-address.js';
 import { messageLimits } from './parse-mime.js';
 import type { MailFacts } from './received-mail.js';

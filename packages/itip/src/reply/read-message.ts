@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { deliveryStatus } from './bounces/delivery-status.js';
 import { textBounce } from './bounces/text-bounce.js';
 import { calendarParts } from './calendar/calendar-parts.js';
+import { readText } from './charset/raw-texts.js';
 import { isAutomatic, mailFacts } from './mail-facts.js';
 import { headerOf, messageLimits, parseMime } from './parse-mime.js';
 import type { CalendarPart, ReceivedMail } from './received-mail.js';
@@ -53,7 +54,8 @@ async function contentOf(
   if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
   const isForBounces = [...recipients, ...mailFacts(mail).recipients].some(isBounceAddress);
   const isFromNobody = nullSender || hasNullReturnPath(mail);
-  const noted = textBounce(mail, { nullSender: isFromNobody, isForBounces });
+  const text = await readText(mail, bytes);
+  const noted = textBounce(mail, { nullSender: isFromNobody, isForBounces, text });
   if (noted !== undefined) return { kind: 'bounce', bounced: noted };
   if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };

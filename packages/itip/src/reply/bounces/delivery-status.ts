@@ -1,5 +1,7 @@
-import { type Attachment, decodeWords, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { cleanLine, cutText } from '../../text.js';
+import { decodeText } from '../charset/decode-text.js';
+import { decodeWords } from '../charset/decode-words.js';
 import { normaliseAddress } from '../normalise-address.js';
 import { messageLimits } from '../parse-mime.js';
 import type { BouncedRecipient } from '../received-mail.js';
@@ -17,7 +19,7 @@ export function deliveryStatus({ attachments }: Email): BouncedRecipient[] | und
 }
 
 function recipientsOf({ content }: Attachment): BouncedRecipient[] {
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const text = typeof content === 'string' ? content : decodeText(new Uint8Array(content));
   return text
     .split(/\r?\n[ \t]*\r?\n/)
     .slice(0, messageLimits.bounced + 1)
@@ -38,7 +40,7 @@ function recipientOf(fields: Map<string, string>): BouncedRecipient {
     action,
     isFinal: action === '' ? status?.startsWith('5') === true || permanentReply.test(said) : finalActions.has(action),
     status,
-    diagnostic: cutText(cleanLine(reportText(said)), 500),
+    diagnostic: cutText(cleanLine(decodeWords(said)), 500),
   };
 }
 
@@ -64,25 +66,4 @@ function fieldsOf(group: string): Map<string, string> {
 /** `rfc822; bob@example.org` */
 function recipient(value = ''): string {
   return normaliseAddress(value.slice(value.indexOf(';') + 1).slice(0, 320));
-}
-
-/**
- * How ISO-2022-JP (RFC 1468) begins and ends Japanese text: all in ASCII, so mail systems may send it without
- * declaring it.
- */
-const shifts = ['\u001b$', '\u001b('];
-
-/** The text of a mail system, with encoded words (RFC 2047) and undeclared Japanese decoded. */
-export function reportText(text: string): string {
-  const written = shifts.some((shift) => text.includes(shift)) ? japanese(text) : text;
-  return written.includes('=?') ? decodeWords(written) : written;
-}
-
-function japanese(text: string): string {
-  try {
-    return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'));
-  } catch {
-    // The runtime has few character sets.
-    return text;
-  }
 }

@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { cleanLine, cutText } from '../../text.js';
+import { decodeWords } from '../charset/decode-words.js';
 import { isAutomatic, mailFacts } from '../mail-facts.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { BouncedRecipient } from '../received-mail.js';
-import { reportText } from './delivery-status.js';
 import { enhanced, enhancedReply, permanentReply } from './status-codes.js';
 
 const daemon = /^(?:mailer|mail|mda?)-?daemon@|^postmaster@/i;
@@ -22,17 +22,18 @@ const maxText = 4_000;
  *
  * @param options.nullSender whether envelope or Return-Path have the null sender
  * @param options.isForBounces whether the message was sent to a bounce address, which only servers know
+ * @param options.text what it says, decoded
  * @returns `undefined` for any other message
  */
 export function textBounce(
   mail: Email,
-  { nullSender, isForBounces }: { nullSender: boolean; isForBounces: boolean },
+  { nullSender, isForBounces, text }: { nullSender: boolean; isForBounces: boolean; text: string },
 ): BouncedRecipient[] | undefined {
   const { from, subject } = mailFacts(mail);
   const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim();
   const isNotice = nullSender || isForBounces || isAutomatic(mail);
   if (!isNotice || !from.some((address) => daemon.test(address))) return undefined;
-  const [notice = ''] = reportText((mail.text ?? '').slice(0, maxText)).split(copy);
+  const [notice = ''] = decodeWords(text.slice(0, maxText)).split(copy);
   const address = normaliseAddress((value('x-failed-recipients') ?? '').split(',', 1).join().slice(0, 320));
   const said = `${subject}\n${notice}`;
   const status = statusOf(notice);

@@ -1,6 +1,8 @@
 import type { Attachment, Email } from 'postal-mime';
+import { decodeText, isPlainAscii, utf16 } from '../charset/decode-text.js';
+import { rawTexts } from '../charset/raw-texts.js';
 import { isAnsweringMethod } from '../judge/verdict.js';
-import { messageLimits, parseMime } from '../parse-mime.js';
+import { messageLimits } from '../parse-mime.js';
 import type { CalendarPart } from '../received-mail.js';
 import { readAnswer } from './read-reply.js';
 
@@ -24,7 +26,7 @@ interface Source {
 
 async function partsOf(chosen: Attachment[], { mail, bytes }: Source): Promise<CalendarPart[]> {
   const parts = chosen.map((attachment) => ({ text: textOf(attachment), method: attachment.method?.slice(0, 32) }));
-  return distinct(parts.some(isDamaged) ? await repaired(parts, { chosen, mail, bytes }) : parts);
+  return distinct(parts.some(isInDoubt) ? await decoded(parts, { chosen, mail, bytes }) : parts);
 }
 
 function holdsAnswer(parts: CalendarPart[]): boolean {
@@ -51,20 +53,21 @@ function isDecoded(mimeType: string): boolean {
   return mimeType === 'text/calendar' || mimeType === 'application/ics';
 }
 
-/** A fold split a character, or the declared charset is wrong. */
-function isDamaged({ text }: CalendarPart): boolean {
-  return text.includes('\ufffd');
+/** The parser may have decoded it by a wrong charset, or before it was unfolded. */
+function isInDoubt({ text }: CalendarPart): boolean {
+  return !isPlainAscii(text);
 }
 
-async function repaired(
+async function decoded(
   parts: CalendarPart[],
   { chosen, mail, bytes }: Source & { chosen: Attachment[] },
 ): Promise<CalendarPart[]> {
-  const raw = await rawCalendars(bytes);
+  const { attachments } = await rawTexts(bytes);
+  const indices = new Map(mail.attachments.map((attachment, index) => [attachment, index]));
   return parts.map((part, index) => {
     const attachment = chosen[index];
-    const content = attachment && raw[mail.attachments.indexOf(attachment)];
-    return content !== undefined && isDamaged(part) ? { ...part, text: decodeCalendar(content) } : part;
+    const raw = attachment && attachments[indices.get(attachment) ?? -1];
+    return raw === undefined ? part : { ...part, text: decodeCalendar(raw.bytes, raw.label) };
   });
 }
 
@@ -80,42 +83,11 @@ function distinct(parts: CalendarPart[]): CalendarPart[] {
 const fold = /(?:\r\n?|\n)[ \t]/g;
 
 /**
- * Calendar data without a trustworthy charset, unfolded: UTF-16 if it has a byte order mark, UTF-8 if it is valid, else
- * windows-1252, which has a character for every byte.
+ * Calendar data, unfolded as bytes, because a fold may split a character (RFC 5545 §3.1).
+ *
+ * @param label the declared charset; default: none
  */
-export function decodeCalendar(bytes: Uint8Array): string {
-  const wide = utf16Label(bytes);
-  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
-  // Bytes are unfolded, because a fold may split a character (RFC 5545 §3.1).
-  const unfolded = Buffer.from(Buffer.from(bytes).toString('latin1').replace(fold, ''), 'latin1');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(unfolded);
-  } catch {
-    // Outside of a stream, Node 20 decodes ISO 8859-1 instead, which has control characters where this has quotation
-    // marks.
-    return new TextDecoder('windows-1252').decode(unfolded, { stream: true });
-  }
-}
-
-function utf16Label([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return undefined;
-}
-
-const calendarType = /text\/calendar|application\/ics/gi;
-
-/**
- * The undecoded bytes of each attachment of a message, by its index; `undefined` if the parser decodes it all
- * the same. The parser decodes calendar data by its declared charset before it can be unfolded, which
- * destroys a character that a fold splits (RFC 5545 §3.1). It does not decode other types, so it is given a
- * copy with another type.
- */
-export async function rawCalendars(bytes: Uint8Array): Promise<(Uint8Array | undefined)[]> {
-  const source = Buffer.from(bytes).toString('latin1');
-  const renamed = source.replace(calendarType, (type) => `x${type.slice(1)}`);
-  const { attachments } = await parseMime(Buffer.from(renamed, 'latin1'));
-  return attachments.map(({ mimeType, content }) =>
-    mimeType.startsWith('x') && typeof content !== 'string' ? new Uint8Array(content) : undefined,
-  );
+export function decodeCalendar(bytes: Uint8Array, label = ''): string {
+  if (utf16(bytes) !== undefined) return decodeText(bytes, label);
+  return decodeText(Buffer.from(Buffer.from(bytes).toString('latin1').replace(fold, ''), 'latin1'), label);
 }

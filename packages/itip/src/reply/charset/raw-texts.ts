@@ -1,0 +1,67 @@
+import type { Email } from 'postal-mime';
+import { parseMime } from '../parse-mime.js';
+import { decodeText, isPlainAscii } from './decode-text.js';
+
+/** A part that is text, before any decoding of its characters. */
+export interface RawText {
+  bytes: Uint8Array;
+  /** The declared charset, lower-case; `''` if none is declared. */
+  label: string;
+}
+
+export interface RawTexts {
+  /** Those of calendar data and other text, by their indices among the message's attachments. */
+  attachments: (RawText | undefined)[];
+  /** Those from which the message's text is made, if there are any plain ones. */
+  plain: RawText[];
+}
+
+/** A Content-Type of text, with its parameters. */
+const typeField =
+  /^content-type[ \t]*:[ \t]*(?:\r?\n[ \t]+)?(?:text\/(?:plain|html|calendar)|application\/ics)\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gim;
+const charset = /;\s*charset\*?(?:0\*?)?\s*=\s*"?(?:[\w-]*'[\w-]*')?([\w.:+-]{1,40})/i;
+const renamed = /^x\.([\w.:+-]*)\/(plain|html|calendar|ics)$/;
+
+/**
+ * The texts of a message, undecoded. The parser decodes text by its declared charset, before calendar data can be
+ * unfolded, which destroys a character that a fold splits (RFC 5545 §3.1), and does not say which charset that was. It
+ * decodes no other types, so it is given a copy in which the types of text have other names, which contain the charset.
+ */
+export async function rawTexts(bytes: Uint8Array): Promise<RawTexts> {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const copy = source.replace(typeField, (field) => {
+    const [, label = ''] = charset.exec(field) ?? [];
+    return field.replace(/text|application/i, `x.${label.toLowerCase()}`);
+  });
+  const { attachments } = await parseMime(Buffer.from(copy, 'latin1'));
+  return {
+    attachments: attachments.filter((part) => !isInlineText(part)).map(rawText),
+    plain: attachments
+      .filter((part) => isInlineText(part) && part.mimeType.endsWith('/plain'))
+      .flatMap((part) => rawText(part) ?? []),
+  };
+}
+
+/** Whether the parser would have made it part of the message's text. */
+function isInlineText({ mimeType, disposition }: Email['attachments'][number]): boolean {
+  return disposition !== 'attachment' && /^x\.[^/]*\/(?:plain|html)$/.test(mimeType);
+}
+
+function rawText({ mimeType, content }: Email['attachments'][number]): RawText | undefined {
+  const [matched, label = ''] = renamed.exec(mimeType) ?? [];
+  if (matched === undefined || typeof content === 'string') return undefined;
+  return { bytes: new Uint8Array(content), label };
+}
+
+/**
+ * What a message says to people; `''` if it has no text.
+ *
+ * @param bytes the message that `mail` was read from
+ */
+export async function readText({ text = '' }: Pick<Email, 'text'>, bytes: Uint8Array): Promise<string> {
+  if (isPlainAscii(text)) return text;
+  const { plain } = await rawTexts(bytes);
+  // Without a Content-Type, or as HTML only, it has been decoded already, except for undeclared Japanese.
+  const parts = plain.length > 0 ? plain : [{ bytes: Buffer.from(text), label: '' }];
+  return parts.map((part) => decodeText(part.bytes, part.label)).join('\n');
+}
