@@ -93,14 +93,14 @@ test('names the row for which there is no room, but no field', async () => {
   await expect(invite(guests(4), { allOrNothing: true })).rejects.toMatchObject({
     code: 'invitees_refused',
     param: 'invitees[2]',
-    message: `2 of 4 invitees cannot be invited, so none was. invitees[2]: ${full}`,
+    message: `2 of 4 invitees cannot be invited, so nothing has changed. invitees[2]: ${full}`,
     others: [2, 3].map((at) => ({ code: 'too_many_invitees', param: `invitees[${at}]`, message: full })),
   });
   await invite(guests(2));
   const again = 'This address is already invited to the appointment.';
   await expect(invite(guests(1))).rejects.toMatchObject({
     param: 'invitees[0].address',
-    message: `None of the 1 invitees can be invited. invitees[0].address: ${again}`,
+    message: `The only invitee cannot be invited, so nothing has changed. invitees[0].address: ${again}`,
     others: [{ code: 'duplicate_invitee', param: 'invitees[0].address', message: again }],
   });
 });

@@ -69,7 +69,7 @@ export interface Timeline {
 export interface Appointments {
   /**
    * Creates an appointment; with `name` and `address`, which come together, also invites that person, with `invitees`
-   * everybody in the list whom it can.
+   * everybody in the list whom it can. Rejects if that is nobody.
    */
   create(input: CreateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
 

@@ -5,6 +5,7 @@ import { PLACES, type Place } from './places.js';
 
 const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
 const ADA = { name: 'Ada', address: 'ada@example.org' };
+const BOB = { name: 'Bob', address: 'bob@example.org' };
 
 describe.each(PLACES)('lists of invitees in %s', (_, start) => {
   let place: Place;
@@ -39,7 +40,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     expect(sent).toMatchObject({ appointmentId, totalInvitees: 4, invited: 3 });
     expect(results.map(({ index, result, param }) => [index, result, param])).toEqual([
       [0, 'invited', undefined],
-      [1, 'already_invited', 'address'],
+      [1, 'duplicate_invitee', 'address'],
       [2, 'duplicate_invitee', 'address'],
       [3, 'invited', undefined],
       [4, 'invited', undefined],
@@ -81,12 +82,55 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     expect(created).toMatchObject({ status: 422, code: 'invitees_refused' });
   });
 
+  it.each<[string, unknown[]]>([
+    ['is no address', [{ name: 'Eve', address: 'eve' }]],
+    ['has no address', [{ name: 'Eve' }, { name: 'Ida' }]],
+    ['is no object', [7, null, 'ada@example.org']],
+    ['lives nowhere', [{ ...ADA, timeZone: 'Mars/Olympus' }]],
+  ])('of which each entry %s invite nobody and create nothing', async (_kind, invitees) => {
+    const count = async () => (await appointments.list().toArray({ limit: 1_000 })).length;
+    const { appointmentId } = await appointments.create(NOBODY);
+    const before = await count();
+    const list = { invitees: JSON.parse(JSON.stringify(invitees)) };
+    const refusal = { status: 422, code: 'invitees_refused', problems: Array(invitees.length).fill({}) };
+    for (const allOrNothing of [undefined, true]) {
+      const wish = { ...list, ...(allOrNothing && { allOrNothing }) };
+      expect(await refusalOf(appointments.create({ ...NOBODY, ...wish }))).toMatchObject(refusal);
+      expect(await refusalOf(appointments.inviteMany(appointmentId, wish))).toMatchObject(refusal);
+    }
+    expect(await count()).toBe(before);
+    expect(await appointments.get(appointmentId)).toMatchObject({ inviteeCount: 0, revision: 0 });
+  });
+
+  it('say with one word that an address is known, in results and in errors', async () => {
+    const { appointmentId } = await appointments.create({ ...NOBODY, ...ADA });
+    const wish = { invitees: [ADA, BOB, BOB] };
+    const refused = await refusalOf(appointments.inviteMany(appointmentId, { ...wish, allOrNothing: true }));
+    expect(refused.problems?.map(({ code }) => code)).toEqual(['duplicate_invitee', 'duplicate_invitee']);
+    expect(await refusalOf(appointments.inviteMany(appointmentId, { invitees: [ADA] }))).toMatchObject({
+      problems: [{ code: 'duplicate_invitee' }],
+    });
+    expect((await appointments.inviteMany(appointmentId, wish)).results.map(({ result }) => result)).toEqual([
+      'duplicate_invitee',
+      'invited',
+      'duplicate_invitee',
+    ]);
+  });
+
+  it('are none if they are empty', async () => {
+    const created = await appointments.create({ ...NOBODY, invitees: [] });
+    expect(created).toMatchObject({ inviteeCount: 0, hasInitialInvitee: false });
+    expect(created).not.toHaveProperty('results');
+    const { invitationId, ...ada } = await appointments.create({ ...NOBODY, ...ADA, invitees: [], allOrNothing: true });
+    expect([invitationId, ada]).toMatchObject([expect.any(String), { inviteeCount: 1 }]);
+    const refused = await refusalOf(appointments.inviteMany(created.appointmentId, { invitees: [] }));
+    expect(refused).toMatchObject({ status: 400, code: 'missing_required_field', param: 'invitees' });
+  });
+
   it('have 1 to 500 entries', async () => {
     const { appointmentId } = await appointments.create(NOBODY);
     const refusal = { status: 422, code: 'invalid_value', param: 'invitees' };
-    for (const invitees of [[], many(501)]) {
-      expect(await refusalOf(appointments.inviteMany(appointmentId, { invitees }))).toMatchObject(refusal);
-    }
+    expect(await refusalOf(appointments.inviteMany(appointmentId, { invitees: many(501) }))).toMatchObject(refusal);
     expect(await refusalOf(appointments.create({ ...NOBODY, invitees: many(501) }))).toMatchObject(refusal);
     expect(await appointments.inviteMany(appointmentId, { invitees: many(500) })).toMatchObject({ invited: 500 });
     const again = await refusalOf(appointments.inviteMany(appointmentId, { invitees: many(500) }));
@@ -152,7 +196,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
     }
   });
 
-  it('invite on creation, where the appointment is created even if nobody is invited', async () => {
+  it('invite on creation, instead of one invitee', async () => {
     const created = await appointments.create({ ...NOBODY, invitees: [ADA, { name: 'Eve', address: 'eve' }] });
     expect(created).toMatchObject({
       inviteeCount: 1,
@@ -160,9 +204,7 @@ describe.each(PLACES)('lists of invitees in %s', (_, start) => {
       results: [{ result: 'invited' }, { result: 'invalid_email', param: 'address' }],
     });
     expect(created).not.toHaveProperty('invitationId');
-    const empty = await appointments.create({ ...NOBODY, invitees: [] });
-    expect(empty).toMatchObject({ inviteeCount: 0, hasInitialInvitee: false, results: [] });
-    const both = await refusalOf(appointments.create({ ...NOBODY, ...ADA, invitees: [] }));
+    const both = await refusalOf(appointments.create({ ...NOBODY, ...ADA, invitees: [BOB] }));
     expect(both).toMatchObject({ code: 'invalid_value', param: 'invitees' });
   });
 

@@ -16,7 +16,7 @@ export interface CreateAppointment {
   content: Omit<DraftInput, 'alarms'>;
   /** The initial invitee, if any. */
   invitee: InviteeInput | undefined;
-  /** Several initial invitees, instead of `invitee`. */
+  /** Several initial invitees, at least one, instead of `invitee`. */
   invitees: InviteeList | undefined;
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
@@ -36,7 +36,7 @@ export interface CreatedAppointment {
 
 /**
  * Creates an appointment and invites its first invitees, if any are given (specification §4.1). With a list of
- * invitees, the appointment is made even if none of them can be invited, unless all must.
+ * whom nobody can be invited, or not everybody who must be, nothing is created.
  *
  * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and
  *   `too_many_invitations` of a list; `invalid_value` and others of `checkReminders`; `unavailable`

@@ -9,7 +9,7 @@ import { type AddedInvitee, type CheckedInvitee, checkInvitee, type InviteeInput
 
 /** Why nobody is invited by a row. */
 export interface RowProblem {
-  code: Exclude<components['schemas']['InviteeResultCode'], 'invited'>;
+  code: Exclude<components['schemas']['InviteeResultCode'], 'invited' | 'already_invited'>;
   message: string;
   /** The field of the row; `undefined` if the row as a whole is at fault. */
   param: string | undefined;
@@ -96,7 +96,7 @@ export function admitRows(
     if ('problem' in row) return row;
     if (present.has(row.invitee.addressKey)) {
       const message = 'This address is already invited to the appointment.';
-      return { problem: { code: 'already_invited', message, param: 'address' } };
+      return { problem: { code: 'duplicate_invitee', message, param: 'address' } };
     }
     room -= 1;
     if (room >= 0) return row;
@@ -119,18 +119,19 @@ export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allO
     if (!('problem' in row)) return [];
     const { code, message, param } = row.problem;
     const place = `invitees[${index}]`;
-    // Only `already_invited` is no code of an error by itself.
-    const known = code === 'already_invited' ? 'duplicate_invitee' : code;
-    return [new DomainError(known, message, { param: param === undefined ? place : `${place}.${param}` })];
+    return [new DomainError(code, message, { param: param === undefined ? place : `${place}.${param}` })];
   });
   const [first] = others;
-  const reason = allOrNothing
-    ? `${others.length} of ${rows.length} invitees cannot be invited, so none was`
-    : `None of the ${rows.length} invitees can be invited`;
-  return new DomainError('invitees_refused', `${reason}. ${first?.param}: ${first?.message}`, {
+  const reason = reasonOf({ refused: others.length, of: rows.length, allOrNothing });
+  return new DomainError('invitees_refused', `${reason}, so nothing has changed. ${first?.param}: ${first?.message}`, {
     param: first?.param ?? 'invitees',
     others,
   });
+}
+
+function reasonOf({ refused, of, allOrNothing }: { refused: number; of: number; allOrNothing: boolean }): string {
+  if (of === 1) return 'The only invitee cannot be invited';
+  return allOrNothing ? `${refused} of ${of} invitees cannot be invited` : `None of the ${of} invitees can be invited`;
 }
 
 /**

@@ -31,21 +31,20 @@ export interface SentInvitations {
 /**
  * Invites several people in one transaction; a row that cannot be invited does not keep the others from it.
  *
- * @throws DomainError `invalid_value` without rows or with too many, `appointment_not_found`,
+ * @throws DomainError `missing_required_field` without rows, `invalid_value` with too many, `appointment_not_found`,
  *   `appointment_already_cancelled`, `invitees_refused` if nobody can be invited or if not all of those can who must,
  *   `too_many_invitations`, `unavailable`
  */
 export async function sendInvitations(context: VerbContext, input: SendInvitations): Promise<SentInvitations> {
   const { accountId, appointmentId, invitees } = input;
   if (invitees.rows.length === 0) {
-    throw new DomainError('invalid_value', 'invitees is empty; list whom to invite.', { param: 'invitees' });
+    throw new DomainError('missing_required_field', 'invitees is empty; list whom to invite.', { param: 'invitees' });
   }
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const rows = checkRows(context, invitees.rows, appointment.organizer);
     const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
     const admitted = admitRows(rows, { present, max: context.settings.maxInvitees });
-    if (!admitted.some((row) => 'invitee' in row)) throw refuseRows(admitted, { allOrNothing: false });
     const { outcomes, invited } = await inviteRows(context, {
       transaction,
       appointment,
@@ -60,7 +59,7 @@ export async function sendInvitations(context: VerbContext, input: SendInvitatio
 /**
  * Invites those rows that can be.
  *
- * @throws DomainError `invitees_refused` if one cannot although all must, `too_many_invitations`
+ * @throws DomainError `invitees_refused` if none can, or one cannot although all must, `too_many_invitations`
  */
 export async function inviteRows(
   context: VerbContext,
@@ -68,10 +67,9 @@ export async function inviteRows(
 ): Promise<{ outcomes: RowOutcome[]; invited: number }> {
   const { transaction, appointment, rows, allOrNothing } = input;
   const invitees = rows.flatMap((row) => ('invitee' in row ? [row.invitee] : []));
-  if (allOrNothing && invitees.length < rows.length) throw refuseRows(rows, { allOrNothing });
-  if (invitees.length > 0) {
-    await countInvitees(context, { transaction, accountId: appointment.accountId, invited: invitees.length });
-  }
+  const least = allOrNothing ? rows.length : 1;
+  if (invitees.length < least) throw refuseRows(rows, { allOrNothing });
+  await countInvitees(context, { transaction, accountId: appointment.accountId, invited: invitees.length });
   const added = (await addInvitees(context, { transaction, appointment, invitees })).values();
   const outcomes = rows.map((row): RowOutcome => {
     if ('problem' in row) return row;

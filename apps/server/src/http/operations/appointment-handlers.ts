@@ -80,10 +80,14 @@ function initialInvitee({ name, address, language, timeZone, role }: RequestBody
 
 const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
 
-/** @throws DomainError `invalid_value` if one invitee is given as well */
+/**
+ * An empty list is none.
+ *
+ * @throws DomainError `invalid_value` if one invitee is given as well
+ */
 function initialInvitees(body: RequestBody<'createAppointment'>): InviteeList | undefined {
   const { invitees: rows, allOrNothing = false } = body;
-  if (rows === undefined) return undefined;
+  if (rows === undefined || rows.length === 0) return undefined;
   const other = OF_ONE_INVITEE.find((name) => body[name] !== undefined);
   if (other === undefined) return { rows, allOrNothing };
   const message = `invitees cannot be given together with ${other}; put everybody into invitees.`;

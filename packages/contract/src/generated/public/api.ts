@@ -1103,7 +1103,8 @@ export interface components {
             respondBy?: components["schemas"]["RespondBy"];
             /**
              * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
-             * judged by itself, and what has become of it is in `results`.
+             * judged by itself, and what has become of it is in `results`. If nobody can be invited, the whole request is refused
+             * with `invitees_refused`, and nothing is created or changed. An empty list counts as none.
              */
             invitees?: components["schemas"]["InviteeList"];
             /**
@@ -1246,7 +1247,8 @@ export interface components {
         };
         /**
          * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
-         * judged by itself, and what has become of it is in `results`.
+         * judged by itself, and what has become of it is in `results`. If nobody can be invited, the whole request is refused
+         * with `invitees_refused`, and nothing is created or changed. An empty list counts as none.
          */
         InviteeList: components["schemas"]["InviteeRow"][];
         /**
@@ -1257,8 +1259,9 @@ export interface components {
         /**
          * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
          * person was not invited.
-         * - `already_invited`: the address is among the invitees of the appointment
-         * - `duplicate_invitee`: an earlier entry of the same request has this address
+         * - `duplicate_invitee`: the address is among the invitees of the appointment, or an earlier entry of the same
+         *   request has it
+         * - `already_invited`: deprecated; no response has it, as `duplicate_invitee` says the same
          * - `too_many_invitees`: the appointment has no more room
          * - all others: what the code says where one person is invited
          * @enum {string}
@@ -1270,8 +1273,9 @@ export interface components {
             /**
              * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
              * person was not invited.
-             * - `already_invited`: the address is among the invitees of the appointment
-             * - `duplicate_invitee`: an earlier entry of the same request has this address
+             * - `duplicate_invitee`: the address is among the invitees of the appointment, or an earlier entry of the same
+             *   request has it
+             * - `already_invited`: deprecated; no response has it, as `duplicate_invitee` says the same
              * - `too_many_invitees`: the appointment has no more room
              * - all others: what the code says where one person is invited
              */
@@ -1296,10 +1300,10 @@ export interface components {
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
-             * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
-             * judged by itself, and what has become of it is in `results`.
+             * The people to invite, at least one and at most 500. More are refused with `invalid_value` before any is looked
+             * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list counts as none.
              */
-            invitees: components["schemas"]["InviteeList"];
+            invitees: components["schemas"]["InviteeRow"][];
             /**
              * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
              * without it.

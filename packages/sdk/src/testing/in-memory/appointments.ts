@@ -49,7 +49,7 @@ export function create(state: State, fields: Fields) {
   };
   checkRespondBy(appointment, state.now());
   const rows = listedIn(fields);
-  const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 0 });
+  const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 1 });
   const invited =
     name === undefined && address === undefined
       ? undefined
@@ -79,9 +79,10 @@ export function create(state: State, fields: Fields) {
   };
 }
 
-/** The list of invitees. @throws Refusal if one invitee is given as well */
+/** The list of invitees; an empty one is none. @throws Refusal if one invitee is given as well */
 function listedIn(fields: Fields): unknown[] | undefined {
-  const rows = fields.rows('invitees');
+  const listed = fields.rows('invitees');
+  const rows = listed?.length === 0 ? undefined : listed;
   const other = ['name', 'address', 'language', 'timeZone', 'role'].find(
     (each) => fields.typed(each, 'any') !== undefined,
   );
@@ -101,7 +102,9 @@ export function invite(state: State, appointmentId: string, fields: Fields) {
 
 export function inviteMany(state: State, appointmentId: string, fields: Fields) {
   const rows = fields.rows('invitees') ?? missing('invitees');
-  if (rows.length === 0) throw new Refusal('invalid_value', 'invitees is empty; list whom to invite.', 'invitees');
+  if (rows.length === 0) {
+    throw new Refusal('missing_required_field', 'invitees is empty; list whom to invite.', 'invitees');
+  }
   const appointment = open(state, appointmentId);
   const results = addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 1 });
   const invited = results.filter(({ result }) => result === 'invited').length;

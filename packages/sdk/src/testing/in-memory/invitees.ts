@@ -87,15 +87,14 @@ export function addRows(
   { rows, least }: { rows: readonly unknown[]; least: number },
 ): InviteeResult[] {
   const before = { invitations: [...appointment.invitations], invited: new Set(state.invited) };
-  const earlier = new Set(appointment.invitations.map(({ address }) => keyOf(address)));
-  const results = rows.map((row, index) => addRow(state, appointment, { row, index, earlier }));
+  const results = rows.map((row, index) => addRow(state, appointment, { row, index }));
   const problems = results.filter(({ result }) => result !== 'invited');
   if (rows.length - problems.length >= least) return results;
   appointment.invitations = before.invitations;
   appointment.inviteeCount = before.invitations.length;
   state.invited = before.invited;
   const errors = problems.map(({ index, result, param, message = '' }) => ({
-    code: result === 'already_invited' ? 'duplicate_invitee' : result,
+    code: result,
     param: `invitees[${index}]${param === undefined ? '' : `.${param}`}`,
     message,
   }));
@@ -106,7 +105,7 @@ export function addRows(
 function addRow(
   state: State,
   appointment: StoredAppointment,
-  { row, index, earlier }: { row: unknown; index: number; earlier: ReadonlySet<string> },
+  { row, index }: { row: unknown; index: number },
 ): InviteeResult {
   try {
     checkRow(row);
@@ -116,15 +115,13 @@ function addRow(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, param } = error;
-    const key = keyOf(String(Reflect.get(Object(row), 'address')));
-    const result = code === 'duplicate_invitee' && earlier.has(key) ? 'already_invited' : code;
-    if (!isResult(result)) throw error;
-    return { index, result, ...(param !== undefined && { param }), message };
+    if (!isResult(code)) throw error;
+    return { index, result: code, ...(param !== undefined && { param }), message };
   }
 }
 
 const RESULTS: readonly string[] = [
-  ...['already_invited', 'duplicate_invitee', 'invalid_email', 'invalid_time_zone', 'invalid_characters'],
+  ...['duplicate_invitee', 'invalid_email', 'invalid_time_zone', 'invalid_characters'],
   ...['invalid_value', 'field_too_long', 'missing_required_field', 'invalid_type', 'too_many_invitees'],
 ];
 
