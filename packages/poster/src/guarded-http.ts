@@ -4,7 +4,7 @@ import type { HttpClient, HttpOutcome } from '@convoke/engine/calendars';
 import type { Dispatcher } from 'undici';
 import { AllowList } from './allow-list.js';
 import type { ConnectionPool } from './connecting/connection-pool.js';
-import { createDialer, createLookup, type Dial } from './connecting/create-dialer.js';
+import { createAddressFinder, createDialer, type Dial } from './connecting/create-dialer.js';
 import { createHostResolver, type HostResolver } from './connecting/create-host-resolver.js';
 import {
   createAddressGuard,
@@ -66,9 +66,9 @@ export class GuardedHttp {
     this.#endpoints = new EndpointDirectory(createEndpointPolicy({ allow }));
     const allowed = new AllowList(allow);
     const guard = createAddressGuard(allowed);
-    const lookup = createLookup({ resolve: resolver ?? createHostResolver(allowed), guard });
+    const findAddresses = createAddressFinder({ resolve: resolver ?? createHostResolver(allowed), guard });
     const secureContext = createSecureContext({ ca, minVersion: 'TLSv1.2' });
-    this.#dial = createDialer({ lookup, guard, secureContext });
+    this.#dial = createDialer({ findAddresses, guard, secureContext });
     this.#clock = clock;
     this.#userAgent = userAgent;
   }

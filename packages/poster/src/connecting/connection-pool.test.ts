@@ -13,17 +13,17 @@ const ORIGIN = 'http://127.0.0.1:9';
 function createPool({ now = 0 } = {}) {
   const clock = createFakeClock({ now });
   const dial = createDialer({
-    lookup: (_host, _options, callback) => callback(null, []),
+    findAddresses: async (host) => [host],
     guard: { admits: () => true },
     secureContext: createSecureContext(),
   });
   const dialled: Socket[] = [];
   const pool = new ConnectionPool({
-    dial(target, onEnd) {
-      const socket = dial(target, onEnd);
-      dialled.push(socket);
-      return socket;
-    },
+    dial: (target, onEnd) =>
+      dial(target, (...ended) => {
+        if (ended[1]) dialled.push(ended[1]);
+        onEnd(...ended);
+      }),
     now: () => clock.now(),
   });
   onTestFinished(() => pool.close());

@@ -25,6 +25,7 @@ interface ConnectionOptions {
 export class Connection {
   readonly origin: string;
   readonly #client: Client;
+  #dialling: { destroy(): void } | undefined;
   #socket: Socket | undefined;
   #openedAt: number | undefined;
   #responses = 0;
@@ -35,10 +36,11 @@ export class Connection {
       ...LIMITS,
       connect: (target, callback) => {
         this.#responses = 0;
-        this.#socket = dial(target, (failure, socket) => {
+        this.#socket = undefined;
+        this.#dialling = dial(target, (...dialled) => {
           this.#openedAt = now();
-          if (failure === null) callback(null, socket);
-          else callback(failure, null);
+          this.#socket = dialled[1] ?? undefined;
+          callback(...dialled);
         });
       },
     });
@@ -71,6 +73,6 @@ export class Connection {
   /** Ends the socket, even one that is still connecting, and any request on it. */
   destroy(): void {
     this.#client.destroy(null, () => undefined);
-    this.#socket?.destroy();
+    this.#dialling?.destroy();
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { AddressGuard } from '../create-endpoint-policy.js';
 import { type Receiver, startReceiver } from '../testing/receiver.js';
 import { ConnectFailure } from './connect-failure.js';
-import { createDialer, createLookup, readInSlices } from './create-dialer.js';
+import { createAddressFinder, createDialer, readInSlices } from './create-dialer.js';
 
 const PUBLIC = '93.184.216.34';
 
@@ -18,12 +18,22 @@ function createTestDialer({ admits }: { admits: boolean }) {
       return admits;
     },
   };
+  let opened: (target: { socket: Socket; port: number }) => void = () => undefined;
+  /** Resolves before the socket can be connected. */
+  const opening = new Promise<{ socket: Socket; port: number }>((resolve) => {
+    opened = resolve;
+  });
   const dial = createDialer({
-    lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
+    findAddresses: async () => ['127.0.0.1'],
     guard,
     secureContext: createSecureContext(),
+    open(target) {
+      const socket = connect(target);
+      opened({ socket, port: target.port });
+      return socket;
+    },
   });
-  return { dial, judged };
+  return { dial, judged, opening };
 }
 
 async function receive(options: { greeting?: string } = {}) {
@@ -38,7 +48,7 @@ it.each(['http:', 'https:'])(
     const receiver = await receive();
     const { dial, judged } = createTestDialer({ admits: false });
     const failure = await new Promise((resolve) => {
-      dial({ hostname: 'name.test', port: String(receiver.port), protocol }, resolve);
+      dial({ hostname: 'name.test', port: String(receiver.port), protocol }, (...[error]) => resolve(error));
     });
     expect(failure).toEqual(new ConnectFailure('blocked'));
     expect(judged).toEqual(['name.test 127.0.0.1']);
@@ -90,12 +100,12 @@ describe('readInSlices', () => {
 
 it('asks the guard about an empty address if the peer is gone before its address is read', async () => {
   const { port } = await receive();
-  const { dial, judged } = createTestDialer({ admits: false });
-  const failure = await new Promise((resolve) => {
-    const socket = dial({ hostname: 'name.test', port: String(port), protocol: 'http:' }, resolve);
-    Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+  const { dial, judged, opening } = createTestDialer({ admits: false });
+  const ended = new Promise((resolve) => {
+    dial({ hostname: 'name.test', port: String(port), protocol: 'http:' }, (...[error]) => resolve(error));
   });
-  expect(failure).toEqual(new ConnectFailure('blocked'));
+  Object.defineProperty((await opening).socket, 'remoteAddress', { value: undefined });
+  expect(await ended).toEqual(new ConnectFailure('blocked'));
   expect(judged).toEqual(['name.test ']);
 });
 
@@ -103,12 +113,14 @@ it('reports no failure of a connection that it has handed over', async () => {
   const { port } = await receive();
   const { dial } = createTestDialer({ admits: true });
   const told: unknown[] = [];
-  const socket = dial({ hostname: 'name.test', port: String(port), protocol: 'http:' }, (failure) => {
-    told.push(failure);
+  const socket = await new Promise<Socket | null>((resolve) => {
+    dial({ hostname: 'name.test', port: String(port), protocol: 'http:' }, (failure, connected) => {
+      told.push(failure);
+      resolve(connected);
+    });
   });
-  await once(socket, 'connect');
-  socket.destroy(new Error('Later.'));
-  await once(socket, 'error');
+  socket?.destroy(new Error('Later.'));
+  await new Promise((resolve) => socket?.once('close', resolve));
   expect(told).toEqual([null]);
 });
 
@@ -117,43 +129,63 @@ it.each([
   ['https:', 'tls'],
 ])('reports a connection over %s that breaks during the stage %s with that kind', async (protocol, kind) => {
   const { port } = await receive({ greeting: 'no TLS' });
-  const { dial } = createTestDialer({ admits: true });
-  const failure = await new Promise((resolve) => {
-    const socket = dial({ hostname: 'name.test', port: String(port), protocol }, resolve);
-    if (kind === 'connect') socket.destroy(Object.assign(new Error('Reset.'), { code: 'ECONNRESET' }));
+  const { dial, opening } = createTestDialer({ admits: true });
+  const ended = new Promise((resolve) => {
+    dial({ hostname: 'name.test', port: String(port), protocol }, (...[error]) => resolve(error));
   });
-  expect(failure).toMatchObject({ name: 'ConnectFailure', kind });
+  const { socket } = await opening;
+  if (kind === 'connect') socket.destroy(Object.assign(new Error('Reset.'), { code: 'ECONNRESET' }));
+  expect(await ended).toMatchObject({ name: 'ConnectFailure', kind });
+});
+
+it.each([
+  { protocol: 'http:', stage: 'the look-up' },
+  { protocol: 'http:', stage: 'the connection' },
+  { protocol: 'https:', stage: 'TLS' },
+])('ends without a word if it is destroyed during $stage', async ({ protocol, stage }) => {
+  const { port, ...receiver } = await receive();
+  const { dial, opening } = createTestDialer({ admits: true });
+  const told: unknown[] = [];
+  const dialling = dial({ hostname: 'name.test', port: String(port), protocol }, (...ended) => {
+    told.push(ended);
+  });
+  if (stage === 'the look-up') {
+    dialling.destroy();
+    const turn = new Promise((resolve) => setImmediate(resolve, undefined));
+    expect(await Promise.race([opening, turn])).toBeUndefined();
+  } else {
+    const { socket } = await opening;
+    if (stage === 'TLS') await once(socket, 'connect');
+    dialling.destroy();
+    await once(socket, 'close');
+  }
+  await receiver.idle();
+  expect(told).toEqual([]);
 });
 
 it.each([
   ['http:', 80],
   ['https:', 443],
 ])('uses the default port of %s if the URL has none', async (protocol, port) => {
-  const { dial } = createTestDialer({ admits: true });
-  const socket = dial({ hostname: '127.0.0.1', port: '', protocol }, () => undefined);
-  const attempt = await once(socket, 'connectionAttempt').finally(() => socket.destroy());
-  expect(attempt.slice(0, 2)).toEqual(['127.0.0.1', port]);
+  const { dial, opening } = createTestDialer({ admits: true });
+  const dialling = dial({ hostname: '127.0.0.1', port: '', protocol }, () => undefined);
+  expect((await opening).port).toBe(port);
+  dialling.destroy();
 });
 
-it.each([
-  { found: [], failure: new ConnectFailure('dns') },
-  { found: [PUBLIC, '10.0.0.1'], failure: new ConnectFailure('blocked') },
-])('rejects a look-up that finds $found as $failure.message', async ({ found, failure }) => {
-  const lookup = createLookup({ resolve: async () => found, guard: { admits: (_, address) => address === PUBLIC } });
-  const answer = await new Promise((resolve) => {
-    lookup('name.test', {}, (error, addresses) => resolve({ error, addresses }));
-  });
-  expect(answer).toEqual({ error: failure, addresses: [] });
-});
+describe('the addresses of a host', () => {
+  const guard: AddressGuard = { admits: (_, address) => address === PUBLIC };
 
-it('returns every address of a look-up with its family', async () => {
-  const lookup = createLookup({ resolve: async () => [PUBLIC, '2606:4700::1'], guard: { admits: () => true } });
-  const answer = await new Promise((resolve) => {
-    lookup('name.test', {}, (error, addresses) => resolve({ error, addresses }));
+  it.each([
+    { host: 'name.test', found: [], failure: new ConnectFailure('dns') },
+    { host: 'name.test', found: [PUBLIC, '10.0.0.1'], failure: new ConnectFailure('blocked') },
+    { host: '10.0.0.1', found: [], failure: new ConnectFailure('blocked') },
+  ])('are not used if $host leads to $found: $failure.message', async ({ host, found, failure }) => {
+    await expect(createAddressFinder({ resolve: async () => found, guard })(host)).rejects.toEqual(failure);
   });
-  const addresses = [
-    { address: PUBLIC, family: 4 },
-    { address: '2606:4700::1', family: 6 },
-  ];
-  expect(answer).toEqual({ error: null, addresses });
+
+  it('are those of the look-up, and a literal itself', async () => {
+    const find = createAddressFinder({ resolve: async () => [PUBLIC], guard });
+    expect([await find('name.test'), await find(PUBLIC)]).toEqual([[PUBLIC], [PUBLIC]]);
+  });
 });

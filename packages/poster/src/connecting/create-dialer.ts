@@ -1,9 +1,10 @@
-import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, type SecureContext } from 'node:tls';
+import { isIP, type Socket } from 'node:net';
+import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
 import type { AddressGuard } from '../create-endpoint-policy.js';
 import { errorCode } from '../exchange/failure-of.js';
 import { ConnectFailure } from './connect-failure.js';
 import type { HostResolver } from './create-host-resolver.js';
+import { type RaceParts, raceAddresses } from './race-addresses.js';
 
 interface DialTarget {
   /** A name, or an address without brackets. */
@@ -14,49 +15,82 @@ interface DialTarget {
   protocol: string;
 }
 
-interface DialerOptions {
-  lookup: LookupFunction;
+interface DialerOptions extends RaceParts {
+  findAddresses: AddressFinder;
   guard: AddressGuard;
   secureContext: SecureContext;
 }
 
+/** What became of a connection. */
+export type Dialled = [failure: ConnectFailure, socket: null] | [failure: null, socket: Socket];
+
 /**
- * Starts a connection and returns its socket at once, so that it can be destroyed while connecting. `onEnd` is called
- * once, when the connection is writable or has failed; never if the socket is destroyed without an error.
+ * Starts a connection. `onEnd` is called once, when the connection is writable or has failed; never if it is destroyed
+ * before. Destroying it also ends a socket that was handed over.
  */
-export type Dial = (target: DialTarget, onEnd: (failure: ConnectFailure | null, socket: Socket) => void) => Socket;
+export type Dial = (target: DialTarget, onEnd: (...ended: Dialled) => void) => { destroy(): void };
 
 /** Connects to addresses that the guard admits: the address reached is checked before a byte is sent. */
-export function createDialer(options: DialerOptions): Dial {
+export function createDialer({ findAddresses, guard, secureContext, ...race }: DialerOptions): Dial {
   return (target, onEnd) => {
-    const isSecure = target.protocol === 'https:';
-    const socket = readInSlices(open(target, options).setNoDelay(true));
-    let stage: 'connect' | 'tls' | 'ready' = 'connect';
-    // Before all other listeners, one of which starts TLS.
-    socket.prependOnceListener('connect', () => {
-      stage = 'tls';
-      const isAdmitted = options.guard.admits(target.hostname, socket.remoteAddress ?? '');
-      if (!isAdmitted) socket.destroy(new ConnectFailure('blocked'));
+    const { hostname, port, protocol } = target;
+    const isSecure = protocol === 'https:';
+    let current: { destroy(): void } | undefined;
+    let isOver = false;
+
+    function end(...ended: Dialled): void {
+      if (isOver) return;
+      isOver = true;
+      onEnd(...ended);
+    }
+
+    function connect(addresses: readonly string[]): void {
+      if (isOver) return;
+      const raceOptions = { ...race, addresses, port: Number(port || (isSecure ? 443 : 80)) };
+      current = raceAddresses(raceOptions, (error, socket) => {
+        if (error) end(new ConnectFailure('connect', errorCode(error)), null);
+        else take(socket);
+      });
+    }
+
+    function take(socket: Socket): void {
+      current = socket;
+      if (!guard.admits(hostname, socket.remoteAddress ?? '')) {
+        socket.destroy();
+        end(new ConnectFailure('blocked'), null);
+      } else if (isSecure) {
+        secure(socket);
+      } else {
+        end(null, readInSlices(socket.setNoDelay(true)));
+      }
+    }
+
+    function secure(socket: Socket): void {
+      const secured = readInSlices(openTls(socket.setNoDelay(true), { hostname, secureContext }));
+      current = secured;
+      secured.once('secureConnect', () => end(null, secured));
+      secured.once('error', (error) => end(new ConnectFailure('tls', errorCode(error)), null));
+    }
+
+    findAddresses(hostname).then(connect, (error: unknown) => {
+      end(error instanceof ConnectFailure ? error : new ConnectFailure('dns', errorCode(error)), null);
     });
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-      if (socket.destroyed) return;
-      stage = 'ready';
-      onEnd(null, socket);
-    });
-    socket.once('error', (error) => {
-      if (stage === 'ready') return;
-      onEnd(error instanceof ConnectFailure ? error : new ConnectFailure(stage, errorCode(error)), socket);
-    });
-    return socket;
+    return {
+      destroy() {
+        isOver = true;
+        current?.destroy();
+      },
+    };
   };
 }
 
-function open({ hostname, port, protocol }: DialTarget, { lookup, secureContext }: DialerOptions): Socket {
-  const target = { host: hostname, lookup, autoSelectFamily: true };
-  if (protocol !== 'https:') return connectTcp({ ...target, port: Number(port || 80) });
+function openTls(
+  socket: Socket,
+  { hostname, secureContext }: { hostname: string; secureContext: SecureContext },
+): TLSSocket {
   return connectTls({
-    ...target,
-    port: Number(port || 443),
+    socket,
+    host: hostname,
     secureContext,
     // RFC 6066 §3: neither an address nor a final dot. If it is empty, the certificate is checked for `host`.
     servername: isIP(hostname) === 0 ? hostname.replace(/\.$/, '') : '',
@@ -83,20 +117,18 @@ export function readInSlices<T extends Socket>(socket: T): T {
 }
 
 /**
- * The look-up of a connecting socket, which uses only the addresses returned here. A name is blocked if any
- * of its addresses is not admitted.
+ * Finds the addresses of a host, at least one. A host is blocked if any of its addresses is not admitted.
+ *
+ * @throws ConnectFailure
  */
-export function createLookup({ resolve, guard }: { resolve: HostResolver; guard: AddressGuard }): LookupFunction {
-  const find = async (host: string) => {
-    const addresses = await resolve(host);
+export type AddressFinder = (host: string) => Promise<readonly string[]>;
+
+/** @returns a finder for which the address of a literal is that address */
+export function createAddressFinder({ resolve, guard }: { resolve: HostResolver; guard: AddressGuard }): AddressFinder {
+  return async (host) => {
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host];
     if (addresses.length === 0) throw new ConnectFailure('dns');
     if (!addresses.every((address) => guard.admits(host, address))) throw new ConnectFailure('blocked');
-    return addresses.map((address) => ({ address, family: isIP(address) }));
-  };
-  return (host, _options, callback) => {
-    find(host).then(
-      (addresses) => callback(null, addresses),
-      (error: Error) => callback(error, []),
-    );
+    return addresses;
   };
 }

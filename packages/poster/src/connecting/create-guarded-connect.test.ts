@@ -26,6 +26,32 @@ describe('checkHost', () => {
   );
 });
 
+describe('find', () => {
+  const target = { host: 'mail.example.org', timeoutMs: 5_000 };
+
+  it('finds the only address without a connection', async () => {
+    const { find } = createGuardedConnect({ allow: ['127.0.0.1'], resolver: async () => ['127.0.0.1'] });
+    expect(await find({ ...target, port: await freePort() })).toEqual({ address: '127.0.0.1' });
+  });
+
+  it('finds the one of several that answers', async () => {
+    const receiver = await receive();
+    const resolver = async () => ['127.0.0.1', '::1', '127.0.0.2'];
+    const { find } = createGuardedConnect({ allow: ['127.0.0.1', '127.0.0.2', '::1'], resolver });
+    expect(await find({ ...target, port: receiver.port })).toEqual({ address: '127.0.0.1' });
+    await receiver.idle();
+    expect(receiver.connections()).toBe(1);
+  });
+
+  it.each([
+    { found: ['127.0.0.1', '93.184.216.34'], outcome: { failure: 'blocked' } },
+    { found: ['::1', '127.0.0.2'], outcome: { failure: 'unreachable', code: 'ECONNREFUSED' } },
+  ])('says why there is none of $found', async ({ found, outcome }) => {
+    const { find } = createGuardedConnect({ allow: ['127.0.0.2', '::1'], resolver: async () => found });
+    expect(await find({ ...target, port: await freePort() })).toEqual(outcome);
+  });
+});
+
 describe('connect', () => {
   it.each([
     ['an address on the list', ['127.0.0.1'], 'smtp.example.org'],

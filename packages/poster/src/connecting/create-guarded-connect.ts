@@ -3,15 +3,24 @@ import { createSecureContext } from 'node:tls';
 import { isPublicAddress } from '../address-ranges.js';
 import { AllowList } from '../allow-list.js';
 import { createAddressGuard } from '../create-endpoint-policy.js';
-import type { ConnectFailure } from './connect-failure.js';
-import { createDialer, createLookup } from './create-dialer.js';
+import { ConnectFailure } from './connect-failure.js';
+import { createAddressFinder, createDialer } from './create-dialer.js';
 import { createHostResolver, type HostResolver } from './create-host-resolver.js';
 
+/** Why there is no connection; `code` is that of the system, if there is one; never with `blocked`. */
+export interface ConnectionRefusal {
+  failure: 'blocked' | 'unreachable';
+  code?: string;
+}
+
 /** The outcome of a connection that anybody may have asked for. */
-export type GuardedConnection =
-  | { socket: Socket }
-  /** `code` is that of the system, if there is one; never with `blocked`. */
-  | { failure: 'blocked' | 'unreachable'; code?: string };
+export type GuardedConnection = { socket: Socket } | ConnectionRefusal;
+
+interface RelayTarget {
+  host: string;
+  port: number;
+  timeoutMs: number;
+}
 
 /** Connects to hosts that anybody may name, under the address policy of webhooks. */
 export interface GuardedConnect {
@@ -23,12 +32,12 @@ export interface GuardedConnect {
    */
   checkHost(host: string): string | undefined;
   /**
-   * Finds an address of a host that may be connected to, for libraries that open connections themselves: they
-   * get the address in place of the name. Never rejects.
+   * Finds an address of a host that may be connected to, for libraries that open connections themselves: they get the
+   * address in place of the name. If there are several, it is the one that answers first. Never rejects.
    */
-  find(host: string): Promise<{ address: string } | { failure: 'blocked' | 'unreachable'; code?: string }>;
+  find(target: RelayTarget): Promise<{ address: string } | ConnectionRefusal>;
   /** Opens a connection without TLS. Never rejects; the caller ends the socket. */
-  connect(target: { host: string; port: number; timeoutMs: number }): Promise<GuardedConnection>;
+  connect(target: RelayTarget): Promise<GuardedConnection>;
 }
 
 /**
@@ -45,37 +54,46 @@ export function createGuardedConnect({
 }): GuardedConnect {
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
-  const resolve = resolver ?? createHostResolver(allowed);
-  const lookup = createLookup({ resolve, guard });
-  const dial = createDialer({ lookup, guard, secureContext: createSecureContext() });
+  const findAddresses = createAddressFinder({ resolve: resolver ?? createHostResolver(allowed), guard });
+  const dial = createDialer({ findAddresses, guard, secureContext: createSecureContext() });
+
+  function connect({ host, port, timeoutMs }: RelayTarget): Promise<GuardedConnection> {
+    return new Promise((resolve) => {
+      const dialling = dial({ hostname: host, port: String(port), protocol: 'tcp:' }, (failure, socket) => {
+        clearTimeout(timer);
+        resolve(failure === null ? { socket } : refusalOf(failure));
+      });
+      const timer = setTimeout(() => {
+        dialling.destroy();
+        resolve({ failure: 'unreachable', code: 'ETIMEDOUT' });
+      }, timeoutMs);
+    });
+  }
+
   return {
     checkHost(host) {
       if (isIP(host) === 0 || isPublicAddress(host) || allowed.hasAddress(host)) return undefined;
       return 'must not be a private or reserved address';
     },
-    async find(host) {
-      if (isIP(host) !== 0) return guard.admits(host, host) ? { address: host } : { failure: 'blocked' };
-      const addresses = await resolve(host).catch(() => []);
-      if (!addresses.every((address) => guard.admits(host, address))) return { failure: 'blocked' };
-      // Many hosts have no IPv6 to the outside.
-      const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0];
-      return address === undefined ? { failure: 'unreachable', code: 'ENOTFOUND' } : { address };
+    async find(target) {
+      try {
+        const [address = '', another] = await findAddresses(target.host);
+        if (another === undefined) return { address };
+      } catch (error) {
+        if (error instanceof ConnectFailure) return refusalOf(error);
+        throw error;
+      }
+      const connection = await connect(target);
+      if (!('socket' in connection)) return connection;
+      const { remoteAddress: address = '' } = connection.socket;
+      connection.socket.destroy();
+      return { address };
     },
-    connect: ({ host, port, timeoutMs }) =>
-      new Promise((resolve) => {
-        const socket = dial({ hostname: host, port: String(port), protocol: 'tcp:' }, (failure) => {
-          clearTimeout(timer);
-          resolve(failure === null ? { socket } : refusalOf(failure));
-        });
-        const timer = setTimeout(() => {
-          socket.destroy();
-          resolve({ failure: 'unreachable', code: 'ETIMEDOUT' });
-        }, timeoutMs);
-      }),
+    connect,
   };
 }
 
-function refusalOf({ kind, code }: ConnectFailure): GuardedConnection {
+function refusalOf({ kind, code }: ConnectFailure): ConnectionRefusal {
   if (kind === 'blocked') return { failure: 'blocked' };
   return { failure: 'unreachable', ...(code !== undefined && { code }) };
 }

@@ -14,7 +14,11 @@ import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
 /** Finds addresses where the operator's policy allows; see `GuardedConnect` of the poster. */
 export interface MailboxConnector {
   checkHost: AccountMailboxes['checkHost'];
-  find(host: string): Promise<{ address: string } | { failure: 'blocked' | 'unreachable'; code?: string }>;
+  find(target: {
+    host: string;
+    port: number;
+    timeoutMs: number;
+  }): Promise<{ address: string } | { failure: 'blocked' | 'unreachable'; code?: string }>;
   /** The port that is connected to; tests replace fixed ones. */
   portOf(target: { host: string; port: number }): number;
 }
@@ -31,6 +35,8 @@ export interface AccountMailboxesOptions {
 const TLS_PORT = 993;
 /** The time after which no further message is read. */
 const READ_MS = 60_000;
+/** To find which of several addresses answers. */
+const CONNECT_MS = 10_000;
 /** The longest time that a connection lasts, milliseconds: less than the engine's claim. */
 const DEADLINE_MS = 120_000;
 
@@ -72,7 +78,8 @@ type Visit = (client: ImapFlow, uidValidity: string) => Promise<void>;
 async function visit(mailbox: OpenedMailbox, options: AccountMailboxesOptions, work: Visit): Promise<MailboxRead> {
   const { connector, clock, ca } = options;
   const { host, port, user, password: pass, folder } = mailbox;
-  const found = await connector.find(host);
+  const actualPort = connector.portOf({ host, port });
+  const found = await connector.find({ host, port: actualPort, timeoutMs: CONNECT_MS });
   if ('failure' in found) return { failure: found.failure, words: found.code ?? '' };
   const secure = port === TLS_PORT;
   const place = { user, pass, folder, secure, startTls: !secure };
@@ -80,7 +87,7 @@ async function visit(mailbox: OpenedMailbox, options: AccountMailboxesOptions, w
     {
       ...place,
       host: found.address,
-      port: connector.portOf({ host, port }),
+      port: actualPort,
       servername: isIP(host) === 0 ? host : undefined,
     },
     { ca },
