@@ -3,6 +3,7 @@ import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { OutboxQueue } from '../outbox/worker.js';
 import type { DueLane } from '../ports/store/queues.js';
+import { claimTogether } from './claim-together.js';
 
 /** Messages being sent in all lanes, in addition to those that are claimed ahead. */
 export const LANE_SLOTS = 128;
@@ -14,8 +15,8 @@ const TRIAL_SHARE = 1;
 /** How long a lane rests after its server has failed once, and at most, unless the server asks for more. */
 const FIRST_REST_MS = 15_000;
 const LONGEST_REST_MS = 5 * 60_000;
-/** A message waits at most this long for its turn by its server's rate; see `createRateLimitedTransport`. */
-const RATE_WINDOW_MS = 15_000;
+/** Messages are claimed that pass within this time by their server's rate; see `createRateLimitedTransport`. */
+const RATE_WINDOW_MS = 5_000;
 
 /**
  * Messages that a lane has ready for the moment in which one ends: otherwise each place in a
@@ -62,7 +63,7 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
   /**
    * Claims from all lanes at once, so that their claims share a commit.
    *
-   * @throws Error if no lane can be claimed from; what others gave is kept, or nobody would release it
+   * @throws Error if no lane can be claimed from
    */
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<OutgoingMessage[]> {
     const claims: Promise<OutgoingMessage[]>[] = [];
@@ -74,11 +75,7 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
       left -= limit;
       claims.push(this.#claimFrom(due.lane, { ...request, limit }));
     }
-    const outcomes = await Promise.allSettled(claims);
-    const claimed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined && claimed.length === 0) throw failed.reason;
-    return claimed;
+    return claimTogether(claims);
   }
 
   async #claimFrom(lane: string, request: { limit: number; now: number; leaseUntil: number }) {

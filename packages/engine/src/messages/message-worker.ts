@@ -1,21 +1,27 @@
 import type { EngineContext } from '../context.js';
 import { CALENDAR_TRANSPORT } from '../domain/calendar.js';
-import { LEASE_MARGIN_MS, outboxOf, startWorker, type Worker } from '../outbox/worker.js';
+import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { MailChannel } from '../ports/channel.js';
 import type { OutboxDepth } from '../ports/store/queues.js';
 import type { Store } from '../ports/store/store.js';
 import { SenderRoutes } from '../senders/routes.js';
+import { AccountShares } from './account-shares.js';
 import { deliverMessage } from './deliver-message.js';
 
 /** Sends the messages queued for invitees until it is stopped. */
 export function startMessageWorker(context: EngineContext): Worker {
-  const { store, clock, log, channel } = context;
+  const { clock, log, channel } = context;
   const { transport, concurrency, deadlineMs } = channel;
   const routes = new SenderRoutes(context);
+  const queue = new AccountShares({ context, transport, slots: concurrency });
   return startWorker({
-    queue: outboxOf(store.queues.messages, { transport }),
+    queue,
     async perform(outgoing, signal) {
-      await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, { channel, signal });
+      try {
+        await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, { channel, signal });
+      } finally {
+        queue.release(outgoing.message.accountId);
+      }
     },
     concurrency,
     leaseMs: deadlineMs + LEASE_MARGIN_MS,

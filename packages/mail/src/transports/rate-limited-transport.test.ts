@@ -27,23 +27,25 @@ function scheduleTimeout(delayMs: number, callback: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** A limited transport that records at which times, from 0 on, messages pass. */
+/** A limited transport that records at which times, from 0 on, messages pass, and of which accounts. */
 function limited(perSecond: number) {
   const clock = createFakeClock({ now: 0 });
   const passed: number[] = [];
+  const passedOf: string[] = [];
   const transport: MailTransport = {
     name: 'sandbox',
     concurrency: 1_000,
     deadlineMs: 60_000,
-    async send() {
+    async send({ invitation }) {
       passed.push(clock.now());
+      passedOf.push(`${invitation?.accountId}`);
       return SENT;
     },
     close: async () => undefined,
   };
   const rateLimited = createRateLimitedTransport({ transport, perSecond, clock });
   onTestFinished(() => rateLimited.close());
-  return { clock, passed, transport: rateLimited };
+  return { clock, passed, passedOf, transport: rateLimited };
 }
 
 test('messages pass at even intervals, without a burst', async () => {
@@ -65,23 +67,50 @@ test('idle time does not allow a burst later', async () => {
 
 test('all messages that the concurrency allows pass within the deadline', async () => {
   const { clock, passed, transport } = limited(2);
-  expect(transport).toMatchObject({ concurrency: 30, deadlineMs: 75_000 });
-  const outcomes = Promise.all(Array.from({ length: 30 }, () => transport.send(sampleMail(), STAY)));
-  await clock.advance(15_000);
+  expect(transport).toMatchObject({ concurrency: 10, deadlineMs: 75_000 });
+  const outcomes = Promise.all(Array.from({ length: 10 }, () => transport.send(sampleMail(), STAY)));
+  await clock.advance(5_000);
   expect((await outcomes).every(({ kind }) => kind === 'sent')).toBe(true);
-  expect(passed.at(-1)).toBe(14_500);
+  expect(passed.at(-1)).toBe(4_500);
 });
 
 test('a message that would have to wait longer is refused', async () => {
   const { clock, passed, transport } = limited(1);
-  const waiting = Promise.all(Array.from({ length: 16 }, () => transport.send(sampleMail(), STAY)));
+  const waiting = Promise.all(Array.from({ length: 6 }, () => transport.send(sampleMail(), STAY)));
   expect(await transport.send(sampleMail(), STAY)).toEqual({
     kind: 'transient',
     detail: 'delayed by the mail rate',
   });
-  await clock.advance(15_000);
+  await clock.advance(5_000);
   await waiting;
-  expect(passed).toHaveLength(16);
+  expect(passed).toHaveLength(6);
+});
+
+/** A message of an account. */
+const mailOf = (accountId: string) => {
+  const mail = sampleMail();
+  return { ...mail, invitation: { ...mail.invitation, accountId } };
+};
+
+test('accounts take turns, and each of them has its messages pass in their order', async () => {
+  const { clock, passedOf, transport } = limited(10);
+  const accounts = [...'aaaaaaaaaa', 'b', ...'ccc'];
+  const outcomes = Promise.all(accounts.map((account) => transport.send(mailOf(account), STAY)));
+  await clock.advance(1_400);
+  await outcomes;
+  expect(passedOf.join('')).toBe('aabcacacaaaaaa');
+});
+
+test('a message that others have overtaken for ten seconds goes first', async () => {
+  const { clock, passedOf, transport } = limited(1);
+  const sent = [...'aaa'].map((account) => transport.send(mailOf(account), STAY));
+  for (const account of 'bcdefghijklm') {
+    sent.push(transport.send(mailOf(account), STAY));
+    await clock.advance(1_000);
+  }
+  await clock.advance(5_000);
+  expect((await Promise.all(sent)).every(({ kind }) => kind === 'sent')).toBe(true);
+  expect(passedOf.join('').lastIndexOf('a')).toBeLessThanOrEqual(11);
 });
 
 test('a caller that aborts waits no longer', async () => {
@@ -96,7 +125,7 @@ test('a caller that aborts waits no longer', async () => {
 
 test.each([
   [0.1, 1],
-  [100, 1_000],
+  [100, 500],
 ])('a rate of %d allows %d messages at a time', (perSecond, concurrency) => {
   expect(limited(perSecond).transport).toMatchObject({ name: 'sandbox', concurrency });
 });

@@ -15,6 +15,7 @@ import { messagesConformance } from './messages.js';
 import { peopleConformance } from './people.js';
 import { deliveryQueueConformance } from './queues/delivery-queue.js';
 import { deliveryRunsConformance } from './queues/delivery-runs.js';
+import { messageAccountsConformance } from './queues/message-accounts.js';
 import { messageQueueConformance } from './queues/message-queue.js';
 import { messageRetriesConformance } from './queues/message-retries.js';
 import { remindersConformance } from './reminders.js';
@@ -52,6 +53,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     messageRetriesConformance(current);
     messagesConformance(current);
     messageQueueConformance(current);
+    messageAccountsConformance(current);
     webhooksConformance(current);
     deliveriesConformance(current);
     deliveryRunsConformance(current);

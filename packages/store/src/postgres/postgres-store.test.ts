@@ -172,7 +172,7 @@ test('a migration that gives way to another transaction is repeated', async () =
   await other.query('CREATE TABLE accounts (id text)');
   await other.query('ROLLBACK');
   await other.end();
-  expect(await migrating).toEqual(['0001-initial']);
+  expect(await migrating).toContain('0001-initial');
 });
 
 test('a transaction is repeated whose prepared statement no longer fits, because a newer version has added a column', async () => {

@@ -1,7 +1,17 @@
 import type { Message, OutgoingMessage } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
-import type { ClaimRequest, DueLane, LeaseExpiry, MessageQueue, OfTransport, OutboxDepth } from '@convoke/engine/store';
-import { type Kysely, sql } from 'kysely';
+import type {
+  ClaimRequest,
+  DueAccount,
+  DueAccountsQuery,
+  DueLane,
+  LeaseExpiry,
+  MessageQueue,
+  OfAccount,
+  OfTransport,
+  OutboxDepth,
+} from '@convoke/engine/store';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -21,12 +31,40 @@ const MESSAGES: LeasedTable = {
 
 type Claimed = Pick<Message, 'invitationId' | 'ordinal'>;
 
-const claim = claimOf<ClaimRequest & OfTransport, Claimed>(MESSAGES, (slot, db) => ({
-  set: sql`, first_attempt_at = coalesce(first_attempt_at, ${slot('now')})`,
+type MessageClaim = ClaimRequest & OfTransport & OfAccount;
+
+const claim = claimOf<MessageClaim, Claimed>(MESSAGES, (slot, db) => ({
+  ...claimed(slot, db),
   due: sql` and due.transport = ${slot('transport')}`,
-  lock: skipLocked(db),
-  returning: selected(['invitation_id as invitationId', 'ordinal']),
 }));
+
+const claimOfAccount = claimOf<MessageClaim, Claimed>(MESSAGES, (slot, db) => ({
+  ...claimed(slot, db),
+  due: sql` and due.transport = ${slot('transport')} and due.account_id = ${slot('accountId')}`,
+}));
+
+function claimed(slot: Slot<MessageClaim>, db: Kysely<Schema>) {
+  return {
+    set: sql`, first_attempt_at = coalesce(first_attempt_at, ${slot('now')})`,
+    lock: skipLocked(db),
+    returning: selected(['invitation_id as invitationId', 'ordinal']),
+  };
+}
+
+/** Jumps along the index from one account to the next, whatever the backlog of each. */
+const dueAccounts = new PreparedQuery<DueAccountsQuery, DueAccount>((_db, slot) => {
+  const pending = sql`messages where state = 'pending' and transport = ${slot('transport')}`;
+  const nextAfter = (id: RawBuilder<unknown>) =>
+    sql`(select account_id from ${pending} and account_id > ${id} order by account_id limit 1)`;
+  return sql`with recursive walked(id, place) as (
+      select ${nextAfter(sql`${slot('after')}`)}, 1
+      union all
+      select ${nextAfter(sql`walked.id`)}, place + 1 from walked where id is not null and place < ${slot('limit')}
+    )
+    select id as "accountId", (
+      select due_at from ${pending} and account_id = walked.id order by due_at limit 1
+    ) as "dueAt" from walked where id is not null`;
+});
 
 /** The transport and all its lanes, such as `smtp` and `smtp/…`: in ASCII, `0` follows `/`. */
 function withLanes(slot: Slot<OfTransport>) {
@@ -147,7 +185,7 @@ const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db,
 
 /** Messages to invitees. Those to one invitee are sent in order: only the first unfinished one can be claimed. */
 export class LeasedMessages
-  extends LeasedQueue<OutgoingMessage, ClaimRequest & OfTransport, LeaseExpiry & OfTransport>
+  extends LeasedQueue<OutgoingMessage, MessageClaim, LeaseExpiry & OfTransport>
   implements MessageQueue
 {
   constructor(db: SqlDatabase, wakeUps: WakeUps) {
@@ -156,6 +194,10 @@ export class LeasedMessages
 
   async nextDue(of: OfTransport): Promise<number | undefined> {
     return firstOf(await next.first(this.db, of));
+  }
+
+  accounts(query: DueAccountsQuery): Promise<DueAccount[]> {
+    return dueAccounts.rows(this.db, query);
   }
 
   async lanes(of: OfTransport): Promise<DueLane[]> {
@@ -184,12 +226,12 @@ export class LeasedMessages
     }
   }
 
-  protected async take(db: Kysely<Schema>, request: ClaimRequest & OfTransport): Promise<OutgoingMessage[]> {
-    const rows = await claim.rows(db, request);
-    const claimed = new Set(rows.map(nameOf));
+  protected async take(db: Kysely<Schema>, request: MessageClaim): Promise<OutgoingMessage[]> {
+    const rows = await (request.accountId === undefined ? claim : claimOfAccount).rows(db, request);
+    const names = new Set(rows.map(nameOf));
     const ids = rows.map(({ invitationId }) => invitationId);
     const outgoing = await loadOutgoing(db, ids);
-    return outgoing.filter(({ message }) => claimed.has(nameOf(message))).sort(byAge);
+    return outgoing.filter(({ message }) => names.has(nameOf(message))).sort(byAge);
   }
 
   protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry & OfTransport): Promise<number> {

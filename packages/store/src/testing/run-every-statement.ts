@@ -24,18 +24,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   const { account, appointment, invitation } = await storeInvitation(store, [{}]);
   const accountId = account.id;
   const appointmentId = appointment.id;
-  await settle(store, await claimOne(store), { state: 'pending' });
-  await settle(store, await claimOne(store), { state: 'sent' });
-  await store.queues.messages.expire({
-    transport: TRANSPORT,
-    now: NOW,
-    maxCrashes: 3,
-    crashDelayMs: 0,
-    leases: 'ended',
-  });
-  await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW });
-  await store.queues.messages.nextDue({ transport: TRANSPORT });
-  await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
+  await sendMessages(store, accountId);
   await store.transaction(async (transaction) => {
     await transaction.keys.insert(sampleKey(account, { id: 'k' }));
     await transaction.keys.recordUses([{ id: 'k', at: NOW }], { notWithin: 60_000 });
@@ -84,6 +73,31 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await mailLinks(store, accountId);
   for (const run of [sendAs, setBrand, keepCalendar]) await run(store, accountId);
   await readFeeds(store, { accountId, appointmentId });
+}
+
+/** Claims, waits for and settles the message that is due, and ends leases. */
+async function sendMessages(store: SqlStore, accountId: string): Promise<void> {
+  await settle(store, await claimOne(store), { state: 'pending' });
+  await store.queues.messages.accounts({ transport: TRANSPORT, after: '', limit: 10 });
+  const [again] = await store.queues.messages.claim({
+    transport: TRANSPORT,
+    accountId,
+    limit: 1,
+    now: NOW,
+    leaseUntil: NOW + 1,
+  });
+  if (!again) throw new Error('Its message is due.');
+  await settle(store, again, { state: 'sent' });
+  await store.queues.messages.expire({
+    transport: TRANSPORT,
+    now: NOW,
+    maxCrashes: 3,
+    crashDelayMs: 0,
+    leases: 'ended',
+  });
+  await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW });
+  await store.queues.messages.nextDue({ transport: TRANSPORT });
+  await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */

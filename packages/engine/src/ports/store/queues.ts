@@ -66,11 +66,32 @@ export interface DueLane {
   ratePerMinute: number | null;
 }
 
+/** Narrows a claim to the messages of one account. */
+export interface OfAccount {
+  accountId?: string | undefined;
+}
+
+/** An account with pending messages. */
+export interface DueAccount {
+  accountId: string;
+  /** When the first one is due, epoch milliseconds. */
+  dueAt: number;
+}
+
+export interface DueAccountsQuery extends OfTransport {
+  /** The id of the account behind which the walk begins; empty for all. */
+  after: string;
+  /** The most accounts that are looked at. */
+  limit: number;
+}
+
 /**
  * Messages to be sent. Those of an account with a lane (`Sender.hasLane`) are queued for the transport
  * `<transport>/<accountId>`, and are claimed and waited for under that name.
  */
-export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport> {
+export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport, OfAccount> {
+  /** The accounts with pending messages, by their ids; costs some index look-ups for each. */
+  accounts(query: DueAccountsQuery): Promise<DueAccount[]>;
   /** The lanes of accounts' relays with pending messages, the one due first at the beginning. */
   lanes(of: OfTransport): Promise<DueLane[]>;
   /** The lanes of calendars with pending messages, the one due first at the beginning. */

@@ -4,6 +4,7 @@ import type { ColumnTypes } from '../../schema.js';
 /** Messages to invitees, which are the queue of themselves, and those that the sandbox keeps. */
 export async function createMessages(schema: SchemaModule, types: ColumnTypes): Promise<void> {
   await createMessagesTable(schema, types);
+  await createMessageIndexes(schema);
   await createSandboxMessages(schema, types);
 }
 
@@ -41,10 +42,20 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     ])
     .modifyEnd(tableOptions)
     .execute();
+}
+
+async function createMessageIndexes(schema: SchemaModule): Promise<void> {
   await schema
     .createIndex('messages_by_due_time')
     .on('messages')
     .columns(['transport', 'due_at', 'invitation_id', 'ordinal'])
+    .where(sql<boolean>`state = 'pending'`)
+    .execute();
+  // Accounts whose messages wait are walked, and those of one are claimed, whatever the backlog of another.
+  await schema
+    .createIndex('messages_by_account')
+    .on('messages')
+    .columns(['transport', 'account_id', 'due_at', 'invitation_id', 'ordinal'])
     .where(sql<boolean>`state = 'pending'`)
     .execute();
   await schema
