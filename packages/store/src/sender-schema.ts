@@ -45,6 +45,8 @@ export interface SenderMailboxesTable {
   failure: MailboxFailure | null;
   read_at: number | null;
   poll_at: number;
+  /** Until when a process reads it; null while none does. */
+  lease_until: number | null;
   uid_validity: string | null;
   uid: number | null;
 }
@@ -64,6 +66,8 @@ export interface CalendarsTable {
   failed_at: number | null;
   cursor: string | null;
   poll_at: number | null;
+  /** Until when a process looks into it; null while none does. */
+  lease_until: number | null;
   watch_until: number | null;
   created_at: number;
   disconnected_at: number | null;

@@ -79,7 +79,7 @@ describe('connecting a calendar', () => {
     const first = await connect();
     const { store, clock } = harness.context;
     await store.transaction(async ({ calendars }) => {
-      await calendars.schedulePoll({ id: first.id, pollAt: 7, cursor: 'second' });
+      await calendars.put({ ...first, pollAt: 7, cursor: 'second' });
       await calendars.noteFailure({ id: first.id, failure: 'credentials', now: clock.now() });
     });
     await harness.clock.advance(1_000);

@@ -93,10 +93,13 @@ describe('a calendar', () => {
     await poll(0);
   });
 
-  test('is polled again at once if there is more', async () => {
+  test('is polled again five seconds later if there is more', async () => {
     const pages: CalendarChanges[] = [{ ...NO_CHANGES, cursor: 'page', hasMore: true }];
     server.look = async () => pages.shift() ?? NO_CHANGES;
     const calendar = await keepCalendar();
+    await poll(1);
+    expect(await stored(calendar)).toEqual({ cursor: 'page', failure: null, in: 5_000 });
+    await harness.clock.advance(5_000);
     await poll(2);
     expect(server.looks[1]).toEqual([calendar.url, 'page']);
     expect(await stored(calendar)).toEqual({ cursor: 'next', failure: null, in: null });
@@ -124,20 +127,6 @@ describe('a calendar', () => {
     await poll(2);
     expect(await stored(broken)).toEqual({ cursor: null, failure: null, in: 5 * MINUTE });
     expect(await stored(sound)).toMatchObject({ cursor: 'next' });
-  });
-
-  test('is polled with at most nineteen others, and as soon as one of them ends', async () => {
-    const answers: (() => void)[] = [];
-    server.look = () => new Promise((resolve) => answers.push(() => resolve(NO_CHANGES)));
-    for (let count = 0; count < 21; count += 1) await keepCalendar();
-    worker = startCalendarPolling(harness.context, server.channels);
-    const begun = (looks: number) =>
-      expect.poll(() => harness.clock.advance(20).then(() => answers.length), { interval: 1 }).toBe(looks);
-    await begun(20);
-    answers[7]?.();
-    await begun(21);
-    for (const answer of answers) answer();
-    await looked(21);
   });
 
   test('is not read while another process does', async () => {

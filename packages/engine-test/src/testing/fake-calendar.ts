@@ -33,7 +33,11 @@ export interface FakeCalendar extends CalendarChannel {
   found: FoundCalendar | CalendarProblem;
   problem: CalendarProblem | undefined;
   /** Called for each look; the default finds nothing. */
-  look: (calendar: OpenedCalendar, cursor: string | null) => Promise<CalendarChanges | CalendarProblem>;
+  look: (
+    calendar: OpenedCalendar,
+    cursor: string | null,
+    signal: AbortSignal,
+  ) => Promise<CalendarChanges | CalendarProblem>;
   outcome: SendOutcome;
   logins: CalendarLogin[];
   tested: OpenedCalendar[];
@@ -70,9 +74,9 @@ export function createFakeCalendar(
       fake.tested.push(calendar);
       return fake.problem;
     },
-    async changes(calendar, cursor) {
+    async changes(calendar, cursor, signal) {
       fake.looks.push([calendar.url, cursor]);
-      return fake.look(calendar, cursor);
+      return fake.look(calendar, cursor, signal);
     },
     async send(message) {
       fake.sent.push(message);

@@ -2,18 +2,31 @@ import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
-import type { CalendarChanges, CalendarChannels, EventChange, EventUpdate } from '../ports/calendars.js';
+import type {
+  CalendarChanges,
+  CalendarChannels,
+  CalendarProblem,
+  EventChange,
+  EventUpdate,
+} from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
 import { recordBounce } from '../replies/reply-effects.js';
 import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
+import { PollingPlaces } from './polling-places.js';
 import { POLL_MS } from './remember-event.js';
 
 /** Calendars that are polled at a time. */
 const MOST_POLLED = 20;
-/** How long no other process polls a calendar after a claim; if this process stops, another polls it afterwards. */
+/** Due calendars that a claim chooses among. */
+const EXAMINED = 500;
+/** How long nobody else polls a calendar after a claim; if this process stops, another polls it afterwards. */
 const CLAIM_MS = 5 * 60_000;
+/** How long a server has for a poll with all its requests, so that it frees its place. */
+const LONGEST_MS = 2 * 60_000;
+/** The wait before what a poll has left is read, so that a server that always has more does not keep a place. */
+const MORE_MS = 5_000;
 /** The wait after a failure, unless the server asks for more. */
 const FAILURE_MS = 5 * 60_000;
 
@@ -32,25 +45,28 @@ interface Polling {
 interface Poll {
   calendar: Calendar;
   /** Epoch milliseconds. */
-  claimedUntil: number;
+  leaseUntil: number;
 }
 
 /**
  * Polls calendars for answers, each at most once a minute and only while it has upcoming appointments, until
- * stopped. A bounded number is polled at a time, and the next one as soon as one ends. Failed work is tried
- * again.
+ * stopped. A bounded number is polled at a time, of which each account has a share, and the next one as soon as one
+ * ends. Failed work is tried again.
  */
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
   const accept = createAcceptance(context);
+  const places = new PollingPlaces(MOST_POLLED);
   return startWorker({
-    queue: polledQueue((request) => claimDue(context, request)),
+    queue: polledQueue((request) => claimDue(context, { ...request, places })),
     async perform(poll, signal) {
       try {
         await pollCalendar({ context, channels, accept, signal }, poll);
       } catch (error) {
         const { id, accountId } = poll.calendar;
         log.warn({ err: error, accountId, calendarId: id }, 'a calendar could not be checked');
+      } finally {
+        places.leave(poll.calendar);
       }
     },
     concurrency: MOST_POLLED,
@@ -62,28 +78,37 @@ export function startCalendarPolling(context: EngineContext, channels: CalendarC
 
 async function claimDue(
   { store }: EngineContext,
-  { limit, now, leaseUntil: claimedUntil }: { limit: number; now: number; leaseUntil: number },
+  { now, leaseUntil, places }: { now: number; leaseUntil: number; places: PollingPlaces },
 ): Promise<Poll[]> {
-  const due = await store.calendars.listDue({ now, limit });
-  if (due.length === 0) return [];
-  await store.transaction(async ({ calendars }) => {
-    for (const { id } of due) await calendars.schedulePoll({ id, pollAt: claimedUntil });
-  });
-  return due.map((calendar) => ({ calendar, claimedUntil }));
+  const due = await store.calendars.listDue({ now, limit: EXAMINED, except: places.full() });
+  const chosen = due.filter((calendar) => places.take(calendar));
+  if (chosen.length === 0) return [];
+  try {
+    const claimed = await store.transaction(async ({ calendars }) => {
+      const taken = new Set<string>();
+      for (const { id } of chosen) if (await calendars.claimPoll({ id, now, leaseUntil })) taken.add(id);
+      return taken;
+    });
+    for (const calendar of chosen) if (!claimed.has(calendar.id)) places.leave(calendar);
+    return chosen.filter(({ id }) => claimed.has(id)).map((calendar) => ({ calendar, leaseUntil }));
+  } catch (error) {
+    for (const calendar of chosen) places.leave(calendar);
+    throw error;
+  }
 }
 
-async function pollCalendar(polling: Polling, { calendar, claimedUntil }: Poll): Promise<void> {
-  const { context, channels, signal } = polling;
+async function pollCalendar(polling: Polling, { calendar, leaseUntil }: Poll): Promise<void> {
+  const { context, signal } = polling;
   const { store, clock } = context;
-  const { id, accountId, kind } = calendar;
-  const changes = await channels[kind].changes(openCalendar(context, calendar), calendar.cursor, signal);
+  const { id, accountId } = calendar;
+  const changes = await readChanges(polling, calendar);
   if (signal.aborted) return;
   const failure = 'failure' in changes ? changes.failure : null;
   await noteFailure(context, { id, failure });
   if ('failure' in changes) {
     context.log.warn({ accountId, calendarId: id, ...changes }, 'a calendar could not be read');
     const pollAt = clock.now() + Math.max(FAILURE_MS, changes.retryAfterMs ?? 0);
-    return store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt }));
+    return store.transaction(({ calendars }) => calendars.finishPoll({ id, leaseUntil, pollAt }));
   }
   const { cursor, replies, hasMore, nextLookMs = POLL_MS } = changes;
   const events = [...changes.events, ...(await missingEvents(context, { id, changes }))];
@@ -97,10 +122,25 @@ async function pollCalendar(polling: Polling, { calendar, claimedUntil }: Poll):
     const { watchUntil = null, pollAt = null } = (await calendars.find(id)) ?? {};
     const isAwaited = watchUntil !== null && watchUntil > now;
     // The server has announced another change in the meantime.
-    const isCalled = pollAt !== null && pollAt < claimedUntil;
+    const isCalled = pollAt !== null && pollAt < leaseUntil;
     const next = isAwaited ? now + nextLookMs : null;
-    await calendars.schedulePoll({ id, pollAt: hasMore || isCalled ? now : next, cursor });
+    const soon = hasMore ? now + MORE_MS : next;
+    await calendars.finishPoll({ id, leaseUntil, pollAt: isCalled ? now : soon, cursor });
   });
+}
+
+/** Gives a server that takes too long up. */
+async function readChanges(
+  { context, channels, signal }: Polling,
+  calendar: Calendar,
+): Promise<CalendarChanges | CalendarProblem> {
+  const opened = openCalendar(context, calendar);
+  const patience = new AbortController();
+  const cancel = context.clock.schedule(LONGEST_MS, () => patience.abort());
+  const both = AbortSignal.any([signal, patience.signal]);
+  const changes = await channels[calendar.kind].changes(opened, calendar.cursor, both).finally(cancel);
+  const isLate = patience.signal.aborted && 'failure' in changes;
+  return isLate ? { failure: 'too_much', words: `not read within ${LONGEST_MS} ms` } : changes;
 }
 
 /**

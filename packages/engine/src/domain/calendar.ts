@@ -19,6 +19,7 @@ export type CalendarFailure =
   | 'no_scheduling'
   | 'full'
   | 'throttled'
+  | 'too_much'
   | 'garbled';
 
 /** What the account is told of each failure. */
@@ -34,6 +35,7 @@ export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
   no_scheduling: 'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).',
   full: 'The calendar has no space left.',
   throttled: 'The calendar server asks to wait.',
+  too_much: 'The calendar server sends more at once, or takes longer, than this server reads.',
   garbled: 'The server at that address does not behave like a calendar server.',
 };
 

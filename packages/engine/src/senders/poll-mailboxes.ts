@@ -12,7 +12,7 @@ const POLL_MS = 60_000;
 const FAILURE_MS = 5 * 60_000;
 /** Mailboxes that are read at the same time. */
 const MOST_READ = 20;
-/** How long no other process reads a mailbox: longer than a reading takes. */
+/** How long nobody else reads a mailbox, which is longer than a reading takes. */
 const CLAIM_MS = 5 * 60_000;
 
 interface Polling {
@@ -22,10 +22,16 @@ interface Polling {
   signal: AbortSignal;
 }
 
+interface Reading {
+  mailbox: SenderMailbox;
+  /** Epoch milliseconds. */
+  leaseUntil: number;
+}
+
 /**
  * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same
  * time, each for a bounded time, the next one as soon as one ends; one that fails rests, so that none holds up the
- * others.
+ * others. An account has one mailbox, which is read once at a time even if it is set anew, so each has one place.
  */
 export function startMailboxPolling(context: EngineContext): Worker {
   const { clock, log } = context;
@@ -33,7 +39,7 @@ export function startMailboxPolling(context: EngineContext): Worker {
   const isOrganizer = createRecipientCheck(context);
   return startWorker({
     queue: polledQueue((request) => claimDue(context, request)),
-    perform: (mailbox, signal) => readOne({ context, intake, isOrganizer, signal }, mailbox),
+    perform: (reading, signal) => readOne({ context, intake, isOrganizer, signal }, reading),
     concurrency: MOST_READ,
     leaseMs: CLAIM_MS,
     clock,
@@ -43,17 +49,18 @@ export function startMailboxPolling(context: EngineContext): Worker {
 
 async function claimDue(
   { store }: EngineContext,
-  { limit, now, leaseUntil: until }: { limit: number; now: number; leaseUntil: number },
-): Promise<SenderMailbox[]> {
-  const claimed: SenderMailbox[] = [];
+  { limit, now, leaseUntil }: { limit: number; now: number; leaseUntil: number },
+): Promise<Reading[]> {
+  const claimed: Reading[] = [];
   for (const mailbox of await store.mailboxes.listDue({ now, limit })) {
-    if (await store.transaction(({ mailboxes }) => mailboxes.claim({ ...mailbox, until }))) claimed.push(mailbox);
+    const claim = { ...mailbox, now, leaseUntil };
+    if (await store.transaction(({ mailboxes }) => mailboxes.claim(claim))) claimed.push({ mailbox, leaseUntil });
   }
   return claimed;
 }
 
 /** Reads one mailbox and notes the outcome. Never rejects. */
-async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> {
+async function readOne(polling: Polling, { mailbox, leaseUntil }: Reading): Promise<void> {
   const { context, intake, signal } = polling;
   const { store, clock, log } = context;
   const { accountId, position } = mailbox;
@@ -70,7 +77,10 @@ async function readOne(polling: Polling, mailbox: SenderMailbox): Promise<void> 
     const { failure } = read;
     if (failure !== null) logFailure(context, { accountId, read });
     const rest = failure === null ? { readAt: now, pollAt: now + POLL_MS } : { pollAt: now + FAILURE_MS };
-    await store.transaction(({ mailboxes }) => mailboxes.note({ ...mailbox, failure, ...rest }));
+    await store.transaction(async ({ mailboxes }) => {
+      await mailboxes.note({ ...mailbox, failure, ...rest });
+      await mailboxes.release({ accountId, leaseUntil });
+    });
   } catch (error) {
     log.warn(
       { err: error, accountId },

@@ -189,7 +189,8 @@ function describePolls(current: CurrentHarness): void {
     it('begin with the first event, and are due as long as one is watched', async () => {
       const { store, account, calendar } = await fillCalendar(current);
       const { id } = calendar;
-      const due = async (now: number) => (await store.calendars.listDue({ now, limit: 10 })).map((each) => each.id);
+      const due = async (now: number) =>
+        (await store.calendars.listDue({ now, limit: 10, except: [] })).map((each) => each.id);
       const put = (invitationId: string, watch: { watchUntil: number; pollAt: number }) =>
         store.transaction(({ calendars }) =>
           calendars.putEvent(
@@ -204,13 +205,46 @@ function describePolls(current: CurrentHarness): void {
       expect(await store.calendars.find(id)).toMatchObject({ watchUntil: NOW + 60, pollAt: NOW + 5 });
       expect(await due(NOW + 4)).toEqual([]);
       expect(await due(NOW + 5)).toEqual([id]);
-      await store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt: NOW + 7, cursor: 'c' }));
+      expect(await store.calendars.listDue({ now: NOW + 5, limit: 10, except: [account.id] })).toEqual([]);
+      await store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt: NOW + 7 }));
       expect(await due(NOW + 6)).toEqual([]);
       await store.transaction(({ calendars }) => calendars.schedulePoll({ id, pollAt: null }));
-      expect(await store.calendars.find(id)).toMatchObject({ cursor: 'c', pollAt: null });
+      expect(await store.calendars.find(id)).toMatchObject({ pollAt: null });
       await put('d', { watchUntil: NOW + 10, pollAt: NOW + 8 });
       expect(await store.calendars.find(id)).toMatchObject({ watchUntil: NOW + 60, pollAt: NOW + 8 });
     });
+
+    describeClaims(current);
+  });
+}
+
+function describeClaims(current: CurrentHarness): void {
+  it('are claimed once at a time, even if more becomes due, and end with their lease', async () => {
+    const { store, calendar } = await fillCalendar(current);
+    const { id } = calendar;
+    const change = store.transaction.bind(store);
+    const claim = (now: number, leaseUntil: number) =>
+      change(({ calendars }) => calendars.claimPoll({ id, now, leaseUntil }));
+    const due = async (now: number) => (await store.calendars.listDue({ now, limit: 10, except: [] })).length;
+    await change(({ calendars }) => calendars.schedulePoll({ id, pollAt: NOW }));
+    expect([await claim(NOW - 1, NOW + 9), await claim(NOW, NOW + 9), await claim(NOW, NOW + 9)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const claimed = await store.calendars.find(id);
+    expect(claimed).toMatchObject({ pollAt: NOW + 9 });
+    await change(({ calendars }) => calendars.schedulePoll({ id, pollAt: NOW }));
+    await change(({ calendars }) => calendars.put({ ...calendar, pollAt: NOW }));
+    expect([await due(NOW + 8), await claim(NOW + 8, NOW + 20)]).toEqual([0, false]);
+    expect([await due(NOW + 9), await claim(NOW + 9, NOW + 20)]).toEqual([1, true]);
+    await change(({ calendars }) => calendars.finishPoll({ id, leaseUntil: NOW + 9, pollAt: NOW, cursor: 'late' }));
+    expect(await store.calendars.find(id)).toMatchObject({ cursor: calendar.cursor, pollAt: NOW + 20 });
+    await change(({ calendars }) => calendars.finishPoll({ id, leaseUntil: NOW + 20, pollAt: NOW + 1, cursor: 'c' }));
+    expect(await store.calendars.find(id)).toMatchObject({ cursor: 'c', pollAt: NOW + 1 });
+    expect(await claim(NOW + 1, NOW + 30)).toBe(true);
+    await change(({ calendars }) => calendars.finishPoll({ id, leaseUntil: NOW + 30, pollAt: null }));
+    expect(await store.calendars.find(id)).toMatchObject({ cursor: 'c', pollAt: null });
   });
 }
 

@@ -18,7 +18,7 @@ export function mailboxesConformance(current: CurrentHarness): void {
       expect(await store.mailboxes.find(account.id)).toBeUndefined();
     });
 
-    it('are due at their time, and claimed once', async () => {
+    it('are due at their time, and claimed once at a time, even if they are replaced', async () => {
       const { store, account, stranger } = await fillAccounts(current);
       const mailbox = sampleMailbox(account);
       await store.transaction(async ({ mailboxes }) => {
@@ -26,9 +26,25 @@ export function mailboxesConformance(current: CurrentHarness): void {
         await mailboxes.put(sampleMailbox(stranger, { pollAt: NOW + 1 }));
       });
       expect(await store.mailboxes.listDue({ now: NOW, limit: 10 })).toEqual([mailbox]);
-      const claim = () => store.transaction(({ mailboxes }) => mailboxes.claim({ ...mailbox, until: NOW + 5 }));
-      expect([await claim(), await claim()]).toEqual([true, false]);
-      expect(await store.mailboxes.listDue({ now: NOW, limit: 10 })).toEqual([]);
+      const accountId = account.id;
+      const claim = (now: number, leaseUntil: number) =>
+        store.transaction(({ mailboxes }) => mailboxes.claim({ accountId, now, leaseUntil }));
+      const release = (leaseUntil: number) =>
+        store.transaction(({ mailboxes }) => mailboxes.release({ accountId, leaseUntil }));
+      const due = async (now: number) => (await store.mailboxes.listDue({ now, limit: 1 })).map((each) => each.pollAt);
+      expect([await claim(NOW - 1, NOW + 5), await claim(NOW, NOW + 5), await claim(NOW, NOW + 5)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      expect(await due(NOW)).toEqual([]);
+      await store.transaction(({ mailboxes }) => mailboxes.put(mailbox));
+      expect([await due(NOW), await claim(NOW, NOW + 5)]).toEqual([[], false]);
+      expect([await due(NOW + 5), await claim(NOW + 5, NOW + 9)]).toEqual([[NOW], true]);
+      await release(NOW + 5);
+      expect(await claim(NOW + 8, NOW + 20)).toBe(false);
+      await release(NOW + 9);
+      expect(await claim(NOW + 9, NOW + 20)).toBe(true);
     });
 
     it('have what was read of them noted, but nothing that was read of another', async () => {

@@ -1,6 +1,7 @@
 import type { Calendar, CalendarEvent } from '@convoke/engine/calendars';
 import type { CalendarWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
+import { isFree } from '../queries/free-lease.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { CalendarsTable } from '../sender-schema.js';
@@ -96,7 +97,7 @@ function toCalendar(row: CalendarsTable): Calendar {
   };
 }
 
-function toRow(calendar: Calendar): CalendarsTable {
+function toRow(calendar: Calendar): Omit<CalendarsTable, 'lease_until'> {
   return {
     id: calendar.id,
     account_id: calendar.accountId,
@@ -140,14 +141,10 @@ export class Calendars implements CalendarWriter {
     return rows.map(toCalendar);
   }
 
-  async listDue({ now, limit }: { now: number; limit: number }): Promise<Calendar[]> {
-    const rows = await this.#db
-      .selectFrom('calendars')
-      .selectAll()
-      .where('poll_at', '<=', now)
-      .orderBy('poll_at')
-      .limit(limit)
-      .execute();
+  async listDue({ now, limit, except }: Parameters<CalendarWriter['listDue']>[0]): Promise<Calendar[]> {
+    let due = this.#db.selectFrom('calendars').selectAll().where('poll_at', '<=', now).where(isFree(now));
+    if (except.length > 0) due = due.where('account_id', 'not in', except);
+    const rows = await due.orderBy('poll_at').limit(limit).execute();
     return rows.map(toCalendar);
   }
 
@@ -176,7 +173,7 @@ export class Calendars implements CalendarWriter {
     const { id, ...columns } = toRow(calendar);
     await this.#db
       .insertInto('calendars')
-      .values({ id, ...columns })
+      .values({ id, ...columns, lease_until: null })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute();
   }
@@ -202,11 +199,27 @@ export class Calendars implements CalendarWriter {
       .execute();
   }
 
-  async schedulePoll({ id, pollAt, cursor }: Parameters<CalendarWriter['schedulePoll']>[0]): Promise<void> {
+  async schedulePoll({ id, pollAt }: Parameters<CalendarWriter['schedulePoll']>[0]): Promise<void> {
+    await this.#db.updateTable('calendars').set({ poll_at: pollAt }).where('id', '=', id).execute();
+  }
+
+  async claimPoll({ id, now, leaseUntil }: Parameters<CalendarWriter['claimPoll']>[0]): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('calendars')
+      .set({ poll_at: leaseUntil, lease_until: leaseUntil })
+      .where('id', '=', id)
+      .where('poll_at', '<=', now)
+      .where(isFree(now))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async finishPoll({ id, leaseUntil, pollAt, cursor }: Parameters<CalendarWriter['finishPoll']>[0]): Promise<void> {
     await this.#db
       .updateTable('calendars')
-      .set({ poll_at: pollAt, ...(cursor !== undefined && { cursor }) })
+      .set({ poll_at: pollAt, lease_until: null, ...(cursor !== undefined && { cursor }) })
       .where('id', '=', id)
+      .where('lease_until', '=', leaseUntil)
       .execute();
   }
 

@@ -13,7 +13,8 @@ export async function sendAs(store: SqlStore, accountId: string): Promise<void> 
     await senders.postponeLook({ ...domain, lookAt: NOW + 1 });
     await senders.noteRelay({ accountId, failure: 'tls' });
     await mailboxes.put(mailbox);
-    await mailboxes.claim({ accountId, pollAt: NOW, until: NOW + 1 });
+    await mailboxes.claim({ accountId, now: NOW, leaseUntil: NOW + 1 });
+    await mailboxes.release({ accountId, leaseUntil: NOW + 1 });
     await mailboxes.advance({ ...mailbox, position: { uidValidity: '1', uid: 2 } });
     await mailboxes.note({ ...mailbox, failure: 'tls', pollAt: NOW });
   });
@@ -38,14 +39,17 @@ export async function keepCalendar(store: SqlStore, accountId: string): Promise<
     await calendars.put(calendar);
     await calendars.putEvent(event, { watchUntil: NOW, pollAt: NOW });
     await calendars.updateEvent({ invitationId: 'i', data: 'other tag' });
-    await calendars.schedulePoll({ id, pollAt: NOW, cursor: 'c' });
+    await calendars.schedulePoll({ id, pollAt: NOW });
+    await calendars.claimPoll({ id, now: NOW, leaseUntil: NOW + 1 });
+    await calendars.finishPoll({ id, leaseUntil: NOW + 1, pollAt: NOW, cursor: 'c' });
     await calendars.noteFailure({ id, failure: 'tls', now: NOW });
     await calendars.disconnect({ id, now: NOW });
     await calendars.deleteUnused({ accountId, before: NOW });
   });
   await store.calendars.find(id);
   await store.calendars.list(accountId);
-  await store.calendars.listDue({ now: NOW, limit: 10 });
+  await store.calendars.listDue({ now: NOW, limit: 10, except: [] });
+  await store.calendars.listDue({ now: NOW, limit: 10, except: [accountId] });
   await store.calendars.findEvent('i');
   await store.calendars.findEventByRemoteId({ calendarId: id, remoteId: 'r' });
   for (const after of [undefined, event]) {

@@ -4,8 +4,12 @@ export interface CalendarReader {
   find(id: string): Promise<Calendar | undefined>;
   /** The calendars that an account has or had, oldest first. */
   list(accountId: string): Promise<Calendar[]>;
-  /** The calendars to look into, of all accounts, the longest due first. */
-  listDue(query: { now: number; limit: number }): Promise<Calendar[]>;
+  /**
+   * The calendars to look into that nobody looks into now, the longest due first.
+   *
+   * @param query.except accounts whose calendars are left out
+   */
+  listDue(query: { now: number; limit: number; except: readonly string[] }): Promise<Calendar[]>;
   /** The event of an invitation; `undefined` if no server is known to have it. */
   findEvent(invitationId: string): Promise<CalendarEvent | undefined>;
   /** The event that a server knows by an id of its own. */
@@ -32,8 +36,21 @@ export interface CalendarWriter extends CalendarReader {
   deleteUnused(query: { accountId: string; before: number }): Promise<void>;
   /** Notes why the calendar's server failed; `null` that it works. */
   noteFailure(note: { id: string; failure: CalendarFailure | null; now: number }): Promise<void>;
-  /** Sets when to look into a calendar again; `null` for never. With a cursor, also up to where it was read. */
-  schedulePoll(query: { id: string; pollAt: number | null; cursor?: string }): Promise<void>;
+  /** Sets when to look into a calendar again; `null` for never. A look that is under way goes on. */
+  schedulePoll(query: { id: string; pollAt: number | null }): Promise<void>;
+  /**
+   * Takes a calendar for a look, and postpones the next one to the end of the lease.
+   *
+   * @returns whether it was due and nobody looks into it
+   */
+  claimPoll(query: { id: string; now: number; leaseUntil: number }): Promise<boolean>;
+  /**
+   * Ends a look, unless its lease has ended and another has begun. With a cursor, also sets up to where the calendar
+   * was read.
+   *
+   * @param query.leaseUntil as the look was claimed with
+   */
+  finishPoll(query: { id: string; leaseUntil: number; pollAt: number | null; cursor?: string }): Promise<void>;
   /**
    * Inserts or replaces an event, and has its calendar polled until `watchUntil`.
    *

@@ -17,21 +17,23 @@ export interface MailboxNote {
 export interface MailboxReader {
   /** `undefined` if the account has no mailbox of its own. */
   find(accountId: string): Promise<SenderMailbox | undefined>;
-  /** The mailboxes to read, of all accounts, the longest due first. */
+  /** The mailboxes to read that nobody reads now, of all accounts, the longest due first. */
   listDue(query: { now: number; limit: number }): Promise<SenderMailbox[]>;
 }
 
 /** Whoever sets an account's mailbox locks the account first. */
 export interface MailboxWriter extends MailboxReader {
-  /** Inserts or replaces the account's mailbox. */
+  /** Inserts or replaces the account's mailbox. A reading that is under way goes on. */
   put(mailbox: SenderMailbox): Promise<void>;
   delete(accountId: string): Promise<void>;
   /**
-   * Postpones the next reading of a mailbox.
+   * Takes a mailbox for a reading, and postpones the next one to the end of the lease.
    *
-   * @returns whether it was still due at `pollAt`; otherwise another process reads it
+   * @returns whether it was due and nobody reads it
    */
-  claim(query: Pick<SenderMailbox, 'accountId' | 'pollAt'> & { until: number }): Promise<boolean>;
+  claim(query: { accountId: string; now: number; leaseUntil: number }): Promise<boolean>;
+  /** Ends the lease of a reading, unless another has begun. */
+  release(query: { accountId: string; leaseUntil: number }): Promise<void>;
   /** Notes how far a mailbox has been read, unless another has taken its place. */
   advance(query: MailboxPlace & { position: InboxPosition }): Promise<void>;
   /** Notes how the reading of a mailbox ended, unless another has taken its place. */

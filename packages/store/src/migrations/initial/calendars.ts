@@ -27,6 +27,7 @@ async function createCalendarsTable(schema: SchemaModule, { integer, tableOption
     .addColumn('failed_at', integer)
     .addColumn('cursor', 'text')
     .addColumn('poll_at', integer)
+    .addColumn('lease_until', integer)
     .addColumn('watch_until', integer)
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('disconnected_at', integer)

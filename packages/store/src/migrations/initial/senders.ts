@@ -56,6 +56,7 @@ export async function createSenders(schema: SchemaModule, { integer, tableOption
     .addColumn('failure', 'text')
     .addColumn('read_at', integer)
     .addColumn('poll_at', integer, (column) => column.notNull())
+    .addColumn('lease_until', integer)
     .addColumn('uid_validity', 'text')
     .addColumn('uid', integer)
     .modifyEnd(tableOptions)

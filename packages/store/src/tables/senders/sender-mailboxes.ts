@@ -1,6 +1,7 @@
 import type { SenderMailbox } from '@convoke/engine/senders';
 import type { MailboxPlace, MailboxWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
+import { isFree } from '../../queries/free-lease.js';
 import type { Schema } from '../../schema.js';
 import type { SenderMailboxesTable } from '../../sender-schema.js';
 import type { Scope } from '../scope.js';
@@ -21,7 +22,7 @@ function toMailbox(row: SenderMailboxesTable): SenderMailbox {
   };
 }
 
-function toMailboxRow(mailbox: SenderMailbox): SenderMailboxesTable {
+function toMailboxRow(mailbox: SenderMailbox): Omit<SenderMailboxesTable, 'lease_until'> {
   return {
     account_id: mailbox.accountId,
     host: mailbox.host,
@@ -59,6 +60,7 @@ export class SenderMailboxes implements MailboxWriter {
       .selectFrom('sender_mailboxes')
       .selectAll()
       .where('poll_at', '<=', now)
+      .where(isFree(now))
       .orderBy('poll_at')
       .limit(limit)
       .execute();
@@ -69,7 +71,7 @@ export class SenderMailboxes implements MailboxWriter {
     const { account_id, ...columns } = toMailboxRow(mailbox);
     await this.#db
       .insertInto('sender_mailboxes')
-      .values({ account_id, ...columns })
+      .values({ account_id, ...columns, lease_until: null })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
       .execute();
   }
@@ -78,14 +80,24 @@ export class SenderMailboxes implements MailboxWriter {
     await this.#db.deleteFrom('sender_mailboxes').where('account_id', '=', accountId).execute();
   }
 
-  async claim({ accountId, pollAt, until }: Parameters<MailboxWriter['claim']>[0]): Promise<boolean> {
+  async claim({ accountId, now, leaseUntil }: Parameters<MailboxWriter['claim']>[0]): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sender_mailboxes')
-      .set({ poll_at: until })
+      .set({ poll_at: leaseUntil, lease_until: leaseUntil })
       .where('account_id', '=', accountId)
-      .where('poll_at', '=', pollAt)
+      .where('poll_at', '<=', now)
+      .where(isFree(now))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  async release({ accountId, leaseUntil }: Parameters<MailboxWriter['release']>[0]): Promise<void> {
+    await this.#db
+      .updateTable('sender_mailboxes')
+      .set({ lease_until: null })
+      .where('account_id', '=', accountId)
+      .where('lease_until', '=', leaseUntil)
+      .execute();
   }
 
   async advance({ position, ...place }: Parameters<MailboxWriter['advance']>[0]): Promise<void> {
