@@ -156,6 +156,18 @@ describe('regenerating the secret', () => {
     expect((await secretsOf(webhookId))[1]).toBeUndefined();
   });
 
+  test('refuses a grace where only one signature is sent, and keeps the old secret then', async () => {
+    const { webhook, secret } = await register();
+    const ids = { accountId: webhook.accountId, webhookId: webhook.id };
+    await updateWebhook(harness.context, { ...ids, change: { signatureScheme: 'body-hex' } });
+    await expect(regenerateWebhookSecret(harness.context, { ...ids, graceSeconds: 1 })).rejects.toMatchObject({
+      code: 'invalid_value',
+      param: 'graceSeconds',
+      message: expect.stringContaining('one signature only'),
+    });
+    expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
+  });
+
   test.each([-1, 0.5, 86_401, Number.NaN])('refuses a grace of %d seconds', async (graceSeconds) => {
     const input = { accountId: harness.account.id, webhookId: newId(), graceSeconds };
     await expect(regenerateWebhookSecret(harness.context, input)).rejects.toMatchObject({

@@ -57,7 +57,10 @@ export interface Webhooks {
   /** Deletes permanently. */
   delete(webhookId: string, options?: CallOptions): Call<DeletedWebhook>;
 
-  /** Replaces the secret, at once or, with `graceSeconds`, after a while in which both are valid. */
+  /**
+   * Replaces the secret. With `graceSeconds`, the old one also signs `webhook-signature` for that time, which `verify`
+   * accepts; webhooks with the scheme `body-hex` have no such time.
+   */
   regenerateSecret(
     webhookId: string,
     input?: RegenerateWebhookSecretInput,

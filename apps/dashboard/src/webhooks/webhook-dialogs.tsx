@@ -124,7 +124,7 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClos
 }
 
 interface SecretDialogProps {
-  webhookId: string;
+  webhook: Service['Webhook'];
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
@@ -135,7 +135,7 @@ const graces = () => [
   { value: '86400', label: t('One day') },
 ];
 
-export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps) {
+export function SecretDialog({ webhook: { webhookId, signatureScheme }, onClose, onSecret }: SecretDialogProps) {
   const draft = useDraft(`new secret of ${webhookId}`);
   const regenerate = useChange({
     change: (api, graceSeconds: number) =>
@@ -158,18 +158,22 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          regenerate.mutate(Number(text('grace')));
+          regenerate.mutate(signatureScheme === 'body-hex' ? 0 : Number(text('grace')));
         }}
       >
         <p>{t('Deliveries are signed with the new secret at once.')}</p>
-        <SelectField
-          label={t('Sign with the old one as well')}
-          name="grace"
-          choices={graces()}
-          hint={t(
-            'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either.',
-          )}
-        />
+        {signatureScheme === 'body-hex' ? (
+          <p>{t('Its receivers check one signature only, so the old secret ends at once.')}</p>
+        ) : (
+          <SelectField
+            label={t('Sign with the old one as well')}
+            name="grace"
+            choices={graces()}
+            hint={t(
+              'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either; those that check X-Service-Signature by hand must know the new one at once.',
+            )}
+          />
+        )}
         <FormProblem error={regenerate.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={regenerate.isPending}>

@@ -97,7 +97,7 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
       {open === 'secret' && (
         <SecretDialog
           onClose={close}
-          webhookId={webhookId}
+          webhook={webhook}
           onSecret={(secret) => {
             onSecret(secret);
             close();

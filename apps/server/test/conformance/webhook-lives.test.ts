@@ -72,6 +72,15 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     expect(await webhooks.list()).toMatchObject([{ webhookId: other.webhookId }]);
   });
 
+  it.each(['timestamped', 'body-hex'] as const)('a regeneration of %s with graceSeconds', async (signatureScheme) => {
+    const { webhookId } = await webhooks.register({ ...INPUT, signatureScheme });
+    await webhooks.regenerateSecret(webhookId, { graceSeconds: 0 });
+    const outcome = await webhooks.regenerateSecret(webhookId, { graceSeconds: 60 }).catch((error: unknown) => error);
+    const refused = { status: 422, code: 'invalid_value', param: 'graceSeconds' };
+    expect(outcome).toMatchObject(signatureScheme === 'timestamped' ? { webhookId } : refused);
+    await expect(webhooks.regenerateSecret(NOWHERE, { graceSeconds: 60 })).rejects.toMatchObject(NOT_FOUND);
+  });
+
   it('a regeneration changes nothing else', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     await webhooks.update(webhookId, { isActive: false });

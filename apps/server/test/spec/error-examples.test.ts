@@ -65,7 +65,7 @@ const OTHERS = [
 
 let server: TestServer;
 let headers: Record<string, string>;
-let ids: { active: string; cancelled: string; full: string; webhook: string; delivery: string };
+let ids: { active: string; cancelled: string; full: string; webhook: string; plain: string; delivery: string };
 
 beforeAll(async () => {
   server = await startServer({
@@ -84,7 +84,8 @@ beforeAll(async () => {
     });
     await convoke.appointments.inviteMany(full, { invitees });
   }
-  for (let more = 1; more < LIMITS.webhooksPerAccount; more++) await convoke.webhooks.register(WEBHOOK);
+  for (let more = 2; more < LIMITS.webhooksPerAccount; more++) await convoke.webhooks.register(WEBHOOK);
+  const { webhookId: plain } = await convoke.webhooks.register({ ...WEBHOOK, signatureScheme: 'body-hex' });
   for (let more = 0; more < LIMITS.feedsPerAccount; more++) await convoke.feeds.create({});
   const { webhookId: webhook } = await convoke.webhooks.register(WEBHOOK);
   const { deliveryId: delivery } = await convoke.webhooks.test(webhook);
@@ -92,7 +93,7 @@ beforeAll(async () => {
     ...create({ appointmentSubject: 'First' }),
     headers: { ...headers, 'idempotency-key': 'used' },
   });
-  ids = { active, cancelled, full, webhook, delivery };
+  ids = { active, cancelled, full, webhook, plain, delivery };
 });
 
 afterAll(() => server.stop());
@@ -114,7 +115,7 @@ const register = (change: object): PlainCall => ({ path: WEBHOOKS, body: { ...WE
 
 /** Requests that provoke the errors of the examples. */
 function provocations(): PlainCall[] {
-  const { active, cancelled, full, webhook, delivery } = ids;
+  const { active, cancelled, full, webhook, plain, delivery } = ids;
   const person = { name: 'Zoe', address: 'zoe@example.org' };
   return [
     { path: APPOINTMENTS, body: '{' },
@@ -170,6 +171,7 @@ function provocations(): PlainCall[] {
     register({ signatureScheme: 'none' }),
     register({}),
     { path: `${WEBHOOKS}/${webhook}/regenerate-secret`, body: { graceSeconds: 86_401 } },
+    { path: `${WEBHOOKS}/${plain}/regenerate-secret`, body: { graceSeconds: 60 } },
   ];
 }
 

@@ -44,7 +44,7 @@ export function webhookCommand(): Command {
   const rotate = subcommand('rotate')
     .description('replace the secret of a webhook; the new one is shown only once')
     .argument('<webhookId>', 'the webhook')
-    .option('--grace-seconds <seconds>', 'how long the former secret also signs', seconds)
+    .option('--grace-seconds <seconds>', 'how long the former secret also signs; not with the scheme body-hex', seconds)
     .action(runRotate);
   return new Command('webhook')
     .description('manage the webhooks of the account')

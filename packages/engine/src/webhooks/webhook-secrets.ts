@@ -21,7 +21,8 @@ export interface WebhookWithSecret {
 }
 
 /**
- * Gives a webhook a new secret (specification §4.9).
+ * Gives a webhook a new secret (specification §4.9). The old one can go on signing only in `webhook-signature`, so a
+ * webhook whose receivers read the hexadecimal signature of the body has no grace: that header has one signature.
  *
  * @throws DomainError `invalid_value`, `webhook_not_found`, `unavailable`
  */
@@ -35,13 +36,14 @@ export async function regenerateWebhookSecret(
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
+    if (grace > 0 && webhook.signatureScheme === 'body-hex') throw noGrace();
     const change = {
       secret: context.secrets.seal(secret, sealingContext('webhook-secret', { accountId, id })),
       previousSecret: grace === 0 ? null : webhook.secret,
       previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
     };
     await transaction.webhooks.update({ accountId, id }, change);
-    const detail = grace === 0 ? '' : `the old one stays valid for ${grace} more seconds`;
+    const detail = grace === 0 ? '' : `the old one also signs for ${grace} more seconds`;
     const subject = webhookLabel(webhook);
     await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
@@ -53,6 +55,12 @@ function checkGrace(seconds: number): number {
   throw new DomainError('invalid_value', `graceSeconds must be a whole number from 0 to ${LIMITS.secretGrace}.`, {
     param: 'graceSeconds',
   });
+}
+
+function noGrace(): DomainError {
+  const message =
+    'graceSeconds has no effect with the signature scheme body-hex, as X-Service-Signature has one signature only; leave it out, or change signatureScheme to timestamped.';
+  return new DomainError('invalid_value', message, { param: 'graceSeconds' });
 }
 
 /** The secret and scheme that sign deliveries to one endpoint. */

@@ -135,8 +135,10 @@ export const webhooks = {
   'Create a new secret': 'Neues Geheimnis erstellen',
   'Deliveries are signed with the new secret at once.': 'Zustellungen werden sofort mit dem neuen Geheimnis signiert.',
   'Sign with the old one as well': 'Auch mit dem alten signieren',
-  'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either.':
-    'So lange tragen Zustellungen auch eine Signatur mit dem alten Geheimnis. Empfänger mit unserer Client-Bibliothek nehmen beide an.',
+  'Its receivers check one signature only, so the old secret ends at once.':
+    'Die Empfänger prüfen nur eine Signatur, deshalb endet das alte Geheimnis sofort.',
+  'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either; those that check X-Service-Signature by hand must know the new one at once.':
+    'So lange tragen Zustellungen auch eine Signatur mit dem alten Geheimnis. Empfänger mit unserer Client-Bibliothek nehmen beide an; wer X-Service-Signature selbst prüft, muss das neue sofort kennen.',
   'Time and body, Base64': 'Zeit und Inhalt, Base64',
   'Body, hexadecimal': 'Inhalt, hexadezimal',
   URL: 'URL',

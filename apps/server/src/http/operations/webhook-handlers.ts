@@ -97,7 +97,7 @@ export async function handleRegenerateWebhookSecret(
     webhookId: params.webhookId,
     graceSeconds,
   });
-  const former = graceSeconds > 0 ? `stays valid for ${graceSeconds} seconds` : 'is no longer valid';
+  const former = graceSeconds > 0 ? `also signs webhook-signature for ${graceSeconds} seconds` : 'is no longer valid';
   return {
     message: `New secret created; the old one ${former}. Keep the new one: it is not shown again.`,
     data: { webhookId: webhook.id, secret },

@@ -2379,13 +2379,17 @@ export interface components {
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
              * How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
-             * 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+             * 0, the old secret ends at once. `X-Service-Signature` has one signature, made with the new secret, so receivers
+             * that check it must know that at once. A number out of range is refused with `invalid_value`, as is any but 0 for a
+             * webhook with the scheme `body-hex`, where it would have no effect.
              */
             graceSeconds?: components["schemas"]["GraceSeconds"];
         };
         /**
          * How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
-         * 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+         * 0, the old secret ends at once. `X-Service-Signature` has one signature, made with the new secret, so receivers
+         * that check it must know that at once. A number out of range is refused with `invalid_value`, as is any but 0 for a
+         * webhook with the scheme `body-hex`, where it would have no effect.
          */
         GraceSeconds: number;
         /** The new secret of a webhook. */
@@ -3789,7 +3793,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** The number of seconds is out of range. */
+        /** The number of seconds is out of range, or has no effect. */
         InvalidGrace: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

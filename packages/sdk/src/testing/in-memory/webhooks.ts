@@ -49,6 +49,10 @@ export function regenerate(state: State, webhookId: string, fields: Fields) {
     );
   }
   const webhook = find(state, webhookId);
+  if (grace > 0 && webhook.view.signatureScheme === 'body-hex') {
+    const message = 'graceSeconds has no effect with the signature scheme body-hex.';
+    throw new Refusal('invalid_value', message, 'graceSeconds');
+  }
   webhook.secret = webhookSecret();
   return { webhookId, secret: webhook.secret };
 }
