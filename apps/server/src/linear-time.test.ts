@@ -9,8 +9,9 @@ import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
 import { readAnswerForm, readResponse, readSequence } from './http/answer-page/answer-form.js';
 
 import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
+import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
 import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
-import { isDeeperThan, readRequestBody } from './http/requests/request-body.js';
+import { parseBody, readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';
 import { escapeControls } from './runtime/log.js';
@@ -41,6 +42,9 @@ function bodyOf(text: string): object {
 const queryOf = (text: string) => ({ limit: text, cursor: text, status: text, externalId: text, startFrom: text });
 
 const FEEDS: Record<string, Feed> = {
+  checkJsonOutline: (text) => checkJsonOutline(Buffer.from(text)),
+  findCredentials: (text) => findCredentials(Buffer.from(text)),
+  parseBody: (text) => parseBody(Buffer.from(text)),
   clientAddress: (text) => {
     const request = requestOf({ 'x-forwarded-for': text }, '');
     Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
@@ -49,7 +53,6 @@ const FEEDS: Record<string, Feed> = {
   explain: (text) => explain(new Error(text)),
   idempotencyKey,
   ifMatch,
-  isDeeperThan: (text) => isDeeperThan(32, { [text]: text.split('') }),
   lastEventId,
 
   parseDuration: (text) => parseDuration(text, ['s']),
@@ -92,6 +95,7 @@ const OTHERS: Record<string, string> = {
   parseEvent: 'reads what the server has stored',
   parseKeys: 'reads settings',
   readBytes: 'gathers the bytes of a request up to a limit',
+  readJsonBytes: 'reads the media type, as readRequestBody does',
   readConfig: 'reads settings',
 };
 
@@ -109,7 +113,7 @@ function settled(work: () => unknown): unknown {
 
 it('every function that reads a request or a setting is fed here', async () => {
   const isMeant = (_: string, name: string) =>
-    /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|explain|header|create.*Cookie|check)/.test(
+    /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|explain|header|create.*Cookie|check|find)/.test(
       name,
     );
   const folders = ['http/', 'cli/', 'config/', 'secrets/', 'trusted-proxies'];

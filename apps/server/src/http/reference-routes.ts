@@ -23,6 +23,18 @@ const FILES: Record<string, { name: string; type: string }> = {
   '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
 };
 
+/** The place of the server's address in the contract. */
+const ADDRESS = 'https://address.invalid';
+
+/** Writes the contract as JSON once, apart from the address of the server. */
+function writeContract(): (url: string) => Buffer {
+  const contract: object = JSON.parse(asset('openapi.json').toString('utf8'));
+  const text = JSON.stringify({ ...contract, servers: [{ url: ADDRESS }] });
+  const [head = '', tail = ''] = text.split(JSON.stringify(ADDRESS));
+  const [before, after] = [Buffer.from(head), Buffer.from(tail)];
+  return (url) => Buffer.concat([before, Buffer.from(JSON.stringify(url)), after]);
+}
+
 /**
  * The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, where it can be read and tried against
  * `publicUrl`.
@@ -32,16 +44,20 @@ export function addReferenceRoutes(
   { publicUrl }: { publicUrl: string | undefined },
 ): void {
   for (const [path, { name, type }] of Object.entries(FILES)) {
+    let content: Buffer | undefined;
     router.get(path, (context: RouterContext<RequestState>) => {
       context.set('Content-Security-Policy', POLICY);
       context.set('Cache-Control', 'no-cache');
       context.type = type;
-      context.body = asset(name);
+      content ??= asset(name);
+      context.body = content;
     });
   }
+  let contract: ReturnType<typeof writeContract> | undefined;
   router.get('/openapi.json', (context: RouterContext<RequestState>) => {
-    const contract: object = JSON.parse(asset('openapi.json').toString('utf8'));
+    contract ??= writeContract();
     context.set('Cache-Control', 'no-cache');
-    context.body = { ...contract, servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }] };
+    context.type = 'application/json; charset=utf-8';
+    context.body = contract(publicUrl ?? `${context.protocol}://${context.host}`);
   });
 }

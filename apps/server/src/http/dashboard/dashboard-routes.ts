@@ -98,7 +98,7 @@ function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): DashboardRou
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await recogniseVisitor(deps, exchange);
-    const input = parseRequest(dashboardContract, id, await unchecked(exchange));
+    const input = parseRequest(dashboardContract, id, await unchecked(exchange, OF_STRANGERS));
     answer(exchange, {
       id,
       result: await handler(input, { deps: asActor(deps, exchange, visitor), exchange, visitor }),
@@ -150,6 +150,8 @@ function asActor(
   return { ...deps, engine: { ...deps.engine, actor: actorOf(deps, exchange, visitor) } };
 }
 
+/** Bytes of a body of whoever has not signed in yet: an address, a password, the token of a link. */
+const OF_STRANGERS = 16 * 1_024;
 /** Bytes of a body with a logo in it. */
 const WITH_LOGO = 300 * 1_024;
 

@@ -99,6 +99,16 @@ describe('the rate limit of an account (section 8)', () => {
     expect((await standing(credentials)).status).toBe(429);
   });
 
+  it('is checked before a body is parsed, where the credentials are in headers', async () => {
+    const { credentials } = await createAccount(server.operator, { name: 'Minute', rateLimit: 1 });
+    const malformed = async () => {
+      const headers = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '[[[' };
+      return (await fetch(`${server.baseUrl}/api/v1/appointments`, init)).status;
+    };
+    expect([await malformed(), await malformed()]).toEqual([400, 429]);
+  });
+
   async function standing(credentials: Credentials) {
     const { status, headers } = await request(credentials);
     return {
@@ -143,6 +153,32 @@ describe('failed authentications', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const valid = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
     expect((await cancel(valid)).status).toBe(404);
+    await server.stop();
+  });
+
+  it('are told from a body by its credentials alone, once a network has too many: the body is not parsed', async () => {
+    const server = await startServer({ role: 'api' });
+    const { credentials } = await server.account();
+    const create = async (body: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${server.baseUrl}/api/v1/appointments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+      return [response.status, response.headers.get('retry-after') !== null];
+    };
+    const unknown = JSON.stringify({ apiKey: 'ck_unknown', apiSecret: 'cs_unknown' });
+    expect(await create('{')).toEqual([400, false]);
+    for (let count = 1; count <= 31; count++) await create(unknown);
+    const refused = [unknown, '{', '[{"a":'.repeat(30_000), `{"a":"${'x'.repeat(200_000)}"}`, '{}'];
+    for (const body of refused) expect(await create(body)).toEqual([429, true]);
+    expect(await create('{', wrong())).toEqual([429, true]);
+    // Valid credentials pass, wherever they are, and what is wrong besides is said.
+    const metadata = { apiKey: 'of another service', apiSecret: 'of another service' };
+    expect(await create(JSON.stringify({ metadata, ...credentials }))).toEqual([400, false]);
+    expect(await create(JSON.stringify(credentials).replace('}', ','))).toEqual([400, false]);
+    const valid = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
+    expect(await create('{', valid)).toEqual([400, false]);
     await server.stop();
   });
 

@@ -8,6 +8,8 @@ import { Counts } from './counts.js';
 const WINDOW_MS = 60_000;
 /** Failed authentications per window and network. */
 const FAILURES = 30;
+/** Networks that are remembered as refused. */
+const MOST_REFUSED = 10_000;
 /** Page requests per window and network; a whole office may share one address. */
 const VISITS = 120;
 /** Requests for unknown feeds per window and network. */
@@ -47,6 +49,8 @@ export class RateLimits {
   readonly #feeds: Counts;
   readonly #dashboards: Counts;
   readonly #links: Counts;
+  /** When networks that have failed too often may fail again; those that were refused last are last. */
+  readonly #refused = new Map<string, number>();
   readonly #clock: Pick<Clock, 'now'>;
   readonly #defaultLimit: number;
 
@@ -68,8 +72,27 @@ export class RateLimits {
   }
 
   /** Counts one failed authentication from a network. */
-  countFailure(network: string): Promise<RateStatus> {
-    return this.#count(this.#failures, { key: network, limit: FAILURES });
+  async countFailure(network: string): Promise<RateStatus> {
+    const status = await this.#count(this.#failures, { key: network, limit: FAILURES });
+    if (status.exceeded) this.#noteRefusal(network, this.#clock.now() + status.reset * 1_000);
+    return status;
+  }
+
+  /** Whole seconds for which this process refuses a network whatever it fails at; `undefined` if it does not. */
+  refusalOf(network: string): number | undefined {
+    const endsAt = this.#refused.get(network);
+    const now = this.#clock.now();
+    if (endsAt === undefined) return undefined;
+    if (now < endsAt) return secondsUntil(endsAt, now);
+    this.#refused.delete(network);
+    return undefined;
+  }
+
+  #noteRefusal(network: string, endsAt: number): void {
+    this.#refused.delete(network);
+    this.#refused.set(network, endsAt);
+    const [oldest = network] = this.#refused.keys();
+    if (this.#refused.size > MOST_REFUSED) this.#refused.delete(oldest);
   }
 
   /** Counts one visit to an answer page from a network. */

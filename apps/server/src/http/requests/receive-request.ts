@@ -3,8 +3,9 @@ import { type Account, type Actor, authenticate, DomainError, type EngineContext
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
+import { findCredentials } from './json-outline.js';
 import type { UncheckedRequest } from './parse-request.js';
-import { readRequestBody } from './request-body.js';
+import { parseBody, readJsonBytes } from './request-body.js';
 import { type CredentialSources, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-log.js';
 
@@ -28,7 +29,8 @@ export type ReceiveRequest = (exchange: {
 }) => Promise<ReceivedRequest>;
 
 /**
- * The first checks of every operation, in this order: media type and JSON, credentials, rate.
+ * The first checks of every operation, in this order: media type and JSON, credentials, rate. JSON takes longest, so that
+ * clients who have no request left learn it before theirs is parsed.
  *
  * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`, `invalid_credentials`,
  *   `rate_limit_exceeded`
@@ -39,13 +41,17 @@ export async function receiveRequest(
 ): Promise<ReceivedRequest> {
   context.state.operation = operation;
   const { headers, params, query } = context;
-  const body = await readRequestBody(context.req, operation.maxBodyBytes);
-  const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
-  const { account, apiKey } = await admit(deps, { context, sources });
+  const bytes = await readJsonBytes(context.req, operation.maxBodyBytes);
+  const head = { headers, query: operation.credentials.includes('query') ? query : undefined };
+  const known = await recognise(deps, { ...head, body: undefined });
+  if (known) await countRequest(deps, context, known);
+  else await refuseUnread(deps, { context, bytes });
+  const sources = { ...head, body: parseBody(bytes) };
+  const { account, apiKey } = await admit(deps, { context, sources, known });
   context.state.accountId = account.id;
   const actor = () => ({ kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) }) as const;
   const recheck = () => identify(deps, sources);
-  return { account, actor, recheck, request: { params, query, body } };
+  return { account, actor, recheck, request: { params, query, body: sources.body } };
 }
 
 export interface Gate extends FailureGate {
@@ -53,29 +59,69 @@ export interface Gate extends FailureGate {
   keyUses: KeyUses;
 }
 
+type Exchange = Pick<Context, 'req' | 'res'>;
+
+/** The account of valid credentials; `undefined` if they are not valid, or not there. */
+async function recognise(gate: Gate, sources: CredentialSources): Promise<Identity | undefined> {
+  return identify(gate, sources).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  });
+}
+
 /**
- * Finds the account of a request and counts the request. A network with more than 30 failures a minute is told to wait
- * instead of what was wrong; valid credentials always pass.
+ * Refuses a network that has failed too often already, unless its request has valid credentials.
+ *
+ * @throws DomainError `rate_limit_exceeded` with `Retry-After` set
+ */
+async function refuseUnread(
+  { engine, limits, addressOf }: Gate,
+  { context, bytes }: { context: Exchange; bytes: Buffer },
+): Promise<void> {
+  const reset = limits.refusalOf(addressOf(context.req));
+  if (reset === undefined) return;
+  for (const credentials of findCredentials(bytes)) {
+    const isValid = await authenticate(engine, credentials).then(
+      () => true,
+      (error: unknown) => !isRefusal(error),
+    );
+    if (isValid) return;
+  }
+  refuseBeyond(context, { exceeded: true, reset });
+}
+
+/**
+ * Finds the account of a request, and counts the request unless that was done. A network with more than 30 failures a
+ * minute is told to wait instead of what was wrong; valid credentials always pass.
  *
  * @throws DomainError `invalid_credentials`, `rate_limit_exceeded` with `Retry-After` set
  */
 async function admit(
   gate: Gate,
-  request: { context: Pick<Context, 'req' | 'res'>; sources: CredentialSources },
+  { context, sources, known }: { context: Exchange; sources: CredentialSources; known: Identity | undefined },
 ): Promise<Identity> {
-  const { limits } = gate;
-  const { context, sources } = request;
-  const identity = await identify(gate, sources).catch(async (error: unknown) => {
-    if (!isRefusal(error)) throw error;
-    await refuseFailure(gate, context);
+  try {
+    if (known) {
+      // Those in the body may differ.
+      requestCredentials(sources);
+      return known;
+    }
+    const identity = await identify(gate, sources);
+    await countRequest(gate, context, identity);
+    return identity;
+  } catch (error) {
+    if (isRefusal(error)) await refuseFailure(gate, context);
     throw error;
-  });
-  const rate = await limits.countRequest(identity.account);
+  }
+}
+
+/** @throws DomainError `rate_limit_exceeded` with `Retry-After` set */
+async function countRequest({ limits }: Gate, context: Exchange, { account }: Identity): Promise<void> {
+  const rate = await limits.countRequest(account);
   context.res.setHeader('X-RateLimit-Limit', rate.limit);
   context.res.setHeader('X-RateLimit-Remaining', rate.remaining);
   context.res.setHeader('X-RateLimit-Reset', rate.reset);
   refuseBeyond(context, rate);
-  return identity;
 }
 
 interface Identity {

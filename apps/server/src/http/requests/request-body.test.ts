@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { DomainError } from '@convoke/engine';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDeeperThan, readRequestBody } from './request-body.js';
+import { readRequestBody } from './request-body.js';
 
 interface Sent {
   headers: Record<string, string>;
@@ -101,34 +100,3 @@ describe('readRequestBody', () => {
     return JSON.parse(text);
   }
 });
-
-describe('isDeeperThan', () => {
-  it.each([
-    ['1', 0],
-    ['{}', 1],
-    ['[[]]', 2],
-    ['{"a":[{"b":1}],"c":{}}', 3],
-    ['{"a":"[[[[["}', 1],
-    ['[1,[2],3]', 2],
-  ])('finds %s nested exactly %i deep', (text, depth) => {
-    expect(isDeeperThan(depth, JSON.parse(text))).toBe(false);
-    if (depth > 0) expect(isDeeperThan(depth - 1, JSON.parse(text))).toBe(true);
-  });
-
-  it('stands a hundred thousand levels', () => {
-    expect(isDeeperThan(32, JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(true);
-  });
-
-  it('agrees with the depth of any JSON', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.nat(8), (value, limit) => {
-        expect(isDeeperThan(limit, value)).toBe(depthOf(value) > limit);
-      }),
-    );
-  });
-});
-
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
-}

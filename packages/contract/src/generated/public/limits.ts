@@ -152,6 +152,7 @@ export const limits = {
   },
   "bodyBytes": 262144,
   "bodyDepth": 32,
+  "bodyValues": 10000,
   "inviteesPerAppointment": 2000,
   "webhooksPerAccount": 20
 } as const;
