@@ -61,7 +61,8 @@ async function check() {
 /** Regenerates the generated files and formats everything. */
 async function fix() {
   const env = await prepare();
-  const packages = ['--filter', '@convoke/contract', '--filter', '@convoke/itip', '--filter', '@convoke/zones'];
+  const generating = ['contract', 'engine', 'itip', 'zones'];
+  const packages = generating.flatMap((name) => ['--filter', `@convoke/${name}`]);
   const generate = { file: 'pnpm', args: [...packages, 'generate'], cwd: root, env };
   const format = { file: 'biome', args: ['check', '--write'], cwd: root, env };
   const codes = [await follow(generate), await follow(format)];

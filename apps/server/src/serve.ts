@@ -2,6 +2,7 @@ import {
   abandonMessages,
   createIntake,
   type EngineContext,
+  FailedSignIns,
   isLoopback,
   KeyUses,
   type LinkTokens,
@@ -109,7 +110,8 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
   const keyUses = new KeyUses(wired.engine);
-  const parts = { ...wired, metrics, streams, answers, keyUses, localUrl: () => localUrl ?? '' };
+  const failedSignIns = new FailedSignIns(wired.engine);
+  const parts = { ...wired, metrics, streams, answers, keyUses, failedSignIns, localUrl: () => localUrl ?? '' };
   listener?.answer(
     (http ? createApp(appDeps(config, parts), { log, observe }) : createWorkerApp(parts, log)).callback(),
   );
@@ -135,6 +137,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     async stop() {
       await Promise.all([listener?.close(GRACE_MS), halt()]);
       await keyUses.stop();
+      await failedSignIns.stop();
       await wired.close();
       database.release();
       await tracing?.close();
@@ -211,16 +214,19 @@ function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineCon
 
 function appDeps(
   config: Config,
-  parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses'> & Pick<SandboxDeps, 'localUrl'>,
+  parts: Wired &
+    Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses' | 'failedSignIns'> &
+    Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
   const { engine, sandbox, tools, feeds, announcements, showDescription, previewMail, counts } = parts;
-  const { metrics, streams, answers, keyUses, localUrl } = parts;
+  const { metrics, streams, answers, keyUses, failedSignIns, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   const https = config.baseUrl?.startsWith('https:') ?? false;
   return {
     engine,
     keyUses,
+    failedSignIns,
     sandbox,
     metrics,
     streams,

@@ -13,11 +13,12 @@ export function clientAddress(trustedProxies: readonly string[]): (request: Inco
   return (request) => networkOf(proxyAddr(request, trust));
 }
 
-/** An IPv6 subscriber can use a whole /64, so all of it counts as one network. */
+/** An IPv6 subscriber can use a whole /64, so all of it counts as one network: `2001:db8::/64`. */
 function networkOf(address = 'unknown'): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
 /** @param networks addresses and CIDRs */

@@ -124,6 +124,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       replies: cacheReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets,
+      passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
       relays,
       mailboxes: createMailboxes(config, parts),

@@ -34,7 +34,7 @@ const make = (userId: string, maker = owner) => makePasswordLink(harness.context
 /** Hashing a password would take most of the test's time. */
 async function member(name: string, role: 'owner' | 'member' = 'member'): Promise<User> {
   const email = `${name}@example.org`;
-  const common = { email, emailKey: email, passwordHash: `scrypt$${name}`, createdAt: 0 };
+  const common = { email, emailKey: email, passwordHash: `scrypt$${name}$key`, createdAt: 0 };
   const user = { ...common, id: newId(), isAdministrator: false, provenAt: null, deactivatedAt: null };
   await inTransaction((people) => people.insertUser(user));
   await grant(user.id, accountId, role);
@@ -73,7 +73,7 @@ test('a link for a new password is invalid once its creator could no longer crea
     ({ id }) => leave(id),
     ({ id }) => grant(id, harness.stranger.id).then(() => leave(id)),
     ({ id, passwordHash }) =>
-      inTransaction((people) => people.replacePassword({ id, before: passwordHash, after: 'scrypt$other' })),
+      inTransaction((people) => people.replacePassword({ id, before: passwordHash, after: 'scrypt$other$key' })),
   ];
   for (const [index, change] of changes.entries()) {
     const user = await member(`max${index}`);

@@ -1,5 +1,6 @@
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
+import type { PasswordCost } from './domain/person.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { CalendarChannels } from './ports/calendars.js';
 import type { LinkMailer, MailChannel } from './ports/channel.js';
@@ -74,6 +75,8 @@ export interface VerbContext {
   /** The span that causes what the verb does, for what follows later; absent if nothing is traced. */
   traceparent?: string | undefined;
   settings: EngineSettings;
+  /** What hashing a password costs; absent for OWASP's minimum. Only tests hash at a lower cost. */
+  passwordCost?: PasswordCost | undefined;
   /** Who causes what the verb does, for the audit log; by default the operator of the server. */
   actor?: Actor | undefined;
 }

@@ -70,7 +70,7 @@ export {
   type ShowAs,
   shownAs,
 } from './domain/appointment.js';
-export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
+export type { Actor, AuditAction, AuditEntry, Repetition } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
 export type { DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
@@ -87,6 +87,7 @@ export type {
   LinkMailState,
   Membership,
   MembershipLink,
+  PasswordCost,
   PasswordLink,
   Role,
   SignInLink,
@@ -145,6 +146,7 @@ export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './m
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
+export { FailedSignIns, type SignInRefusal } from './people/failed-sign-ins.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';
 export { startLinkMailWorker } from './people/mail-links.js';
 export {

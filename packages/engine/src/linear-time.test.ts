@@ -29,7 +29,10 @@ import {
 } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole } from './invitations/add-invitee.js';
 import { checkRows } from './invitations/invitee-rows.js';
-import { checkPassword, normalisedPassword } from './people/passwords.js';
+import { isCommonPassword } from './people/common-passwords.js';
+import { addressHash } from './people/failed-sign-ins.js';
+import { normalisedPassword } from './people/normalised-password.js';
+import { checkPassword } from './people/password-rules.js';
 import { isProof } from './senders/proof.js';
 import { checkHost, checkRelay } from './senders/relay-fields.js';
 
@@ -48,6 +51,7 @@ const relayContext = {
 };
 
 const FEEDS: Record<string, Feed> = {
+  addressHash,
   addressKey,
   asciiDomain,
   checkAccountEmail,
@@ -69,7 +73,7 @@ const FEEDS: Record<string, Feed> = {
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
-  checkPassword: (text) => checkPassword(text, 'password'),
+  checkPassword: (text) => checkPassword(text, { param: 'password', email: text }),
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
   checkFeedName,
   checkFeedStatus,
@@ -90,6 +94,7 @@ const FEEDS: Record<string, Feed> = {
   isDomainName,
   isEventType,
   isProof: (text) => isProof({ kind: 'found', records: [text] }, { accountId: 'a', domain: 'a.example' }),
+  isCommonPassword,
   isLonger: (text) => isLonger(text, text.length / 2),
   mailboxKey,
   normalisedPassword,

@@ -74,4 +74,8 @@ export interface AuditEntriesTable {
   address: string | null;
   subject: string;
   detail: string;
+  count: number;
+  /** `null`, unless the entry repeats by itself. */
+  repeat_group: string | null;
+  repeat_item: string | null;
 }

@@ -26,7 +26,7 @@ export function AuditLogPage() {
     <Page
       title={t('Audit log')}
       intro={t(
-        'Who changed keys, members, webhooks and settings, and who signed in. Each appointment has a timeline of its own.',
+        'Who changed keys, members, webhooks and settings, and who signed in or failed to. Each appointment has a timeline of its own.',
       )}
     >
       {isOwner ? (
@@ -67,6 +67,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'member.set_aside': t('Unconfirmed sign-in replaced by the owner of the address'),
   'member.password_link_created': t('Link for a new password created'),
   'person.signed_in': t('Signed in'),
+  'person.sign_in_failed': t('Failed to sign in'),
   'person.password_changed': t('Password changed'),
   'brand.updated': t('Brand changed'),
   'brand.cleared': t('Brand cleared'),
@@ -94,9 +95,10 @@ const columns = (): readonly Column<Entry>[] => [
   {
     title: t('What'),
     isName: true,
-    cell: ({ action, subject, detail, actor }) => (
+    cell: ({ action, subject, detail, actor, count }) => (
       <>
         {labels()[action]}
+        {count > 1 && ` (${t('{count} times', { count })})`}
         {subject !== actor.name && (
           <span className="cell-sub">
             <UserText>{subjectOf(action, subject)}</UserText>
@@ -114,7 +116,7 @@ const columns = (): readonly Column<Entry>[] => [
     title: t('Who'),
     cell: ({ actor }) => <span>{actor.kind === 'key' ? <code>{actor.name}</code> : whoIs(actor)}</span>,
   },
-  { title: t('IP address'), cell: ({ actor }) => <span>{actor.address ?? '—'}</span> },
+  { title: t('IP address'), cell: ({ action, actor }) => <span>{actor.address ?? withoutAddress(action)}</span> },
   {
     title: t('When'),
     isTime: true,
@@ -125,6 +127,11 @@ const columns = (): readonly Column<Entry>[] => [
     ),
   },
 ];
+
+/** After many networks in an hour, all others are counted together. */
+function withoutAddress(action: Entry['action']): string {
+  return action === 'person.sign_in_failed' ? t('Further networks') : '—';
+}
 
 /** A feed without a name is listed with its id alone. */
 function subjectOf(action: Entry['action'], subject: string): string {
@@ -158,5 +165,6 @@ function fieldName(name: string): string {
 
 function whoIs({ kind, name }: Entry['actor']): string {
   if (kind === 'operator') return t('A command on the server');
-  return kind === 'server' ? t('The server') : name;
+  if (kind === 'server') return t('The server');
+  return name === '' ? t('Somebody who was not signed in') : name;
 }

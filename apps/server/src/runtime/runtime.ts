@@ -1,4 +1,4 @@
-import type { Clock, Ids } from '@convoke/engine';
+import type { Clock, Ids, PasswordCost } from '@convoke/engine';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { createRandomPool } from './random-pool.js';
@@ -8,6 +8,8 @@ export interface Runtime {
   log: Logger;
   clock: Clock;
   ids: Ids;
+  /** A lower cost of hashing passwords, for tests. */
+  passwordCost?: PasswordCost;
   /** Resolves an endpoint's name to all its addresses; the default is that of the poster. */
   resolveHost?: (host: string) => Promise<readonly string[]>;
   /** `address:port` of the name servers for checks of senders; the default is those of the machine. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
+import { type Credentials, createAccount, type EngineContext, type PasswordCost } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { contractValidator, temporaryDirectory } from '@convoke/testkit';
 import type { Middleware } from 'koa';
@@ -58,6 +58,9 @@ const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
 /** Enough for many round trips to a database on this machine. */
 const ROUND_TRIPS_MS = 150;
 
+/** Passwords are hashed a hundred times as fast; what takes the real time is tested with a process of its own. */
+const CHEAP: PasswordCost = { ln: 10, r: 8, p: 1 };
+
 const silent: Logger = pino({ level: 'silent' });
 
 /** Starts a server in this process; everything goes over real sockets and a real database file. */
@@ -69,7 +72,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const environment = { PORT: '0', ...database, ...UNLIMITED, ...options.env };
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
     const config = readConfig({ ...environment, ...env });
-    const runtime = { ...systemRuntime(silent), ...parts };
+    const runtime = { ...systemRuntime(silent), passwordCost: CHEAP, ...parts };
     const service = await serve(config, { role, runtime, observe });
     const beside = await wire(config, runtime);
     const stop = async () => {

@@ -64,6 +64,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
     zones: utcOnly,
     ids: { uuid: newId, random: randomBytes },
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
+    passwordCost: { ln: 10, r: 8, p: 1 },
     endpoints: httpsOnly,
     dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
     relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },

@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import type { Actor, AuditAction, AuditEntry } from '../domain/audit-entry.js';
+import type { Actor, AuditAction, AuditEntry, Repetition } from '../domain/audit-entry.js';
 import type { User } from '../domain/person.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkPage, type PageRequest } from '../fields/page.js';
@@ -32,8 +32,17 @@ export async function recordInAccountsOf(
   await transaction.audit.insert(entries);
 }
 
+/** Adds a line, or counts it once more in the line of that repetition. */
+export function recordRepeated(
+  context: AuditContext,
+  { audit }: Transaction,
+  { repetition, at, count, ...change }: Change & Pick<AuditEntry, 'at' | 'count'> & { repetition: Repetition },
+): Promise<void> {
+  return audit.addRepeated({ ...newEntry(context, change), at, count }, repetition);
+}
+
 function newEntry({ ids, clock, actor = OPERATOR }: AuditContext, { detail = '', ...change }: Change): AuditEntry {
-  return { id: ids.uuid(), at: clock.now(), actor, detail, ...change };
+  return { id: ids.uuid(), at: clock.now(), actor, detail, count: 1, ...change };
 }
 
 /** Whoever runs commands on the server. */

@@ -20,7 +20,7 @@ export interface Actor {
 /** What an audit log tells of. */
 export type AuditAction = dashboardComponents['schemas']['AuditAction'];
 
-/** One line of an account's audit log. It never changes, and contains no secrets. */
+/** One line of an account's audit log. Only its count ever changes, and it contains no secrets. */
 export interface AuditEntry {
   /** Time-ordered. */
   id: string;
@@ -33,4 +33,14 @@ export interface AuditEntry {
   subject: string;
   /** How it was changed, for people; may be `''`. */
   detail: string;
+  /** How often it happened: 1, unless it repeats by itself. */
+  count: number;
+}
+
+/** What makes entries the same although they tell of different moments. */
+export interface Repetition {
+  /** Of few entries. */
+  group: string;
+  /** Of one entry in its group; may be `''`. */
+  item: string;
 }

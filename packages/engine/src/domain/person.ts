@@ -25,6 +25,14 @@ export interface User {
   createdAt: number;
 }
 
+/** What scrypt takes (RFC 7914 §2). */
+export interface PasswordCost {
+  /** The binary logarithm of N. */
+  ln: number;
+  r: number;
+  p: number;
+}
+
 /** A person's membership in an account. */
 export interface Membership {
   accountId: string;
@@ -93,7 +101,7 @@ export interface PasswordLink extends LinkBase {
   /** The account in whose name it was made; `null` for the operator of the server. */
   accountId: string | null;
   userId: string;
-  /** SHA-256 of the hash of the password that it replaces, Base64url: a change of the password ends the link. */
+  /** The fingerprint of the password that it replaces: a change of the password ends the link. */
   replaces: string;
 }
 

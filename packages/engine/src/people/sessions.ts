@@ -8,7 +8,7 @@ import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
 import type { Ids } from '../ports/runtime.js';
 import type { Transaction } from '../ports/store/store.js';
-import { verifyPassword } from './passwords.js';
+import { renewedHash, verifyPassword } from './passwords.js';
 
 export interface SignIn {
   email: string;
@@ -17,14 +17,24 @@ export interface SignIn {
   userAgent: string;
 }
 
-/** @throws DomainError `wrong_password`, whether the password or the address is wrong */
+/**
+ * Signs in with a password. A hash that costs less than new ones is replaced.
+ *
+ * @throws DomainError `wrong_password`, whether the password or the address is wrong
+ */
 export async function signIn(context: VerbContext, { email, password, userAgent }: SignIn): Promise<SignedIn> {
   const user = await context.store.people.findUser({ emailKey: addressKey(email) });
-  const matches = await verifyPassword(password, user?.passwordHash);
+  const matches = await verifyPassword(context, { password, hash: user?.passwordHash });
   if (!user || !matches) {
     throw new DomainError('wrong_password', 'The e-mail address or the password is wrong.', { param: 'password' });
   }
-  return context.store.transaction((transaction) => beginSession(context, transaction, { user, userAgent }));
+  const renewed = await renewedHash(context, { password, hash: user.passwordHash });
+  return context.store.transaction(async (transaction) => {
+    if (renewed !== undefined) {
+      await transaction.people.replacePassword({ id: user.id, before: user.passwordHash, after: renewed });
+    }
+    return beginSession(context, transaction, { user, userAgent });
+  });
 }
 
 /** Stored characters of a User-Agent. */

@@ -4,7 +4,8 @@ import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store/store.js';
 import { requireRoomForMember } from './members.js';
-import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
+import { checkPassword } from './password-rules.js';
+import { hashPassword, renewedHash, verifyPassword } from './passwords.js';
 import { beginSession, type SignedIn } from './sessions.js';
 import { findOpenLink, invalidLink, type OpenLink, signInTokens } from './sign-in-links.js';
 
@@ -65,7 +66,7 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
   const { idOf } = await signInTokens(context);
   const id = idOf(input.token);
   const seen = await findOpenLink(context, store, id);
-  const plan = await planOf(seen, input);
+  const plan = await planOf(context, seen, input);
   return store.transaction(async (transaction) => {
     // Locked before the link's permissions are checked: what the person was given in the meantime counts.
     if (seen.user) await transaction.people.lockUser(seen.user.id);
@@ -95,20 +96,28 @@ interface Plan {
   keeps: boolean;
 }
 
-async function planOf({ link, user }: OpenLink, { password, formerPassword }: UseLink): Promise<Plan> {
-  const chosen = async () => hashPassword(checkPassword(password, 'password'));
+async function planOf(
+  context: VerbContext,
+  { link, user }: OpenLink,
+  { password, formerPassword }: UseLink,
+): Promise<Plan> {
+  const check = () => checkPassword(password, { param: 'password', email: link.email });
+  const chosen = async () => hashPassword(context, check());
   if (link.purpose === 'password') return { passwordHash: await chosen(), isNew: true, keeps: true };
-  // The error for a short password must not reveal whether somebody signs in with the address.
-  if (!link.proves) checkPassword(password, 'password');
+  // The error for a refused password must not reveal whether somebody signs in with the address.
+  if (!link.proves) check();
   if (!user) return { passwordHash: await chosen(), isNew: true, keeps: false };
   if (!link.proves || user.provenAt !== null) {
-    if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword('password');
-    return { passwordHash: user.passwordHash, isNew: false, keeps: true };
+    const current = { password, hash: user.passwordHash };
+    if (!(await verifyPassword(context, current))) throw wrongPassword('password');
+    const passwordHash = (await renewedHash(context, current)) ?? user.passwordHash;
+    return { passwordHash, isNew: false, keeps: true };
   }
   if (formerPassword === undefined) return { passwordHash: await chosen(), isNew: true, keeps: false };
-  checkPassword(password, 'password');
-  if (!(await verifyPassword(formerPassword, user.passwordHash))) throw wrongPassword('formerPassword');
-  if (await verifyPassword(password, user.passwordHash)) {
+  check();
+  if (!(await verifyPassword(context, { password: formerPassword, hash: user.passwordHash })))
+    throw wrongPassword('formerPassword');
+  if (await verifyPassword(context, { password, hash: user.passwordHash })) {
     // A stranger who set up the sign-in may know it.
     throw new DomainError('invalid_value', 'Choose a password other than the current one.', { param: 'password' });
   }

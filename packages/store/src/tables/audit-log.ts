@@ -1,16 +1,17 @@
-import type { AuditEntry } from '@convoke/engine';
+import type { AuditEntry, Repetition } from '@convoke/engine';
 import type { AuditWriter } from '@convoke/engine/store';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
 function toEntry(row: Schema['audit_entries']): AuditEntry {
-  const { id, account_id: accountId, at, action, subject, detail, address } = row;
+  const { id, account_id: accountId, at, action, subject, detail, address, count } = row;
   const actor = { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, address };
-  return { id, accountId, at, action, actor, subject, detail };
+  return { id, accountId, at, action, actor, subject, detail, count };
 }
 
-function toRow({ id, accountId, at, action, actor, subject, detail }: AuditEntry): Schema['audit_entries'] {
+function toRow(entry: AuditEntry, repetition?: Repetition): Schema['audit_entries'] {
+  const { id, accountId, at, action, actor, subject, detail, count } = entry;
   return {
     id,
     account_id: accountId,
@@ -22,6 +23,9 @@ function toRow({ id, accountId, at, action, actor, subject, detail }: AuditEntry
     address: actor.address,
     subject,
     detail,
+    count,
+    repeat_group: repetition?.group ?? null,
+    repeat_item: repetition?.item ?? null,
   };
 }
 
@@ -58,9 +62,35 @@ export class AuditLog implements AuditWriter {
     return Number(count);
   }
 
+  async listRepeated({ accountId, group }: { accountId: string; group: string }): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('audit_entries')
+      .select('repeat_item')
+      .where('account_id', '=', accountId)
+      .where('repeat_group', '=', group)
+      .execute();
+    return rows.map(({ repeat_item: item }) => item ?? '');
+  }
+
   async insert(entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await this.#db.insertInto('audit_entries').values(entries.map(toRow)).execute();
+    await this.#db
+      .insertInto('audit_entries')
+      .values(entries.map((entry) => toRow(entry)))
+      .execute();
+  }
+
+  async addRepeated(entry: AuditEntry, repetition: Repetition): Promise<void> {
+    await this.#db
+      .insertInto('audit_entries')
+      .values(toRow(entry, repetition))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'repeat_group', 'repeat_item'])
+          .where('repeat_group', 'is not', null)
+          .doUpdateSet(({ ref }) => ({ count: sql`${ref('audit_entries.count')} + ${ref('excluded.count')}` })),
+      )
+      .execute();
   }
 
   async prune({ before, limit }: { before: number; limit: number }): Promise<number> {

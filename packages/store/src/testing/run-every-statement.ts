@@ -1,4 +1,4 @@
-import { type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
+import { type Account, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
 import type { AgendaQuery } from '@convoke/engine/store';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
 import {
@@ -50,11 +50,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.messages.progress(invitationIds);
     await transaction.messages.retryNow({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });
   });
-  await store.transaction(async ({ audit }) => {
-    await audit.insert([sampleAuditEntry(account)]);
-    await audit.prune({ before: NOW, limit: 10 });
-  });
-  for (const before of [undefined, 'x']) await store.audit.list({ accountId, before, limit: 10 });
+  await keepAuditLog(store, account);
   await store.keys.find('k');
   await store.keys.list(accountId);
   await store.accounts.find(accountId);
@@ -98,6 +94,17 @@ async function sendMessages(store: SqlStore, accountId: string): Promise<void> {
   await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW });
   await store.queues.messages.nextDue({ transport: TRANSPORT });
   await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
+}
+
+async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {
+  const { id: accountId } = account;
+  await store.transaction(async ({ audit }) => {
+    await audit.insert([sampleAuditEntry(account)]);
+    await audit.addRepeated(sampleAuditEntry(account), { group: 'x', item: 'y' });
+    await audit.listRepeated({ accountId, group: 'x' });
+    await audit.prune({ before: NOW, limit: 10 });
+  });
+  for (const before of [undefined, 'x']) await store.audit.list({ accountId, before, limit: 10 });
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */

@@ -34,8 +34,8 @@ export const account = {
   'API secret': 'API-Geheimnis',
   'One-time link for the owner': 'Einmal-Link für den Inhaber',
   'Default of the server': 'Vorgabe des Servers',
-  'Who changed keys, members, webhooks and settings, and who signed in. Each appointment has a timeline of its own.':
-    'Wer Schlüssel, Mitglieder, Webhooks und Einstellungen geändert und wer sich angemeldet hat. Jeder Termin hat einen eigenen Verlauf.',
+  'Who changed keys, members, webhooks and settings, and who signed in or failed to. Each appointment has a timeline of its own.':
+    'Wer Schlüssel, Mitglieder, Webhooks und Einstellungen geändert und wer sich angemeldet hat oder daran gescheitert ist. Jeder Termin hat seinen eigenen Verlauf.',
   'Nothing yet': 'Noch nichts',
   'Changes of settings appear here.': 'Änderungen von Einstellungen erscheinen hier.',
   'The audit log shows addresses of other members, so only owners of the account can read it.':
@@ -60,6 +60,10 @@ export const account = {
     'Unbestätigte Anmeldung durch den Inhaber der Adresse ersetzt',
   'Link for a new password created': 'Link für ein neues Passwort erstellt',
   'Signed in': 'Angemeldet',
+  'Failed to sign in': 'Anmeldung gescheitert',
+  '{count} times': '{count}-mal',
+  'Further networks': 'Weitere Netze',
+  'Somebody who was not signed in': 'Jemand, der nicht angemeldet war',
   'Password changed': 'Passwort geändert',
   'Brand changed': 'Erscheinungsbild geändert',
   'Brand cleared': 'Erscheinungsbild zurückgesetzt',

@@ -111,6 +111,10 @@ export const refusals = {
   'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'The current password is wrong.': 'Das aktuelle Passwort ist ein anderes.',
   'A password has {least} to {most} characters.': 'Ein Passwort hat {least} bis {most} Zeichen.',
+  'This password is one of the most used: choose another.':
+    'Dieses Passwort gehört zu den am meisten benutzten: Wählen Sie ein anderes.',
+  'This password is made of your address or of the name Convoke: choose another.':
+    'Dieses Passwort besteht aus Ihrer Adresse oder dem Namen Convoke: Wählen Sie ein anderes.',
   'Choose a password other than the current one.': 'Wählen Sie ein anderes Passwort als das bisherige.',
   'The password is wrong.': 'Das Passwort ist falsch.',
   'The link was used or has expired. Ask for a new one.':

@@ -10,6 +10,7 @@ import {
   type AccessibleAccount,
   type BrandLogo,
   DomainError,
+  type FailedSignIns,
   type Intake,
   type Organizer,
   type SignInSession,
@@ -67,6 +68,7 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   /** Marks a browser from which somebody has signed in. */
   browser: Cookie;
   signIns: SignInGuard;
+  failedSignIns: FailedSignIns;
   /** Shows a description, given as HTML that is not sanitised, as the invitees get it. */
   showDescription(body: string): ShownDescription;
   /** Shows a message with a brand. */

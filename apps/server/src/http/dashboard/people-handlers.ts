@@ -139,9 +139,9 @@ function viewMember({ user, membership }: Member, { visitor }: AccountContext): 
   return { userId: id, email, role, address, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
 }
 
-function viewAuditEntry({ id, at, action, actor, subject, detail }: AuditEntry): DashboardSchemas['AuditEntry'] {
+function viewAuditEntry({ id, at, action, actor, subject, detail, count }: AuditEntry): DashboardSchemas['AuditEntry'] {
   const { kind, name, address } = actor;
-  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, detail };
+  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, detail, count };
 }
 
 function addressStatus({ provenAt, deactivatedAt }: User): DashboardSchemas['Member']['address'] {

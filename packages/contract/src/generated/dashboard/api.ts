@@ -1658,9 +1658,14 @@ export interface components {
             subject: string;
             /** How it was changed; may be empty. */
             detail: string;
+            /**
+             * How often it happened. 1 for every action but `person.sign_in_failed`, which has one entry for each person,
+             * network and hour, and one for all further networks.
+             */
+            count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+        AuditAction: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];

@@ -70,6 +70,7 @@ export const choices = {
     "member.set_aside",
     "member.password_link_created",
     "person.signed_in",
+    "person.sign_in_failed",
     "person.password_changed",
     "brand.updated",
     "brand.cleared",

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '../../domain/audit-entry.js';
+import type { AuditAction, AuditEntry, Repetition } from '../../domain/audit-entry.js';
 
 export interface AuditCount {
   accountId: string;
@@ -18,10 +18,14 @@ export interface AuditReader {
   list(query: { accountId: string; before?: string | undefined; limit: number }): Promise<AuditEntry[]>;
   /** How often an account, or one person in it, has done one of these actions. */
   count(query: AuditCount): Promise<number>;
+  /** The items of the entries in a group; see `Repetition`. */
+  listRepeated(query: { accountId: string; group: string }): Promise<string[]>;
 }
 
 export interface AuditWriter extends AuditReader {
   insert(entries: readonly AuditEntry[]): Promise<void>;
+  /** Adds the entry, or its count to the account's entry of that repetition. */
+  addRepeated(entry: AuditEntry, repetition: Repetition): Promise<void>;
   /**
    * Deletes entries from before a time.
    *

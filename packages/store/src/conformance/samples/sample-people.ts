@@ -82,6 +82,7 @@ export function sampleAuditEntry(account: Pick<Account, 'id'>, change: Partial<A
     actor,
     subject: 'k',
     detail: '',
+    count: 1,
     ...change,
   };
 }

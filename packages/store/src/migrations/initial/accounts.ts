@@ -86,7 +86,17 @@ async function createAuditLog(schema: SchemaModule, { integer, tableOptions }: C
     .addColumn('address', 'text')
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('count', integer, (column) => column.notNull().defaultTo(1))
+    .addColumn('repeat_group', 'text')
+    .addColumn('repeat_item', 'text')
     .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createIndex('audit_entries_by_repetition')
+    .unique()
+    .on('audit_entries')
+    .columns(['account_id', 'repeat_group', 'repeat_item'])
+    .where(sql<boolean>`repeat_group is not null`)
     .execute();
   await schema.createIndex('audit_entries_by_account').on('audit_entries').columns(['account_id', 'id']).execute();
   await schema.createIndex('audit_entries_by_time').on('audit_entries').column('at').execute();

@@ -8,6 +8,7 @@ import {
   readLink,
   recogniseBrowser,
   type SignedIn,
+  type SignInRefusal,
   signIn,
   useLink,
 } from '@convoke/engine';
@@ -58,11 +59,22 @@ async function guarded<Result>(
   email: string,
   look: () => Promise<Result>,
 ): Promise<Result> {
-  const { engine, browser, signIns, addressOf } = deps;
-  const person = addressKey(email);
+  const { engine, browser, signIns, failedSignIns, addressOf } = deps;
+  const [person, network] = [addressKey(email), addressOf(exchange.req)];
   const mark = browser.read(exchange);
   const known = mark === undefined ? undefined : await recogniseBrowser(engine, { mark, emailKey: person });
-  return signIns.try({ exchange, network: addressOf(exchange.req), person, known }, look);
+  return signIns.try({ exchange, network, person, known }, look).catch((error: unknown) => {
+    const reason = refusalOf(error);
+    if (reason !== undefined) failedSignIns.note({ person, network, reason });
+    throw error;
+  });
+}
+
+/** Why somebody was not signed in; `undefined` for what says nothing of who tried. */
+function refusalOf(error: unknown): SignInRefusal | undefined {
+  if (!(error instanceof DomainError)) return undefined;
+  const { code } = error;
+  return code === 'wrong_password' || code === 'rate_limit_exceeded' ? code : undefined;
 }
 
 async function begun(context: OpenContext, signed: SignedIn): Promise<DashboardSchemas['Session']> {
