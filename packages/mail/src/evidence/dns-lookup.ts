@@ -10,7 +10,7 @@ export interface DnsLookupOptions {
   timeoutMs?: number;
 }
 
-/** Looks up TXT, A, AAAA, MX and PTR records, the only ones that DKIM, SPF and DMARC need. */
+/** Looks up TXT, A, AAAA, MX, PTR and CNAME records, the only ones that DKIM, SPF and DMARC need. */
 export function createDnsLookup({ servers, timeoutMs = 1_000 }: DnsLookupOptions = {}): DnsLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers) resolver.setServers(servers);
@@ -26,6 +26,8 @@ export function createDnsLookup({ servers, timeoutMs = 1_000 }: DnsLookupOptions
         return (await resolver.resolveMx(name)).map(asList);
       case 'PTR':
         return resolver.resolvePtr(name);
+      case 'CNAME':
+        return resolver.resolveCname(name);
       default:
         throw new TypeError(`mail authentication needs no ${type} records`);
     }

@@ -1,20 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { createFakeClock, type DnsRecords, startDnsServer } from '@convoke/testkit';
 import fc from 'fast-check';
 import { dkimSign } from 'mailauth';
-import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleReply } from '../conformance/sample-mail.js';
 import { realClock } from '../conformance/start-smtp-inbox.js';
 import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
 import { gatherEvidence } from './gather-evidence.js';
-
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2_048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const KEY = [['v=DKIM1; k=rsa; p=', ...(publicKey.toString('base64').match(/.{1,200}/g) ?? [])]];
+import { KEY, privateKey, signed } from './signed-mail.js';
 
 const ZONE: Record<string, DnsRecords> = {
   's1._domainkey.ex.org': { txt: KEY },
@@ -41,14 +33,6 @@ afterAll(async () => {
   await dns.stop();
   await silent.stop();
 });
-
-/** Signed by nodemailer, which has no code in common with the verifier. */
-async function signed({ from = 'bob@ex.org', domain = 'ex.org', fields = 'from:to:subject' } = {}): Promise<Buffer> {
-  const dkim = { domainName: domain, keySelector: 's1', privateKey, headerFieldNames: fields };
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
-  const { message } = await transport.sendMail({ from, to: 'cal@in.ex', subject: 'Accepted', text: 'Yes' });
-  return Buffer.from(message as Buffer);
-}
 
 const evidenceOf = (raw: Buffer, more: Partial<Parameters<typeof gatherEvidence>[0]> = {}) =>
   gatherEvidence({ raw, ...more }, { lookup, clock: realClock });
@@ -90,7 +74,7 @@ describe('DKIM', () => {
 
   test('that does not cover From proves nothing', async () => {
     const evidence = await evidenceOf(await signed({ fields: 'to:subject' }));
-    expect(evidence).toMatchObject({ grade: 'failed', dkim: 'policy', dkimDomains: [] });
+    expect(evidence).toMatchObject({ grade: 'failed', dkim: 'neutral', dkimDomains: [] });
   });
 
   test('over part of the body proves nothing', async () => {

@@ -14,7 +14,10 @@ export interface GatherEvidenceOptions {
 type Authenticated = Awaited<ReturnType<typeof Authenticate>>;
 
 const TIMEOUT_MS = 2_000;
-/** DNS queries per message: SPF may make ten, each of which may lead to ten more (RFC 7208 §4.6.4). */
+/**
+ * DNS queries per message: SPF may make ten, each of which may lead to ten more (RFC 7208 §4.6.4), and DMARC eight for
+ * each domain that may be aligned (RFC 9989 §4.10).
+ */
 const MAX_QUESTIONS = 50;
 const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
 
@@ -29,17 +32,20 @@ export async function gatherEvidence(
   const raw = Buffer.from(message.raw.buffer, message.raw.byteOffset, message.raw.byteLength);
   if (!isWorthChecking(raw)) return UNKNOWN;
   const { peer, envelope } = message;
+  const client = peer && isPublicPeer(peer.address) ? peer : undefined;
   const authenticate = await loadAuthenticate();
   const resolver = limitQuestions(lookup);
   const check = authenticate(endLinesWithCrlf(raw), {
-    ...(peer && isPublicPeer(peer.address) && { ip: peer.address, helo: peer.helo, sender: envelope?.mailFrom ?? '' }),
+    ...(client && { ip: client.address, helo: client.helo, sender: envelope?.mailFrom ?? '' }),
     mta: 'localhost',
     disableArc: true,
     disableBimi: true,
     resolver,
   });
   try {
-    return toEvidence(await within(check, { ms: timeoutMs, clock }));
+    const { spf, ...results } = await within(check, { ms: timeoutMs, clock });
+    // SPF without an address is an error for mailauth.
+    return toEvidence({ ...results, spf: client !== undefined && spf });
   } catch {
     return UNKNOWN;
   } finally {
@@ -117,24 +123,18 @@ function summarizeDkim(signatures: DKIMResult[]): DkimSummary {
   const results = signatures.map((signature) => (holds(signature) ? 'pass' : notHolding(signature)));
   return {
     result: BEST_FIRST.find((result) => results.includes(result)) ?? 'none',
-    domains: [...new Set(holding.map(({ signingDomain }) => signingDomain.toLowerCase()))],
+    domains: [...new Set(holding.map(({ signingDomain = '' }) => signingDomain.toLowerCase()))],
     aligned: holding.some(({ status }) => Boolean(status.aligned)),
   };
 }
 
-/** A signature over part of the body (`l=`), or without From (RFC 6376 §5.4), proves nothing. */
-function holds(signature: DKIMResult): boolean {
-  return signature.status.result === 'pass' && !signature.status.underSized && signsFrom(signature);
+/** A signature over part of the body (`l=`) proves nothing. */
+function holds({ status }: DKIMResult): boolean {
+  return status.result === 'pass' && !status.underSized;
 }
 
 function notHolding({ status }: DKIMResult): AuthResult {
   return status.result === 'pass' ? 'policy' : toResult(status.result);
-}
-
-/** mailauth checks whatever fields a signature names. */
-function signsFrom(signature: DKIMResult & { signingHeaders?: { keys?: unknown } }): boolean {
-  const names = String(signature.signingHeaders?.keys ?? '').toLowerCase();
-  return names.split(/[\s:]+/).includes('from');
 }
 
 const RESULTS: AuthResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'policy', 'temperror', 'permerror'];

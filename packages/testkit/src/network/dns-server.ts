@@ -26,7 +26,7 @@ export interface DnsServer {
   stop(): Promise<void>;
 }
 
-const TYPES = ['A', 'AAAA', 'TXT', 'MX', 'SRV'] as const;
+const TYPES = ['A', 'AAAA', 'TXT', 'MX', 'SRV', 'CNAME'] as const;
 type Type = (typeof TYPES)[number];
 
 const NXDOMAIN = 3;
@@ -74,19 +74,23 @@ interface Asked {
 
 function reply({ query, name, type, answer }: Asked): Packet {
   const records = answer(name.toLowerCase());
+  const answers = answersOf({ name, type, answer });
   return {
     type: 'response',
     id: query.id ?? 0,
     flags: (records === undefined ? NXDOMAIN : 0) + (records?.fails ? SERVFAIL : 0),
     questions: query.questions ?? [],
-    answers: records === undefined ? [] : answersOf({ name, type, answer }),
+    answers: answers,
   };
 }
 
 /** Resolves a chain of names completely, like a recursive server. */
 function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
   const { a = [], aaaa = [], txt = [], mx = [], srv = [], cname } = answer(name.toLowerCase()) ?? {};
-  if (cname !== undefined) return [{ type: 'CNAME', name, data: cname }, ...answersOf({ name: cname, type, answer })];
+  if (cname !== undefined) {
+    const alias: Answer = { type: 'CNAME', name, ttl: 0, data: cname };
+    return type === 'CNAME' ? [alias] : [alias, ...answersOf({ name: cname, type, answer })];
+  }
   switch (type) {
     case 'A':
       return a.map((data) => ({ type, name, ttl: 0, data }));
@@ -101,5 +105,7 @@ function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
       });
     case 'SRV':
       return srv.map((data) => ({ type, name, ttl: 0, data }));
+    case 'CNAME':
+      return [];
   }
 }
