@@ -57,7 +57,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    // undici recognises by this method which of its two interfaces is implemented.
+    // undici asks for this method.
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
