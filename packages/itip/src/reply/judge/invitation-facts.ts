@@ -1,3 +1,4 @@
+import { findZone, toUtc } from '@convoke/zones';
 import type { CalendarAnswer } from '../calendar/calendar-answer.js';
 import type { AttendeeResponse } from './verdict.js';
 
@@ -61,21 +62,38 @@ interface AnswerTime {
 }
 
 /**
- * Some clients omit SEQUENCE and others increase it; both are taken to mean the current revision. A DTSTAMP
- * that is missing or in the future is replaced by the time of receipt, so that one wrong clock does not
- * outrank every later answer. In whole seconds, like DTSTAMP.
+ * Some clients omit SEQUENCE and others increase it; both are taken to mean the current revision, and so is an older
+ * SEQUENCE beside the newest start. A DTSTAMP that is missing or in the future is replaced by the time of receipt, so
+ * that one wrong clock does not outrank every later answer. In whole seconds, like DTSTAMP.
  */
 export function answerTime(
-  { sequence, dtstamp }: Pick<CalendarAnswer, 'sequence' | 'dtstamp'>,
-  { current, receivedAt }: { current: number; receivedAt: number },
+  answer: CalendarAnswer,
+  { invitation, receivedAt }: { invitation: InvitationFacts; receivedAt: number },
 ): AnswerTime {
-  const known = sequence !== undefined && sequence <= current;
+  const { sequence, dtstamp } = answer;
+  const { sequence: current } = invitation;
+  const known = sequence !== undefined && sequence <= current && !namesNewStart(answer, invitation);
   const received = wholeSeconds(receivedAt);
   return {
     sequence: known ? sequence : current,
     known,
     respondedAt: dtstamp === undefined ? received : Math.min(dtstamp, received),
   };
+}
+
+/**
+ * Whether a REPLY has the start of the newest change of time and was given after it: some programs never raise SEQUENCE
+ * from 0. DTSTAMP decides, because an appointment may be moved away and back.
+ */
+function namesNewStart(
+  { method, sequence = 0, dtstamp, start, startDate }: CalendarAnswer,
+  invitation: InvitationFacts,
+): boolean {
+  const { startUtc, timeSequence, timeZone } = invitation;
+  if (method !== 'REPLY' || sequence >= timeSequence || dtstamp === undefined) return false;
+  const zone = startDate === undefined ? undefined : findZone(timeZone);
+  const named = zone === undefined || startDate === undefined ? start : toUtc(startDate, zone);
+  return named === startUtc && !predates(dtstamp, invitation);
 }
 
 /**
