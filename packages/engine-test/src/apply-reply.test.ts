@@ -1,5 +1,13 @@
-import { applyReply, listReplies, type ReplyPage, storedReply } from '@convoke/engine';
+import {
+  applyReply,
+  appointmentTimeline,
+  listReplies,
+  type ReplyPage,
+  registerWebhook,
+  storedReply,
+} from '@convoke/engine';
 import { newId, sampleJudgement, sampleReply } from '@convoke/store/samples';
+import { claimOf } from '@convoke/store/steps';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -64,6 +72,32 @@ test('an applied reply that is newer than the last answer counts for the newest 
     respondedAt: last.respondedAt,
     sequence: 1,
   });
+});
+
+test('the time that an applied reply proposes is proposed, with or without an answer', async () => {
+  const { account, clock } = harness;
+  const { store, settings } = harness.context;
+  const context = { ...harness.context, settings: { ...settings, proposedTimes: 'send' as const } };
+  const eventTypes = ['attendee.proposed_new_time'] as const;
+  await registerWebhook(context, { accountId: account.id, url: 'https://practice.example/hooks', eventTypes });
+  const start = Date.UTC(2027, 2, 16, 9);
+  const proposal = { start, end: null, comment: 'Later?' };
+  const applied = async (change: Parameters<typeof sampleJudgement>[0]) => {
+    const replyId = await receive(change);
+    return (await applyReply(context, { accountId: account.id, replyId, invitationId })).invitation;
+  };
+  expect(await applied({ proposal, answer: null })).toMatchObject({ response: 'needsAction', comment: 'Later?' });
+  expect(await store.invitations.find(invitationId)).toMatchObject({ response: 'needsAction', comment: 'Later?' });
+  expect(await applied({ proposal })).toMatchObject({ response: 'accepted', comment: 'Gladly' });
+  const deliveries = await store.queues.deliveries.claim(claimOf({ now: clock.now() }));
+  const proposed = { attendee: { proposedStart: '2027-03-16T09:00:00', comment: 'Later?' } };
+  expect(deliveries.map(({ body }) => JSON.parse(body).data)).toMatchObject([proposed, proposed]);
+  const { entries } = await appointmentTimeline(context, { accountId: account.id, appointmentId });
+  const types = entries.map(({ type }) => type).filter((type) => type.startsWith('response.'));
+  expect(types.toSorted()).toEqual([
+    ...['response.accepted', 'response.proposed', 'response.proposed'],
+    ...['response.quarantined', 'response.quarantined'],
+  ]);
 });
 
 test.each([

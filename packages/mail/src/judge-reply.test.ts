@@ -225,6 +225,24 @@ describe('what an invitee asks for instead', () => {
     expect(counter(undefined, { comment: '' }).proposal).toBeUndefined();
   });
 
+  test.each([
+    ['somebody who is not invited', { from: [EVE] }, 'not_invited', START],
+    ['a message with a wrong token', { context: { known: 'appointment' } as const }, 'bad_token', null],
+  ])('is kept in quarantine, if it comes from %s', (...[, evidence, verdict, end]) => {
+    const proposal = { start: time(START + HOUR), end: undefined, originalStart: undefined };
+    const attendees = [attendee({ address: EVE, participation: 'tentative' })];
+    expect(judge({ method: 'COUNTER', proposal, attendees }, { from: [EVE], ...evidence })).toMatchObject({
+      verdict,
+      quarantined: true,
+      answer: { response: 'tentative' },
+      proposal: { start: START + HOUR, end: null, comment: 'Yes!' },
+    });
+    const fromPhone = [attendee({ address: EVE, proposedStart: time(START + HOUR) })];
+    const judged = judge({ attendees: fromPhone }, { from: [EVE], ...evidence });
+    expect(judged.proposal?.end ?? null).toBe(end === null ? null : START + 2 * HOUR);
+    expect(judge({ attendees }, { from: [EVE], ...evidence }).proposal).toBeUndefined();
+  });
+
   test('is that somebody else comes', () => {
     const attendees = [attendee({ participation: 'delegated', delegatedTo: EVE })];
     expect(judge({ attendees })).toEqual({

@@ -24,7 +24,15 @@ export function judgeReply({ answer, from, context, receivedAt }: Evidence): Rep
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
   const delegation = judgement.verdict === 'delegated' ? judgement.delegation : undefined;
   const repeated = judgement.verdict === 'duplicate' ? repetition(judgement) : undefined;
-  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement), delegation, repeated };
+  return {
+    verdict,
+    reason,
+    quarantined,
+    answer: stated,
+    proposal: proposedBy(judgement, answer),
+    delegation,
+    repeated,
+  };
 }
 
 function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
@@ -80,10 +88,11 @@ function repetition({ repeated }: Extract<Judgement, { verdict: 'duplicate' }>):
   return repeated && { respondedAt: repeated.respondedAt, sequence: repeated.sequence };
 }
 
-function proposedBy(judgement: Judgement): ReplyJudgement['proposal'] {
-  if (judgement.verdict !== 'counter') return undefined;
-  const { proposal, comment } = judgement;
-  if (!proposal && comment === '') return undefined;
+function proposedBy(judgement: Judgement, { comment: written }: CalendarAnswer): ReplyJudgement['proposal'] {
+  if (!('proposal' in judgement)) return undefined;
+  const { proposal } = judgement;
+  const comment = 'comment' in judgement ? judgement.comment : written;
+  if (!proposal && (judgement.quarantine || comment === '')) return undefined;
   return { start: instantOf(proposal?.start), end: instantOf(proposal?.end), comment };
 }
 

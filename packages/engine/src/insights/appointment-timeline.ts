@@ -211,7 +211,7 @@ function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
 
 /** The entries of a received message, or of an answer given on the answer page. */
 function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): TimelineEntry[] {
-  const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined, source } = reply;
+  const { receivedAt, judgedAt, appliedAt, verdict, answer, proposal, reason, quarantined, source } = reply;
   if (verdict === null) return [];
   const at = judgedAt ?? receivedAt;
   const invitationId = reply.invitationId ?? undefined;
@@ -222,8 +222,11 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   else if (verdict === 'undeliverable') entries.push({ at, type: 'message.undeliverable', ...about });
   else if (verdict === 'delegated') entries.push({ at, type: 'response.delegated', ...about });
   else if (!counts) entries.push({ at, type: 'response.ignored', ...about });
-  if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
   const countedAt = counts ? at : appliedAt;
+  if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
+  else if (proposal && appliedAt !== null && invitationId !== undefined) {
+    entries.push({ at: appliedAt, type: 'response.proposed', verdict, reason, invitationId });
+  }
   if (countedAt !== null && answer && invitationId !== undefined) {
     const { response, comment } = answer;
     entries.push({

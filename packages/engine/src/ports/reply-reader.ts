@@ -50,7 +50,7 @@ export interface ReplyJudgement {
   quarantined: boolean;
   /** The stated answer; it counts if the verdict is `accepted` or `counter`. */
   answer: StatedAnswer | undefined;
-  /** For the verdict `counter`. */
+  /** For the verdict `counter`, and of a message in quarantine. */
   proposal: ProposedPeriod | undefined;
   /** For the verdict `delegated`. */
   delegation: StatedDelegation | undefined;

@@ -5,7 +5,7 @@ import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store/store.js';
 import { replyNotFound } from './read-replies.js';
-import { recordAnswer } from './reply-effects.js';
+import { recordCounter } from './reply-effects.js';
 
 export interface ApplyReply {
   accountId: string;
@@ -22,15 +22,16 @@ export interface AppliedReply {
 
 /**
  * A person decides that a quarantined reply is the answer of a given invitee. It counts as if it had just been given:
- * no earlier answer makes it outdated.
+ * no earlier answer makes it outdated. What it proposes is proposed.
  *
  * @throws DomainError `reply_not_found` also if it is no longer in quarantine, `invitation_not_found`,
- *   `appointment_already_cancelled`, `invalid_value` if the reply states no answer, `unavailable`
+ *   `appointment_already_cancelled`, `invalid_value` if the reply neither states an
+ *   answer nor proposes a time, `unavailable`
  */
 export async function applyReply(context: VerbContext, input: ApplyReply): Promise<AppliedReply> {
   const { accountId, replyId, invitationId } = input;
   return context.store.transaction(async (transaction) => {
-    const { reply, appointmentId, answer } = await quarantined(transaction, { accountId, replyId });
+    const { reply, appointmentId } = await quarantined(transaction, { accountId, replyId });
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const before = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!before || before.removedAt !== null) {
@@ -42,8 +43,11 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     }
     const now = context.clock.now();
     const last = await transaction.invitations.findLastAnswer(invitationId);
-    const counted = { ...answer, ...countingFrom(answer, { last, current: appointment.revision.sequence }) };
-    const shown = await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
+    const { answer, proposal } = reply;
+    const current = appointment.revision.sequence;
+    const counted = answer ? { ...answer, ...countingFrom(answer, { last, current }) } : undefined;
+    const target = { transaction, appointment, invitation: before };
+    const shown = await recordCounter(context, { ...target, answer: counted, proposal: proposal ?? undefined });
     await transaction.replies.apply(replyId, { invitationId, now });
     return { reply: { ...reply, invitationId, appliedAt: now }, invitation: { ...before, ...shown } };
   });
@@ -52,21 +56,21 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
 async function quarantined(
   transaction: Transaction,
   { accountId, replyId }: { accountId: string; replyId: string },
-): Promise<{ reply: Reply; appointmentId: string; answer: StatedAnswer }> {
+): Promise<{ reply: Reply; appointmentId: string }> {
   const reply = await transaction.replies.lock(replyId);
-  const { appointmentId = null, answer = null } = reply ?? {};
+  const { appointmentId = null } = reply ?? {};
   if (!reply || reply.accountId !== accountId || appointmentId === null) {
     throw replyNotFound('No reply of this account has that replyId.');
   }
   if (!reply.quarantined)
     throw replyNotFound('That reply is not in quarantine; only replies in quarantine can be applied.');
   if (reply.appliedAt !== null) throw replyNotFound('That reply has been applied; it is not in quarantine any more.');
-  if (!answer) {
+  if (!reply.answer && !reply.proposal) {
     throw new DomainError('invalid_value', 'The reply neither accepts nor declines, so there is nothing to apply.', {
       param: 'replyId',
     });
   }
-  return { reply, appointmentId, answer };
+  return { reply, appointmentId };
 }
 
 /** Later answers are compared with the newest revision, and with a time not before that of the answer replaced. */

@@ -33,14 +33,9 @@ export async function carryOut(
     case 'accepted':
       if (answer) await recordAnswer(context, { ...target, answer });
       return reason;
-    case 'counter': {
-      if (answer) await recordAnswer(context, { ...target, answer });
-      else if (proposal?.comment)
-        await transaction.invitations.update(target.invitation, { comment: proposal.comment });
-      const respondedAt = answer?.respondedAt ?? context.clock.now();
-      if (proposal) await emitProposal(context, { ...target, proposal, respondedAt });
+    case 'counter':
+      await recordCounter(context, { ...target, answer, proposal });
       return reason;
-    }
     case 'duplicate': {
       const { id, response } = target.invitation;
       if (repeated) await transaction.invitations.putLastAnswer(id, { response, ...repeated });
@@ -110,6 +105,31 @@ export async function recordAnswer(
     at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee },
   });
+  return shown;
+}
+
+/**
+ * Records a proposal, and the answer or comment that comes with it.
+ *
+ * @returns what has changed in the invitation
+ */
+export async function recordCounter(
+  context: VerbContext,
+  counter: Omit<AnswerRecord, 'answer'> & {
+    answer: StatedAnswer | undefined;
+    proposal: ProposedPeriod | undefined;
+  },
+): Promise<Partial<Invitation>> {
+  const { transaction, appointment, invitation, answer, proposal } = counter;
+  const target = { transaction, appointment, invitation };
+  let shown: Partial<Invitation> = {};
+  if (answer) shown = await recordAnswer(context, { ...target, answer });
+  else if (proposal?.comment) {
+    shown = { comment: proposal.comment };
+    await transaction.invitations.update(invitation, shown);
+  }
+  const respondedAt = answer?.respondedAt ?? context.clock.now();
+  if (proposal) await emitProposal(context, { ...target, proposal, respondedAt });
   return shown;
 }
 

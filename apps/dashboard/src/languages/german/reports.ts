@@ -21,6 +21,7 @@ export const reports = {
   '{address} is being notified.': '{address} wird benachrichtigt.',
   'The invitation to {address} is on its way.': 'Die Einladung an {address} ist unterwegs.',
   '{invited} of {all} invitees {were} invited.': '{invited} von {all} Personen eingeladen.',
+  '{name} has proposed another time.': 'Der Zeitvorschlag von {name} zählt.',
   '{name} has answered: {answer}.': 'Die Antwort von {name} zählt: {answer}.',
   'The test event is on its way.': 'Das Testereignis ist unterwegs.',
   'The webhook is disabled, so it does not receive the test event.':

@@ -31,7 +31,9 @@ export async function handleApplyReply(
     replyId: params.replyId,
     invitationId: readId(body.invitationId),
   });
-  return { message: `${invitation.name} has answered: ${invitation.response}.`, data: viewReply(reply) };
+  const { name, response } = invitation;
+  const message = reply.answer ? `${name} has answered: ${response}.` : `${name} has proposed another time.`;
+  return { message, data: viewReply(reply) };
 }
 
 type Schemas = components['schemas'];

@@ -581,8 +581,8 @@ export interface paths {
          * Apply a quarantined reply
          *
          * Applies a reply in quarantine as the answer of an invitee that you choose from its appointment. The invitation
-         * shows the answer, and `attendee.responded` is sent if it changes the response. The reply then leaves the
-         * quarantine.
+         * shows the answer, and `attendee.responded` is sent if it changes the response; a time that it proposes is
+         * treated like any other proposal. The reply then leaves the quarantine.
          */
         post: operations["applyReply"];
         delete?: never;
@@ -2833,7 +2833,7 @@ export interface components {
             /** The attendee's comment; may be empty. */
             comment: string;
         } | null;
-        /** The time that a `counter` proposes. */
+        /** The time that a `counter`, or a reply in quarantine, proposes. */
         ReplyProposal: {
             /**
              * Format: date-time
@@ -2909,7 +2909,7 @@ export interface components {
             quarantined: boolean;
             /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
             answer: components["schemas"]["ReplyAnswer"];
-            /** The time that a `counter` proposes. */
+            /** The time that a `counter`, or a reply in quarantine, proposes. */
             proposal: components["schemas"]["ReplyProposal"];
             /**
              * What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine

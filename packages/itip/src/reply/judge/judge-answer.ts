@@ -50,13 +50,19 @@ export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judg
     );
   }
   if (found.token === 'unknown') return withoutEffect('unknown_uid', 'Its UID belongs to no appointment.');
-  if (found.token === 'wrong')
-    return quarantined('bad_token', 'The appointment is known, but the token in the UID is wrong.');
+  if (found.token === 'wrong') {
+    const reason = 'The appointment is known, but the token in the UID is wrong.';
+    return { verdict: 'bad_token', reason, quarantine: true, proposal: answer.proposal };
+  }
   const { invitation } = found;
   if (invitation.cancelled) return withoutEffect('cancelled', 'The appointment was cancelled before it came.');
   if (invitation.removed) return withoutEffect('cancelled', 'The invitee was removed before it came.');
   const answerer = findAnswerer(answer, from, invitation);
-  if ('refused' in answerer) return quarantined('not_invited', answerer.refused);
+  if ('refused' in answerer) {
+    const [attendee] = answer.attendees;
+    const proposal = proposalOf({ answer, attendee, invitation });
+    return { verdict: 'not_invited', reason: answerer.refused, quarantine: true, proposal };
+  }
   if (method === 'REFRESH') return withoutEffect('refresh', 'The invitee asks for the current invitation.');
   if (answer.recurrence)
     return withoutEffect('recurrence', 'It is about one occurrence, and the appointment does not recur.');
@@ -75,7 +81,7 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   const isCounter = answer.method === 'COUNTER';
   const response = givenResponse(participation);
   if (response === undefined && !isCounter) return withoutEffect('no_answer', 'It neither accepts nor declines.');
-  const time = answerTime(answer, { current: invitation.sequence, receivedAt });
+  const time = answerTime(answer, { invitation, receivedAt });
   if (isCounter && time.sequence !== invitation.sequence) {
     return withoutEffect('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
   }
@@ -160,14 +166,13 @@ function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
   return { verdict: 'delegated', reason, quarantine: false, delegation: { ...delegation, response: 'needsAction' } };
 }
 
-type VerdictWithoutEffect = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated' | 'duplicate'>;
+type VerdictWithoutEffect = Exclude<
+  Judgement['verdict'],
+  'accepted' | 'counter' | 'delegated' | 'duplicate' | 'not_invited' | 'bad_token'
+>;
 
 function withoutEffect(verdict: VerdictWithoutEffect, reason: string): Judgement {
   return { verdict, reason, quarantine: false };
-}
-
-function quarantined(verdict: VerdictWithoutEffect, reason: string): Judgement {
-  return { verdict, reason, quarantine: true };
 }
 
 /**

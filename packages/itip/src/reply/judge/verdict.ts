@@ -50,6 +50,8 @@ export type Judgement = Reasoned &
     | { verdict: 'duplicate'; repeated: Pick<CountedAnswer, 'respondedAt' | 'sequence'> | undefined }
     /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
     | { verdict: 'refresh' }
+    /** In quarantine, with the time that it proposes, if any. */
+    | { verdict: 'not_invited' | 'bad_token'; proposal: Proposal | undefined }
     | { verdict: NoEffect }
   );
 
@@ -75,7 +77,9 @@ type NoEffect =
   | 'unknown_uid'
   | Exclude<
       ReplyVerdict,
-      MessageJudgement['verdict'] | 'accepted' | 'counter' | 'delegated' | 'duplicate' | 'refresh' | 'too_many_answers'
+      | MessageJudgement['verdict']
+      | ('accepted' | 'counter' | 'delegated' | 'duplicate' | 'refresh' | 'not_invited' | 'bad_token')
+      | 'too_many_answers'
     >;
 
 /** Every verdict on a received message. */
