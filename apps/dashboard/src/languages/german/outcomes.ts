@@ -41,6 +41,8 @@ export const outcomes = {
   'internal error; see the log': 'interner Fehler; siehe das Protokoll des Servers',
   'Not sent: the reminder would have come too late.': 'Nicht gesendet: Die Erinnerung wäre zu spät gekommen.',
   // Calendar servers.
+  'The calendar server sends more at once, or takes longer, than this server reads.':
+    'Der Kalenderserver sendet mehr auf einmal oder braucht länger, als dieser Server liest.',
   'The calendar server does not answer.': 'Der Kalenderserver antwortet nicht.',
   'The calendar server has an address to which this server does not connect.':
     'Der Kalenderserver hat eine Adresse, mit der dieser Server sich nicht verbindet.',

@@ -180,7 +180,7 @@ export const reports = {
     'Antworten gehen an {host}. Falls das nicht dieser Server ist, geben Sie das Postfach an, in dem sie ankommen, oder lassen Sie {address} an {organizer} weiterleiten.',
   // Replies.
   'The invitee answered: {answer}.': 'Antwort: {answer}.',
-  'The invitee repeated: {answer}.': 'Wiederholte Antwort: {answer}.',
+  'The invitee answered again, with another comment: {answer}.': 'Dieselbe Antwort mit anderem Kommentar: {answer}.',
   'The invitee proposed another time.': 'Eine andere Zeit wurde vorgeschlagen.',
   'The invitee proposed another time and answered: {answer}.':
     'Eine andere Zeit wurde vorgeschlagen. Antwort: {answer}.',
