@@ -57,6 +57,7 @@ import { announcementUrl, dashboardLink, openAnnouncementTokens } from './links.
 import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/secret-box.js';
+import { serverRelay } from './server-relay.js';
 
 /** The wired parts of one process. */
 export interface Wired {
@@ -91,9 +92,14 @@ type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
 export async function wire(config: Config, parts: WireParts): Promise<Wired> {
   const { log, ids, metrics, tracing, resolveHost, nameServers, parserFile, feedFile } = parts;
   const { store, clock, close } = await openDatabase(config.database, parts);
-  const transport = limitRate(createTransport({ config, store, clock, ids }), { config, clock });
+  const transport = limitRate(createTransport({ config, store, clock, ids, runtime: parts }), { config, clock });
   const isSandbox = config.mail.kind === 'sandbox';
-  const relays = createAccountRelays({ connector: relayConnector(config, parts), clock, ca: parts.relays?.ca });
+  const relays = createAccountRelays({
+    connector: relayConnector(config, parts),
+    ehlo: config.mailEhlo,
+    clock,
+    ca: parts.relays?.ca,
+  });
   const channel = createImipChannel({
     transport: isSandbox ? transport : createRoutedTransport(transport, relays),
     ids,
@@ -232,15 +238,19 @@ function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
   };
 }
 
-function createTransport(parts: { config: Config; store: OpenedStore; clock: Clock; ids: Ids }): MailTransport {
-  const { store, clock, ids } = parts;
-  const { mail } = parts.config;
-  switch (mail.kind) {
-    case 'sandbox':
-      return createSandboxTransport({ mailbox: store.sandbox, clock, ids });
-    case 'smtp':
-      return createSmtpTransport({ url: mail.url, clock });
-  }
+interface TransportParts {
+  runtime: Pick<Runtime, 'resolveHost'>;
+  config: Config;
+  store: OpenedStore;
+  clock: Clock;
+  ids: Ids;
+}
+
+function createTransport({ config, store, clock, ids, runtime }: TransportParts): MailTransport {
+  const relay = serverRelay(config, runtime);
+  return relay
+    ? createSmtpTransport({ ...relay, clock })
+    : createSandboxTransport({ mailbox: store.sandbox, clock, ids });
 }
 
 function limitRate(transport: MailTransport, { config, clock }: { config: Config; clock: Clock }): MailTransport {

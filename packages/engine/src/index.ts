@@ -76,6 +76,7 @@ export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } f
 export type { DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
 export type {
   CancelScope,
+  MailRefusal,
   Message,
   MessageKind,
   MessageState,

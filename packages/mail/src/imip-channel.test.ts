@@ -21,7 +21,7 @@ const ids = { random: randomBytes };
 async function channelTo(options: SmtpSinkOptions & { bounce?: 'on' | 'off' } = {}) {
   const { bounce = 'on', ...sinkOptions } = options;
   const sink = await startSmtpSink(sinkOptions);
-  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() });
   const channel = createImipChannel({ transport, ids, bounce });
   onTestFinished(async () => {
     await channel.close();
@@ -60,6 +60,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       fence: 1,
       firstAttemptAt: STAMP,
       detail: null,
+      refusal: null,
       traceparent: null,
       createdAt: STAMP,
       finishedAt: null,
@@ -221,7 +222,7 @@ test('bounces return to the organizer if plus addressing is off', async () => {
 test('an internationalised organizer domain is in Punycode wherever only ASCII is allowed', async () => {
   const sink = await startSmtpSink();
   const recorder = await startTcpRecorder({ target: sink.port });
-  const transport = createSmtpTransport({ url: recorder.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: recorder.url, clock: createFakeClock() });
   const channel = createImipChannel({ transport, ids, bounce: 'on' });
   onTestFinished(async () => {
     await channel.close();

@@ -16,6 +16,7 @@ export { type ParseReply, parseReply } from './parse-reply.js';
 export { createParserThread, type ParserThread } from './parser-thread.js';
 export {
   type AccountRelaysOptions,
+  connectBy,
   createAccountRelays,
   createRoutedTransport,
   type RelayConnector,

@@ -1,4 +1,12 @@
-import type { DeliveryStatus, InviteeRole, MessageKind, MessageState, Response, ShowAs } from '@convoke/engine';
+import type {
+  DeliveryStatus,
+  InviteeRole,
+  MailRefusal,
+  MessageKind,
+  MessageState,
+  Response,
+  ShowAs,
+} from '@convoke/engine';
 import type { PendingReminder } from '@convoke/engine/reminders';
 import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
 import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
@@ -203,6 +211,7 @@ interface MessagesTable {
   lease_until: number | null;
   first_attempt_at: number | null;
   detail: string | null;
+  refusal: MailRefusal | null;
   created_at: number;
   finished_at: number | null;
   brand_version: number;

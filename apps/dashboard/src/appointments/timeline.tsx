@@ -14,6 +14,7 @@ import {
   retriedBadge,
 } from '../status/badges.js';
 import { reasonText } from '../status/reason-text.js';
+import { refusalText } from '../status/refusal-text.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -205,9 +206,11 @@ function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
 }
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
-  const { at, type, changes, isLate } = entry;
+  const { at, type, changes, isLate, refusal } = entry;
   const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
-  const step = { key: `${at}-${index}`, at, badge, detail: plainDetail(entry) };
+  const hint = refusal === undefined ? '' : refusalText(refusal);
+  const detail = hint === '' ? plainDetail(entry) : `${plainDetail(entry)} ${hint}`;
+  const step = { key: `${at}-${index}`, at, badge, detail };
   return changes === undefined ? step : { ...step, changes };
 }
 

@@ -47,6 +47,8 @@ export interface Config {
   readonly mail: MailConfig;
   /** Organizer of accounts that have not set one. */
   readonly organizer: Organizer;
+  /** The name that relays are greeted with (RFC 5321 §4.1.1.1). */
+  readonly mailEhlo: string;
   /** Whether the envelope sender is plus-addressed, so that bounces can be matched to their invitee. */
   readonly bounce: boolean;
   /** Maximum messages per second to the relay; `undefined` means no limit. */

@@ -52,6 +52,20 @@ describe('readConfig', () => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', ...env })).toThrow(message);
   });
 
+  it.each<{ name: string; env: Record<string, string> }>([
+    { name: 'acme.example', env: {} },
+    { name: 'calendar.example.com', env: { CONVOKE_BASE_URL: 'https://calendar.example.com:8443/x' } },
+    { name: 'acme.example', env: { CONVOKE_BASE_URL: 'http://127.0.0.1:8080' } },
+    { name: 'acme.example', env: { CONVOKE_BASE_URL: 'https://[2001:db8::1]/' } },
+    { name: 'acme.example', env: { CONVOKE_BASE_URL: 'http://localhost:8080' } },
+    { name: 'acme.example', env: { CONVOKE_BASE_URL: 'http://a.localhost' } },
+    { name: 'out.example.net', env: { CONVOKE_BASE_URL: 'https://a.example', CONVOKE_MAIL_EHLO: 'out.example.net' } },
+    { name: 'xn--bro-hoa.example', env: { CONVOKE_MAIL_FROM: 'Büro <desk@büro.example>' } },
+  ])('greets relays with a name that exists: $name for $env', ({ name, env }) => {
+    const mail = { CONVOKE_MAIL_URL: 'smtp://relay.example', CONVOKE_MAIL_FROM: 'Acme <desk@acme.example>' };
+    expect(readConfig({ ...mail, ...env }).mailEhlo).toBe(name);
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', CONVOKE_MAIL_URL: '' })).toMatchObject({ port: 8_080, mail: { kind: 'sandbox' } });
   });
@@ -64,6 +78,7 @@ describe('readConfig', () => {
       CONVOKE_DATABASE_URL: 'sqlite:/var/lib/convoke.db',
       CONVOKE_MAIL_URL: 'smtps://user:pass@mail.example.com:465',
       CONVOKE_MAIL_FROM: 'Acme Calendar <calendar@example.com>',
+      CONVOKE_MAIL_EHLO: 'mail.example.com',
       CONVOKE_MAIL_BOUNCE: 'off',
       CONVOKE_MAIL_RATE: '2.5',
       CONVOKE_INBOUND_SMTP: '[::]:2525',
@@ -100,6 +115,7 @@ describe('readConfig', () => {
       database: { kind: 'sqlite', file: '/var/lib/convoke.db' },
       mail: { kind: 'smtp', url: 'smtps://user:pass@mail.example.com:465' },
       organizer: { name: 'Acme Calendar', address: 'calendar@example.com' },
+      mailEhlo: 'mail.example.com',
       bounce: false,
       mailRate: 2.5,
       inbound: {
@@ -138,6 +154,7 @@ describe('readConfig', () => {
       CONVOKE_BASE_URL: 'calendar.example.com',
       CONVOKE_DATABASE_URL: 'mysql://db',
       CONVOKE_MAIL_URL: 'smtp//mail',
+      CONVOKE_MAIL_EHLO: '[127.0.0.1]',
       CONVOKE_MAIL_BOUNCE: 'yes',
       CONVOKE_MAIL_RATE: '-1',
       CONVOKE_INBOUND_SMTP: 'localhost',

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { isLoopback } from '@convoke/engine';
 import { z } from 'zod';
 import { type Config, ConfigError, type InboundConfig } from './config.js';
@@ -56,6 +58,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     database: values.CONVOKE_DATABASE_URL,
     mail: values.CONVOKE_MAIL_URL,
     organizer: values.CONVOKE_MAIL_FROM ?? SANDBOX_ORGANIZER,
+    mailEhlo: values.CONVOKE_MAIL_EHLO ?? greetingName(values),
     bounce: values.CONVOKE_MAIL_BOUNCE,
     mailRate: values.CONVOKE_MAIL_RATE,
     inbound: inboundOf(values),
@@ -82,6 +85,18 @@ function toConfig(values: z.output<typeof environment>): Config {
     healthPort: values.CONVOKE_HEALTH_PORT,
     traces: traceProtocol(values),
   });
+}
+
+/**
+ * Containers have no name that anybody knows, and relays refuse `[127.0.0.1]` and `localhost`, as Google's does. The
+ * organizer's domain may not be this machine's, but it is a name that exists.
+ */
+function greetingName({ CONVOKE_BASE_URL: url, CONVOKE_MAIL_FROM: from }: z.output<typeof environment>): string {
+  const host = url === undefined ? '' : new URL(url).hostname;
+  const isName = host !== '' && !host.startsWith('[') && isIP(host) === 0 && !/(^|\.)localhost\.?$/.test(host);
+  if (isName) return host;
+  const { address } = from ?? SANDBOX_ORGANIZER;
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 
 function inboundOf(values: z.output<typeof environment>): InboundConfig {

@@ -201,6 +201,10 @@ export const VARIABLES = {
   CONVOKE_DATABASE_URL: database.default({ kind: 'sqlite', file: './data/convoke.db' }),
   CONVOKE_MAIL_URL: mail.default({ kind: 'sandbox' }),
   CONVOKE_MAIL_FROM: organizer.optional(),
+  CONVOKE_MAIL_EHLO: z
+    .string()
+    .refine((name) => HOST_NAME.test(name) && isIP(name) === 0, 'must be a host name, such as mail.example.com')
+    .optional(),
   CONVOKE_MAIL_BOUNCE: onOff.default(true),
   CONVOKE_MAIL_RATE: rate.optional(),
   CONVOKE_INBOUND_SMTP: listener.optional(),

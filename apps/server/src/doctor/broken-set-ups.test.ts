@@ -11,6 +11,7 @@ import {
   startBlockedPort,
   startDnsServer,
   startImapServer,
+  startScriptedRelay,
   startSmtpSink,
 } from '@convoke/testkit';
 import { pino } from 'pino';
@@ -91,6 +92,14 @@ it('finds a wrong password of the relay, and of the mailbox', async () => {
     said('error', 'mailbox', /^The mailbox cannot be read: .*\. Correct the user name and the password/),
   );
   expect(JSON.stringify([wrong, refused])).not.toContain('wrong@');
+});
+
+it('finds a relay that refuses the name in EHLO', async () => {
+  const { findings } = await installation();
+  const relay = await startScriptedRelay({ stage: 'EHLO', reaction: '421 4.7.0 Try again later, closing connection.' });
+  onTestFinished(relay.stop);
+  const refused = await findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${relay.port}` });
+  expect(refused).toEqual(said('error', 'mail', /421.*Set CONVOKE_MAIL_EHLO/));
 });
 
 it('finds a domain without DMARC', async () => {

@@ -9,7 +9,8 @@ import {
   testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
-import type { MailConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { checkRelay } from './check-mail.js';
 import { checkSecrets } from './check-operation.js';
 import { type Finding, failure, ok } from './finding.js';
@@ -18,20 +19,25 @@ import { type Finding, failure, ok } from './finding.js';
  * Whether the sender of one account can be used: what its domain publishes, and whether its relay works. Records what
  * it finds of proof, key and relay, as the daily look and the account's own test do. Sends nothing.
  *
- * @param mail the server's relay, through which an account without a relay of its own sends
+ * @param options.config names the server's relay, through which an account without a relay of its own sends
  */
 export async function checkAccountSender(
   context: EngineContext,
-  { accountId, mail }: { accountId: string; mail: MailConfig },
+  { accountId, config, runtime }: { accountId: string; config: Config; runtime: Runtime },
 ): Promise<Finding[]> {
   const account = await context.store.accounts.find(accountId);
   if (!account) return [failure('account', `There is no account ${accountId}. "convoke account list" shows all.`)];
   if (!(await findSender(context, accountId))) {
     const { address } = account.organizer ?? context.settings.defaultOrganizer;
-    return [ok('sender', `The account has none of its own: invitations come from ${address}.`), await checkRelay(mail)];
+    return [
+      ok('sender', `The account has none of its own: invitations come from ${address}.`),
+      await checkRelay(config, { runtime }),
+    ];
   }
   const report = await checkSender(context, accountId);
-  const relay = report.sender.relay ? await checkAccountRelay(context, accountId) : [await checkRelay(mail)];
+  const relay = report.sender.relay
+    ? await checkAccountRelay(context, accountId)
+    : [await checkRelay(config, { runtime })];
   return [
     useOf(report),
     ...relay,

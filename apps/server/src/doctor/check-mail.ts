@@ -1,17 +1,39 @@
+import type { MailRefusal } from '@convoke/engine';
 import { verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
-import type { Config, MailConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { serverRelay } from '../server-relay.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 /** Whether the relay can be reached, encrypts if required, and accepts the credentials. Sends nothing. */
 export async function checkRelay(
-  mail: MailConfig,
-  options: { ca?: string | undefined; timeoutMs?: number } = {},
+  config: Pick<Config, 'mail' | 'mailEhlo'>,
+  { runtime = {}, timeoutMs }: { runtime?: Pick<Runtime, 'resolveHost' | 'relays'>; timeoutMs?: number } = {},
 ): Promise<Finding> {
-  if (mail.kind === 'sandbox') return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
-  const { reachable, detail } = await verifySmtpRelay({ url: mail.url, ...options });
+  const relay = serverRelay(config, runtime);
+  if (!relay) return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
+  const { reachable, detail, refusal } = await verifySmtpRelay({ ...relay, ca: runtime.relays?.ca, timeoutMs });
   if (reachable) return ok('mail', `The relay answers${detail}.`);
-  return failure('mail', `The relay cannot be used: ${detail}. ${remedyOf(detail)} Messages are kept until it works.`);
+  return failure(
+    'mail',
+    `The relay cannot be used: ${detail}. ${refusal === undefined ? remedyOf(detail) : REFUSALS[refusal]} Messages are kept until it works.`,
+  );
 }
+
+/** Why a relay refuses everything, and what to do about it. */
+const REFUSALS: Readonly<Record<MailRefusal, string>> = {
+  greeting:
+    'The relay refuses the name that this server greets it with. Set CONVOKE_MAIL_EHLO to a host name that DNS knows.',
+  reverse_dns:
+    "The recipient's server refuses mail from an address without a name. Have the relay's provider set its PTR record, to a name that leads back to that address.",
+  unauthenticated:
+    "The recipient's server cannot tell that the mail is from the sender's domain. Publish SPF and DKIM for that domain, and DMARC that they satisfy.",
+  tls_required: "The recipient's server takes mail over TLS only. Switch on TLS for outgoing mail at the relay.",
+  too_fast:
+    "The recipient's provider wants less mail from this sender for now. Convoke tries again; lower CONVOKE_MAIL_RATE if it happens often.",
+  policy:
+    "The recipient's provider blocks the sender, the relay's network or the content. Look up the relay's address at the provider's page for senders, and ask there to be unblocked.",
+};
 
 function remedyOf(detail: string): string {
   if (/\b53[058]\b|\bauth/i.test(detail)) return 'Correct the user name and the password in CONVOKE_MAIL_URL.';

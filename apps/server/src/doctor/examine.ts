@@ -51,7 +51,7 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
   const senders = config.mail.kind === 'sandbox' ? [] : [...new Set(domains)].slice(0, DOMAINS);
   const outside = [
     ...(timeServer === undefined ? [] : [checkTime(runtime.clock, { server: timeServer, timeoutMs })]),
-    checkRelay(config.mail, { ca: runtime.relays?.ca, timeoutMs }),
+    checkRelay(config, { runtime, timeoutMs }),
     checkPublicUrl(config),
     checkCertificates(config, { clock: runtime.clock, reach }),
     ...(config.inbound.imap === undefined ? [] : [checkMailbox(config.inbound.imap, { ca: runtime.relays?.ca })]),
@@ -106,7 +106,7 @@ export async function examineAccount(
   if (missing) return [missing];
   const { engine, close } = await wire(config, runtime);
   try {
-    return await checkAccountSender(engine, { accountId, mail: config.mail });
+    return await checkAccountSender(engine, { accountId, config, runtime });
   } finally {
     await close();
   }

@@ -66,7 +66,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
   const ids = { uuid: () => v7(), random: randomBytes };
   const clock = { now: () => Date.now(), schedule: () => () => undefined };
   // Nothing is sent, so the queued messages only need the name of a transport.
-  const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', clock });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: 'smtp://127.0.0.1:9', clock });
   return {
     store,
     channel: createImipChannel({ transport, ids, bounce: 'on' }),

@@ -157,7 +157,7 @@ async function deliver({ store, clock }: EngineContext, state: Settlement['state
   });
   for (const { message } of due) {
     const { invitationId, ordinal, fence } = message;
-    const settlement = { invitationId, ordinal, fence, state, dueAt: now, detail: 'said so', now };
+    const settlement = { invitationId, ordinal, fence, state, dueAt: now, detail: 'said so', refusal: null, now };
     await store.transaction((transaction) => transaction.messages.settle(settlement));
   }
   return due;

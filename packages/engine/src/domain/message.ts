@@ -1,3 +1,4 @@
+import type { components } from '@convoke/contract';
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
@@ -20,6 +21,9 @@ export type MessageKind = 'priming' | 'request' | 'cancel' | 'reminder';
  * - `sent`, `failed`, `undeliverable` (the recipient was refused), `superseded`: final
  */
 export type MessageState = dashboardComponents['schemas']['MessageState'];
+
+/** Why a mail server takes no messages of a sender, or of this machine; the contract describes each. */
+export type MailRefusal = components['schemas']['MailRefusal'];
 
 /** Why a `cancel` is sent: the appointment ended, or this one invitee was removed (RFC 5546 §3.2.5). */
 export type CancelScope = 'appointment' | 'invitee';
@@ -58,6 +62,8 @@ export interface Message {
   firstAttemptAt: number | null;
   /** The other side's last response, at most 500 characters. */
   detail: string | null;
+  /** Why the other side refused or deferred it last; `null` if it did not, or for a reason without a name. */
+  refusal: MailRefusal | null;
   /** The span that queued it, as W3C Trace Context writes it; `null` if that was not traced. */
   traceparent: string | null;
   /** Epoch milliseconds. */

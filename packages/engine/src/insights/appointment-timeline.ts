@@ -49,11 +49,11 @@ interface Facts {
   'invitation.added': Invitee;
   'invitation.removed': Invitee;
   /** With what became of the last attempt while it waits to be tried again. */
-  'message.queued': Sent & Partial<Pick<Message, 'attempts' | 'detail'>>;
-  'message.sent': Sent & Pick<Message, 'attempts' | 'detail'>;
-  'message.failed': Sent & Pick<Message, 'attempts' | 'detail'>;
+  'message.queued': Sent & Partial<Pick<Message, 'attempts' | 'detail' | 'refusal'>>;
+  'message.sent': Sent & Pick<Message, 'attempts' | 'detail' | 'refusal'>;
+  'message.failed': Sent & Pick<Message, 'attempts' | 'detail' | 'refusal'>;
   'message.superseded': Sent;
-  'message.undeliverable': Judged | (Sent & Pick<Message, 'attempts' | 'detail'>);
+  'message.undeliverable': Judged | (Sent & Pick<Message, 'attempts' | 'detail' | 'refusal'>);
   'response.accepted': Answered;
   'response.declined': Answered;
   'response.tentative': Answered;
@@ -181,25 +181,25 @@ type MessageWithPurpose = Message & { purpose: MessagePurpose };
 
 /** The entries of a message: one for its queueing, and one for its end. */
 function messageEntries(message: MessageWithPurpose): TimelineEntry[] {
-  const { invitationId, kind, purpose, sequence, createdAt, state, attempts, detail } = message;
+  const { invitationId, kind, purpose, sequence, createdAt, state, attempts, detail, refusal } = message;
   const sent = { invitationId, kind, purpose, sequence };
-  const failed = state === 'pending' && attempts > 0 ? { attempts, detail } : {};
+  const failed = state === 'pending' && attempts > 0 ? { attempts, detail, refusal } : {};
   const queued: TimelineEntry = { at: createdAt, type: 'message.queued', ...sent, ...failed };
   const end = endOf(message);
   return end ? [queued, end] : [queued];
 }
 
 function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
-  const { invitationId, kind, purpose, sequence, state, attempts, detail, finishedAt: at } = message;
+  const { invitationId, kind, purpose, sequence, state, attempts, detail, refusal, finishedAt: at } = message;
   if (at === null) return undefined;
   const sent = { invitationId, kind, purpose, sequence };
   switch (state) {
     case 'sent':
-      return { at, type: 'message.sent', ...sent, attempts, detail };
+      return { at, type: 'message.sent', ...sent, attempts, detail, refusal };
     case 'failed':
-      return { at, type: 'message.failed', ...sent, attempts, detail };
+      return { at, type: 'message.failed', ...sent, attempts, detail, refusal };
     case 'undeliverable':
-      return { at, type: 'message.undeliverable', ...sent, attempts, detail };
+      return { at, type: 'message.undeliverable', ...sent, attempts, detail, refusal };
     case 'superseded':
       return { at, type: 'message.superseded', ...sent };
     case 'blocked':

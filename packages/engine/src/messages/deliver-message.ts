@@ -39,7 +39,16 @@ export async function deliverMessage(
   span?.end({ attributes: { 'convoke.result': result }, error: result === 'sent' ? undefined : result });
   const recorded = await recorderFor(outgoing, settled)(context, outgoing, { ...settled, remember, remoteId, now });
   context.log.info(
-    { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },
+    {
+      invitationId,
+      ordinal,
+      kind,
+      state: settled.state,
+      detail: settled.detail,
+      refusal: settled.refusal ?? undefined,
+      words: outcome.words,
+      recorded,
+    },
     'message attempted',
   );
   return outcome;
@@ -82,7 +91,7 @@ function isTooLate({ message, content }: OutgoingMessage, now: number): boolean 
   return now > latestUse({ dueAt, beforeUtc: asks ? respondByUtc : startUtc });
 }
 
-type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
+type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail' | 'refusal'>;
 
 interface Recorded extends Settled {
   /** See `SendOutcome`. */
@@ -149,16 +158,26 @@ function recordDeferral(context: EngineContext, outgoing: OutgoingMessage, settl
 }
 
 function again(outcome: SendOutcome, now: number): Settled {
-  return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, LIMITS.failureDetail) };
+  return {
+    state: 'pending',
+    dueAt: now,
+    detail: outcome.detail.slice(0, LIMITS.failureDetail),
+    refusal: refusalIn(outcome),
+  };
+}
+
+function refusalIn(outcome: SendOutcome): Settled['refusal'] {
+  return outcome.kind === 'transient' || outcome.kind === 'permanent' ? (outcome.refusal ?? null) : null;
 }
 
 function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number): Settled {
   const detail = outcome.detail.slice(0, LIMITS.failureDetail);
+  const refusal = refusalIn(outcome);
   switch (outcome.kind) {
     case 'sent':
-      return { state: 'sent', dueAt: now, detail };
+      return { state: 'sent', dueAt: now, detail, refusal };
     case 'permanent':
-      return { state: givenUpState(message, outcome), dueAt: now, detail };
+      return { state: givenUpState(message, outcome), dueAt: now, detail, refusal };
     case 'postponed':
       return again(outcome, now);
     case 'transient': {
@@ -167,8 +186,8 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
         message.kind === 'priming'
           ? undefined
           : nextMailAttempt({ attempts: message.attempts, firstAttemptAt: message.firstAttemptAt ?? now }, now);
-      if (dueAt !== undefined) return { state: 'pending', dueAt, detail };
-      return { state: givenUpState(message, outcome), dueAt: now, detail };
+      if (dueAt !== undefined) return { state: 'pending', dueAt, detail, refusal };
+      return { state: givenUpState(message, outcome), dueAt: now, detail, refusal };
     }
   }
 }

@@ -218,6 +218,7 @@ export function newMessage(
     fence: 0,
     firstAttemptAt: null,
     detail: null,
+    refusal: null,
     traceparent: context.traceparent ?? null,
     createdAt,
     finishedAt: null,

@@ -1,6 +1,6 @@
 import type { Organizer } from '../domain/appointment.js';
 import type { CalendarFailure } from '../domain/calendar.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { MailRefusal, OutgoingMessage } from '../domain/message.js';
 import type { SignInLink } from '../domain/person.js';
 import type { RelayFailure } from '../domain/sender.js';
 import type { AnswerPages } from './answer-pages.js';
@@ -32,6 +32,8 @@ interface Refusal {
    * anything within reach of the server.
    */
   words?: string;
+  /** Why, if the next hop's response shows one of the reasons that have a name. */
+  refusal?: MailRefusal | undefined;
   /** The next hop refused this recipient alone: if that is final, the invitee is unreachable. */
   recipientRefused?: boolean;
 }

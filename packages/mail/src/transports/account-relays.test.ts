@@ -27,7 +27,7 @@ async function start(
         sockets.push(socket);
       }),
   };
-  const relays = createAccountRelays({ connector, clock, ca: authority.cert });
+  const relays = createAccountRelays({ ehlo: 'convoke.example', connector, clock, ca: authority.cert });
   onTestFinished(async () => {
     await relays.close();
     await sink.stop();
@@ -148,7 +148,7 @@ it.each(['blocked', 'unreachable'] as const)(
   'a connection that the policy reports as %s is recognised',
   async (failure) => {
     const connector: RelayConnector = { checkHost: () => undefined, connect: async () => ({ failure }) };
-    const relays = createAccountRelays({ connector, clock: createFakeClock() });
+    const relays = createAccountRelays({ ehlo: 'convoke.example', connector, clock: createFakeClock() });
     onTestFinished(relays.close);
     const relay = { accountId: 'a1', host: 'smtp.example', port: 25, ratePerMinute: null, auth: undefined };
     expect(await relays.probe(relay)).toEqual({ works: false, failure, words: `no connection: ${failure}` });
@@ -168,7 +168,7 @@ it('tells a server that does not speak SMTP apart', async () => {
         const socket: Socket = connect(port, '127.0.0.1', () => resolve({ socket }));
       }),
   };
-  const relays = createAccountRelays({ connector, clock: createFakeClock() });
+  const relays = createAccountRelays({ ehlo: 'convoke.example', connector, clock: createFakeClock() });
   onTestFinished(async () => {
     await relays.close();
     server.close();

@@ -22,6 +22,8 @@ export interface RelayConnector {
 export interface AccountRelaysOptions {
   connector: RelayConnector;
   clock: Clock;
+  /** The name to greet relays with (RFC 5321 §4.1.1.1). */
+  ehlo: string;
   /** PEM certificates to trust instead of the system's. */
   ca?: string | undefined;
 }
@@ -80,10 +82,11 @@ export function createAccountRelays(options: AccountRelaysOptions): RelaySender 
   };
 }
 
-function open(relay: OpenedRelay, { connector, clock, ca }: AccountRelaysOptions): MailTransport {
+function open(relay: OpenedRelay, { connector, clock, ehlo, ca }: AccountRelaysOptions): MailTransport {
   const endpoint = endpointOf(relay);
   const transport = createRelayTransport({
     endpoint,
+    ehlo,
     clock,
     deadlineMs: DEADLINE_MS,
     connect: connectBy(connector),
@@ -113,7 +116,8 @@ function endpointOf({ host, port, auth }: OpenedRelay): SmtpEndpoint {
   };
 }
 
-function connectBy(connector: RelayConnector): ConnectRelay {
+/** Opens connections by a connector; a failed one is a `RelayUnreachable`. */
+export function connectBy(connector: Pick<RelayConnector, 'connect'>): ConnectRelay {
   return async ({ host, port }) => {
     const connection = await connector.connect({ host, port, timeoutMs: CONNECT_MS });
     if ('socket' in connection) return connection.socket;
@@ -132,11 +136,15 @@ class RelayUnreachable extends Error {
   }
 }
 
-async function probe(relay: OpenedRelay, { connector, ca }: AccountRelaysOptions): ReturnType<AccountRelays['probe']> {
+async function probe(
+  relay: OpenedRelay,
+  { connector, ehlo, ca }: AccountRelaysOptions,
+): ReturnType<AccountRelays['probe']> {
   const { auth, maxConnections: _, ...endpoint } = endpointOf(relay);
   const transport = createTransport({
     ...endpoint,
     ...(auth && { auth }),
+    name: ehlo,
     connectionTimeout: PROBE_MS,
     greetingTimeout: PROBE_MS,
     socketTimeout: PROBE_MS,
@@ -166,12 +174,12 @@ function relayOutcome(error: unknown, outcome: SendOutcome): SendOutcome {
   if (outcome.kind === 'sent' || outcome.kind === 'postponed') return outcome;
   const failure = failureOf(error);
   const words = outcome.detail;
-  if (failure) return { kind: 'transient', detail: RELAY_FAILURES[failure], relayFailure: failure, words };
-  const { kind, recipientRefused } = outcome;
+  const { kind, recipientRefused, refusal } = outcome;
+  if (failure) return { kind: 'transient', detail: RELAY_FAILURES[failure], relayFailure: failure, refusal, words };
   const whom = recipientRefused ? 'the recipient' : 'the message';
   const detail =
     kind === 'permanent' ? `The account's relay refused ${whom}.` : `The account's relay deferred ${whom}.`;
-  return { kind, detail, words, ...(recipientRefused && { recipientRefused }) };
+  return { kind, detail, words, refusal, ...(recipientRefused && { recipientRefused }) };
 }
 
 const FAILURES: Record<string, RelayFailure> = {

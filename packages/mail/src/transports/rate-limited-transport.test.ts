@@ -13,7 +13,7 @@ const SENT: SendOutcome = { kind: 'sent', detail: 'kept' };
 runTransportConformance('rate-limited', async () => {
   const sink = await startSmtpSink();
   const clock = { now: Date.now, schedule: scheduleTimeout };
-  const transport = createSmtpTransport({ url: sink.url, clock });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock });
   return {
     transport: createRateLimitedTransport({ transport, perSecond: 1_000, clock }),
     arrived: async () =>

@@ -13,7 +13,7 @@ async function failing(stage: SmtpStage, reaction: string) {
   const relay = await startScriptedRelay({ stage, reaction });
   const clock = createFakeClock();
   const url = stage === 'AUTH' ? relay.url.replace('//', `//${CREDENTIALS}`) : relay.url;
-  const transport = createSmtpTransport({ url, clock });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url, clock });
   onTestFinished(async () => {
     await transport.close();
     await relay.stop();
@@ -154,7 +154,7 @@ test.each(['s3cret', Buffer.from('s3cret').toString('base64'), Buffer.from('\0us
 test('a relay that is down may be up next time', async () => {
   const sink = await startSmtpSink();
   await sink.stop();
-  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() });
   onTestFinished(() => transport.close());
   expect(await transport.send(sampleMail(), STAY)).toEqual({
     kind: 'transient',
@@ -165,7 +165,7 @@ test('a relay that is down may be up next time', async () => {
 test.each(['onMailFrom', 'onRcpt', 'onData'] as const)('greylisting at %s delays the very same bytes', async (hook) => {
   let refusals = 0;
   const sink = await startSmtpSink({ [hook]: () => (refusals++ === 0 ? { code: 451 } : undefined) });
-  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() });
   onTestFinished(async () => {
     await transport.close();
     await sink.stop();
@@ -180,7 +180,7 @@ test.each(['onMailFrom', 'onRcpt', 'onData'] as const)('greylisting at %s delays
 test('a drop after the final dot leads to a repeat of the same bytes, not to a loss', async () => {
   let drops = 0;
   const sink = await startSmtpSink({ onData: () => (drops++ === 0 ? 'drop' : undefined) });
-  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() });
   onTestFinished(async () => {
     await transport.close();
     await sink.stop();

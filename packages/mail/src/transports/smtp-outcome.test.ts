@@ -47,6 +47,39 @@ describe('the kind of a failed attempt', () => {
   });
 });
 
+describe('the reason of a refusal', () => {
+  test.each([
+    ['421-4.7.0 Try again later, closing connection. (EHLO)', 'CONN', 'greeting'],
+    ['504 5.5.2 <[127.0.0.1]>: Helo command rejected: need fully-qualified hostname', 'RCPT TO', 'greeting'],
+    ['501 Invalid domain name', 'HELO', 'greeting'],
+    ['550-5.7.25 The IP address sending this message does not have a PTR record.', 'DATA', 'reverse_dns'],
+    ['421 4.7.25 This address has no PTR record.', 'DATA', 'reverse_dns'],
+    ['550-5.7.26 Your email has been blocked because the sender is unauthenticated.', 'DATA', 'unauthenticated'],
+    ['554 5.7.9 Message not accepted for policy reasons.', 'DATA', 'unauthenticated'],
+    [
+      '550 5.7.515 Access denied, sending domain does not meet the required authentication level.',
+      'DATA',
+      'unauthenticated',
+    ],
+    ['550-5.7.28 There is an unusual rate of unsolicited mail.', 'DATA', 'too_fast'],
+    ['421-4.7.28 There is an unusual rate of mail.', 'DATA', 'too_fast'],
+    ['421 4.7.0 [TSS04] Messages temporarily deferred.', 'MAIL FROM', 'too_fast'],
+    ['451 4.7.650 The mail server has been temporarily rate limited.', 'MAIL FROM', 'too_fast'],
+    ['451 4.7.1 Greylisted.', 'RCPT TO', undefined],
+    ['451 4.7.1 Greylisted.', 'EHLO', undefined],
+    ['550 5.7.29 This message was not sent over TLS.', 'DATA', 'tls_required'],
+    ['550 5.7.1 Service unavailable, client host is on our block list (S3140).', 'RCPT TO', 'policy'],
+    ['550 5.7.606 Access denied, banned sending IP.', 'RCPT TO', 'policy'],
+    ['550 5.1.1 No such user; EHLOs are welcome.', 'RCPT TO', undefined],
+    ['250 2.0.0 EHLO', 'DATA', undefined],
+    ['550 No such user.', 'RCPT TO', undefined],
+    [undefined, undefined, undefined],
+  ])('%s after %s is %s', (response, command, refusal) => {
+    const error = smtpError({ ...(response !== undefined && { response }), ...(command !== undefined && { command }) });
+    expect(smtpOutcome(error)).toMatchObject({ refusal });
+  });
+});
+
 describe('a refusal is about the recipient', () => {
   test.each([
     // Without an enhanced code, the reply and its stage decide.

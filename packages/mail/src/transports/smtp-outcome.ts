@@ -1,4 +1,4 @@
-import type { SendOutcome } from '@convoke/engine';
+import type { MailRefusal, SendOutcome } from '@convoke/engine';
 import { LIMITS } from '@convoke/engine';
 
 /** The properties of nodemailer's errors. */
@@ -49,8 +49,51 @@ export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome
   return {
     kind: isRefusal(error) ? 'permanent' : 'transient',
     detail: cleanDetail(describe(error), secrets),
+    refusal: refusalIn(error),
     ...(isOfRecipient(error) && { recipientRefused: true }),
   };
+}
+
+/**
+ * What the big providers mean by an enhanced code, whatever its class: Gmail ("Fix bounced or rejected emails" in its
+ * help), Outlook.com (5.7.515 and its NDR codes) and Yahoo (its "SMTP error codes").
+ */
+const BY_DETAIL: Readonly<Record<number, MailRefusal>> = {
+  9: 'unauthenticated',
+  20: 'unauthenticated',
+  21: 'unauthenticated',
+  22: 'unauthenticated',
+  23: 'unauthenticated',
+  24: 'unauthenticated',
+  25: 'reverse_dns',
+  26: 'unauthenticated',
+  27: 'unauthenticated',
+  28: 'too_fast',
+  29: 'tls_required',
+  30: 'unauthenticated',
+  32: 'unauthenticated',
+  515: 'unauthenticated',
+};
+/** Security or policy, the subject of all these (RFC 3463 §3.8). */
+const POLICY = 7;
+/** How relays refuse the name in EHLO: Postfix, Google's relay and others name the command. */
+const GREETING = /\b(?:EHLO|HELO)\b/i;
+
+/** Commands that greet the relay; nodemailer tries the second where the first is refused. */
+const GREETINGS = new Set<string | undefined>(['EHLO', 'HELO']);
+
+/** The reason of a refusal, if it has a name. */
+function refusalIn({ command, response = '' }: SmtpError): MailRefusal | undefined {
+  const start = response.slice(0, 1_000);
+  const isGreetingRefused = GREETINGS.has(command) && /^(?:421|5\d\d)/.test(start);
+  if (isGreetingRefused || (/^[45]\d\d/.test(start) && GREETING.test(start))) return 'greeting';
+  const [, type, subject, detail] = ENHANCED.exec(start) ?? [];
+  if (Number(subject) !== POLICY) return undefined;
+  const known = BY_DETAIL[Number(detail)];
+  if (known !== undefined) return known;
+  if (type === '5') return 'policy';
+  // Postfix's greylisting, which concerns every sender once, says 4.7.1.
+  return Number(detail) === 1 ? undefined : 'too_fast';
 }
 
 /** One line of at most 500 characters, without control characters, secrets and the tokens of invitations. */

@@ -22,7 +22,7 @@ async function sendThrough(
   { url = (text: string) => text, ca = authority.cert }: { url?: (url: string) => string; ca?: string } = {},
 ) {
   const sink = await startSmtpSink(options);
-  const transport = createSmtpTransport({ url: url(sink.url), clock: createFakeClock(), ca });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: url(sink.url), clock: createFakeClock(), ca });
   onTestFinished(async () => {
     await transport.close();
     await sink.stop();
@@ -70,6 +70,7 @@ test('ignoreTLS uses plain text for a relay with such a certificate on this mach
 test('requireTLS sends neither password nor message to a relay without STARTTLS', async () => {
   const relay = await startScriptedRelay({ stage: 'AUTH', reaction: '235 Welcome' });
   const transport = createSmtpTransport({
+    ehlo: 'convoke.example',
     url: `${signIn(relay.url, 'secret')}?requireTLS=true`,
     clock: createFakeClock(),
   });

@@ -10,7 +10,7 @@ const INTRUDER = 'MAIL FROM:<evil@ex.org>\r\nRCPT TO:<victim@ex.org>\r\nDATA\r\n
 async function recorded() {
   const sink = await startSmtpSink();
   const recorder = await startTcpRecorder({ target: sink.port });
-  const transport = createSmtpTransport({ url: recorder.url, clock: createFakeClock() });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url: recorder.url, clock: createFakeClock() });
   onTestFinished(async () => {
     await transport.close();
     await recorder.stop();
@@ -33,6 +33,12 @@ test.each(['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '\r\n.\n', '\r.\r\n', '\r\n
     expect(content).not.toMatch(/(?<!\r)\n|\r(?!\n)/);
   },
 );
+
+test('the relay is greeted with the given name', async () => {
+  const { recorder, transport } = await recorded();
+  await transport.send(sampleMail(), STAY);
+  expect(recorder.sent().toString('latin1')).toMatch(/^EHLO convoke\.example\r\n/);
+});
 
 test('whatever the content, one message reaches one recipient', async () => {
   const { sink, transport } = await recorded();

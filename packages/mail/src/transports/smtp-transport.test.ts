@@ -9,7 +9,7 @@ const STAY = new AbortController().signal;
 runTransportConformance('smtp', async () => {
   const sink = await startSmtpSink();
   return {
-    transport: createSmtpTransport({ url: sink.url, clock: createFakeClock() }),
+    transport: createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() }),
     arrived: async () =>
       sink.messages.map(({ raw, envelope }) => ({ raw, envelope: { from: envelope.from, to: envelope.to.join() } })),
     stop: sink.stop,
@@ -23,7 +23,7 @@ async function sinkOf(options: SmtpSinkOptions = {}) {
 }
 
 function transportTo(url: string, options: Partial<SmtpTransportOptions> = {}) {
-  const transport = createSmtpTransport({ url, clock: createFakeClock(), ...options });
+  const transport = createSmtpTransport({ ehlo: 'convoke.example', url, clock: createFakeClock(), ...options });
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -116,5 +116,7 @@ test('one message that hangs does not hold up the others', async () => {
 });
 
 test('an invalid URL is refused when the transport is created', () => {
-  expect(() => createSmtpTransport({ url: 'smtp://', clock: createFakeClock() })).toThrow(TypeError);
+  expect(() => createSmtpTransport({ ehlo: 'convoke.example', url: 'smtp://', clock: createFakeClock() })).toThrow(
+    TypeError,
+  );
 });

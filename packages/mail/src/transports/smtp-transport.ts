@@ -26,6 +26,10 @@ const MAX_REQUEUES = 2;
 export interface SmtpTransportOptions {
   /** See `parseSmtpUrl`. */
   url: string;
+  /** The name to greet the relay with (RFC 5321 §4.1.1.1). */
+  ehlo: string;
+  /** Opens connections; default: nodemailer does. */
+  connect?: ConnectRelay | undefined;
   clock: Clock;
   /** The longest time from `send` to its outcome, in milliseconds; default: a minute. */
   deadlineMs?: number;
@@ -40,8 +44,6 @@ export function createSmtpTransport({ url, ...options }: SmtpTransportOptions): 
 
 export interface RelayTransportOptions extends Omit<SmtpTransportOptions, 'url'> {
   endpoint: SmtpEndpoint;
-  /** Opens connections; default: nodemailer does. */
-  connect?: ConnectRelay | undefined;
   /** Rewrites the outcome of a failed attempt. */
   outcomeOf?: (error: unknown, outcome: SendOutcome) => SendOutcome;
 }
@@ -55,9 +57,9 @@ export type ConnectRelay = (endpoint: SmtpEndpoint) => Promise<Socket>;
  * dots are escaped in DATA (RFC 5321 §4.5.2), and because the envelope is checked here.
  */
 export function createRelayTransport(options: RelayTransportOptions): MailTransport {
-  const { endpoint, clock, deadlineMs = DEFAULT_DEADLINE_MS, connect } = options;
+  const { endpoint, ehlo, clock, deadlineMs = DEFAULT_DEADLINE_MS, connect } = options;
   const secrets = secretsOf(endpoint.auth);
-  const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca, connect }));
+  const pool = createTransport(poolOptions(endpoint, { ehlo, deadlineMs, ca: options.ca, connect }));
   const inFlight = createInFlight();
 
   async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
@@ -109,16 +111,18 @@ export function socketSource(endpoint: SmtpEndpoint, connect: ConnectRelay | und
 }
 
 interface PoolOptions {
+  ehlo: string;
   deadlineMs: number;
   ca: string | undefined;
   connect: ConnectRelay | undefined;
 }
 
-function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca, connect }: PoolOptions) {
+function poolOptions(endpoint: SmtpEndpoint, { ehlo, deadlineMs, ca, connect }: PoolOptions) {
   const { auth, ...relay } = endpoint;
   return {
     ...relay,
     ...(auth && { auth }),
+    name: ehlo,
     pool: true,
     maxMessages: MESSAGES_PER_CONNECTION,
     maxRequeues: MAX_REQUEUES,

@@ -11,18 +11,23 @@ async function relay() {
 
 it('signs in at the relay and sends nothing', async () => {
   const { sink, at } = await relay();
-  expect(await verifySmtpRelay({ url: at('ada:sentinel@') })).toEqual({ reachable: true, detail: '' });
+  expect(await verifySmtpRelay({ ehlo: 'convoke.example', url: at('ada:sentinel@') })).toEqual({
+    reachable: true,
+    detail: '',
+  });
   expect(sink.seen).toEqual([]);
   await expect.poll(sink.openConnections).toBe(0);
 });
 
 it('says why a relay cannot be used, without the password', async () => {
   const { sink, at } = await relay();
-  const wrong = await verifySmtpRelay({ url: at('ada:other-sentinel@') });
+  const wrong = await verifySmtpRelay({ ehlo: 'convoke.example', url: at('ada:other-sentinel@') });
   expect(wrong).toEqual({ reachable: false, detail: expect.stringContaining('535') });
   expect(wrong.detail).not.toContain('other-sentinel');
-  expect(await verifySmtpRelay({ url: at('', '?requireTLS=true') })).toMatchObject({ reachable: false });
+  expect(await verifySmtpRelay({ ehlo: 'convoke.example', url: at('', '?requireTLS=true') })).toMatchObject({
+    reachable: false,
+  });
   await sink.stop();
-  const gone = await verifySmtpRelay({ url: at('') });
+  const gone = await verifySmtpRelay({ ehlo: 'convoke.example', url: at('') });
   expect(gone).toEqual({ reachable: false, detail: expect.stringContaining('ECONNREFUSED') });
 });

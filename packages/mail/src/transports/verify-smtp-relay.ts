@@ -1,5 +1,7 @@
+import type { MailRefusal } from '@convoke/engine';
 import { createTransport } from 'nodemailer';
 import { smtpOutcome } from './smtp-outcome.js';
+import { type SmtpTransportOptions, socketSource } from './smtp-transport.js';
 import { parseSmtpUrl, secretsOf } from './smtp-url.js';
 
 const LIMIT_MS = 10_000;
@@ -9,22 +11,26 @@ const LIMIT_MS = 10_000;
  *
  * @param options.ca PEM certificates to trust instead of the system's
  * @param options.timeoutMs for each of connection, greeting and response
- * @returns `detail`: why it cannot be used, without credentials
+ * @returns `detail`: why it cannot be used, without credentials; `refusal`: the reason if it has a name
  * @throws TypeError if `parseSmtpUrl` refuses the URL
  */
 export async function verifySmtpRelay({
   url,
+  ehlo,
+  connect,
   ca,
   timeoutMs = LIMIT_MS,
-}: {
-  url: string;
+}: Pick<SmtpTransportOptions, 'url' | 'ehlo' | 'connect'> & {
   ca?: string | undefined;
   timeoutMs?: number | undefined;
-}): Promise<{ reachable: boolean; detail: string }> {
-  const { maxConnections: _, auth, ...endpoint } = parseSmtpUrl(url);
+}): Promise<{ reachable: boolean; detail: string; refusal?: MailRefusal | undefined }> {
+  const parsed = parseSmtpUrl(url);
+  const { maxConnections: _, auth, ...endpoint } = parsed;
   const transport = createTransport({
     ...endpoint,
     ...(auth && { auth }),
+    ...socketSource(parsed, connect),
+    name: ehlo,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -34,7 +40,8 @@ export async function verifySmtpRelay({
     await transport.verify();
     return { reachable: true, detail: '' };
   } catch (error) {
-    return { reachable: false, detail: smtpOutcome(error, secretsOf(auth)).detail };
+    const outcome = smtpOutcome(error, secretsOf(auth));
+    return { reachable: false, detail: outcome.detail, refusal: 'refusal' in outcome ? outcome.refusal : undefined };
   } finally {
     transport.close();
   }

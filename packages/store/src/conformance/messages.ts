@@ -56,9 +56,20 @@ function describeSettlement(current: CurrentHarness): void {
     it('offers one that is to be tried again at its time, its attempts counted on', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);
-      await settle(store, await claimOne(store), { state: 'pending', dueAt: NOW + 60_000, detail: '451 later' });
+      await settle(store, await claimOne(store), {
+        state: 'pending',
+        dueAt: NOW + 60_000,
+        detail: '451 later',
+        refusal: 'too_fast',
+      });
       expect(await messagesOf(store, invitation)).toEqual([
-        expect.objectContaining({ state: 'pending', detail: '451 later', finishedAt: null, firstAttemptAt: NOW }),
+        expect.objectContaining({
+          state: 'pending',
+          detail: '451 later',
+          refusal: 'too_fast',
+          finishedAt: null,
+          firstAttemptAt: NOW,
+        }),
       ]);
       expect(await statusOf(store, invitation)).toBe('queued');
       expect(await claimDue(store, { now: NOW + 59_999 })).toEqual([]);

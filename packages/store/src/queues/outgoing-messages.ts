@@ -251,6 +251,7 @@ function toMessage(row: OutgoingRow): Message {
     fence: row.fence,
     firstAttemptAt: row.firstAttemptAt,
     detail: row.detail,
+    refusal: row.refusal,
     traceparent: row.traceparent,
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,

@@ -124,4 +124,16 @@ export const mail = {
   Applied: 'Übernommen',
   'Invitation bounced': 'Einladung zurückgekommen',
   'next {time}': 'wieder {time}',
+  'The mail server does not accept the name that this server greets it with: the operator can set another.':
+    'Der Mailserver nimmt den Namen nicht an, mit dem dieser Server ihn begrüßt: Der Betreiber kann einen anderen einstellen.',
+  "The mail server's address has no name in DNS (PTR record): its operator can add one.":
+    'Die Adresse des Mailservers hat keinen Namen im DNS (PTR-Eintrag): Dessen Betreiber kann einen eintragen.',
+  "The recipient's mail server cannot tell who sent this: the sender's domain needs SPF, DKIM and DMARC.":
+    'Der Mailserver des Empfängers erkennt den Absender nicht: Die Domain des Absenders braucht SPF, DKIM und DMARC.',
+  "The recipient's mail server takes mail over TLS only: the relay must use it.":
+    'Der Mailserver des Empfängers nimmt Mail nur über TLS an: Das Relay muss es verwenden.',
+  "The recipient's provider wants less mail from this sender for now. Convoke tries again by itself.":
+    'Der Anbieter des Empfängers will vorerst weniger Mail von diesem Absender. Convoke versucht es von selbst erneut.',
+  "The recipient's provider blocks this sender, its mail server or the content: ask there to be unblocked.":
+    'Der Anbieter des Empfängers sperrt diesen Absender, dessen Mailserver oder den Inhalt: Bitten Sie dort um Freigabe.',
 } as const;

@@ -1816,6 +1816,20 @@ export interface components {
          * @enum {string}
          */
         TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.delegated" | "response.quarantined" | "response.ignored";
+        /**
+         * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+         *
+         * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+         * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+         * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+         * - `tls_required`: the relay passed the message on without TLS
+         * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+         * - `policy`: the recipient's provider blocks the sender, its network or the content
+         *
+         * Codes may be added; ignore one that you do not know.
+         * @enum {string}
+         */
+        MailRefusal: "greeting" | "reverse_dns" | "unauthenticated" | "tls_required" | "too_fast" | "policy";
         TimelineEntry: {
             /** Point in time, ISO 8601 in UTC. */
             at: components["schemas"]["Instant"];
@@ -1829,6 +1843,19 @@ export interface components {
             invitationId?: string;
             /** Details, for people to read; may be empty. */
             detail: string;
+            /**
+             * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+             *
+             * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+             * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+             * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+             * - `tls_required`: the relay passed the message on without TLS
+             * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+             * - `policy`: the recipient's provider blocks the sender, its network or the content
+             *
+             * Codes may be added; ignore one that you do not know.
+             */
+            refusal?: components["schemas"]["MailRefusal"];
             /** Whether the answer came after `respondBy`; absent if it did not. */
             isLate?: components["schemas"]["IsLate"];
             /**

@@ -75,6 +75,14 @@ export const choices = {
     "response.quarantined",
     "response.ignored"
   ],
+  "MailRefusal": [
+    "greeting",
+    "reverse_dns",
+    "unauthenticated",
+    "tls_required",
+    "too_fast",
+    "policy"
+  ],
   "FeedStatus": [
     "active",
     "cancelled",

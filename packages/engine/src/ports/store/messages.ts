@@ -1,4 +1,4 @@
-import type { Message, MessageKind, MessageState } from '../../domain/message.js';
+import type { MailRefusal, Message, MessageKind, MessageState } from '../../domain/message.js';
 
 export interface NewestMessagesQuery {
   accountId: string;
@@ -37,6 +37,7 @@ export interface Settlement {
   /** When to try again, epoch milliseconds; ignored in a final state. */
   dueAt: number;
   detail: string;
+  refusal: MailRefusal | null;
   /** Epoch milliseconds. */
   now: number;
 }

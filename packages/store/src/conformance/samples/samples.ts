@@ -186,6 +186,7 @@ export function sampleMessage(invitation: Invitation, change: Partial<Message> =
     fence: 0,
     firstAttemptAt: null,
     detail: null,
+    refusal: null,
     traceparent: null,
     createdAt: NOW,
     finishedAt: null,

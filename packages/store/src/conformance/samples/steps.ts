@@ -71,7 +71,16 @@ export function settle(
   outcome: Partial<Settlement> & Pick<Settlement, 'state'>,
 ): Promise<boolean> {
   const { invitationId, ordinal, fence } = message;
-  const settlement = { invitationId, ordinal, fence, dueAt: NOW, detail: 'said so', now: NOW, ...outcome };
+  const settlement = {
+    invitationId,
+    ordinal,
+    fence,
+    dueAt: NOW,
+    detail: 'said so',
+    refusal: null,
+    now: NOW,
+    ...outcome,
+  };
   return store.transaction((transaction) => transaction.messages.settle(settlement));
 }
 

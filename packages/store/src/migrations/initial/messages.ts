@@ -31,6 +31,7 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     .addColumn('lease_until', integer)
     .addColumn('first_attempt_at', integer)
     .addColumn('detail', 'text')
+    .addColumn('refusal', 'text')
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('finished_at', integer)
     .addColumn('brand_version', integer, (column) => column.notNull().defaultTo(0))

@@ -45,6 +45,7 @@ export const MESSAGE_COLUMNS = [
   'messages.fence as fence',
   'messages.first_attempt_at as firstAttemptAt',
   'messages.detail as detail',
+  'messages.refusal as refusal',
   'messages.traceparent as traceparent',
   'messages.created_at as createdAt',
   'messages.finished_at as finishedAt',
@@ -98,6 +99,7 @@ function toRow(from: Slot<Message>) {
     lease_until: null,
     first_attempt_at: from('firstAttemptAt'),
     detail: from('detail'),
+    refusal: from('refusal'),
     traceparent: from('traceparent'),
     created_at: from('createdAt'),
     finished_at: from('finishedAt'),
@@ -136,6 +138,7 @@ const settling = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
       crashes: 0,
       lease_until: null,
       detail: slot('detail'),
+      refusal: slot('refusal'),
       finished_at: slot(({ state, now }) => (state === 'pending' ? null : now)),
     }))
     .where('invitation_id', '=', slot('invitationId'))
