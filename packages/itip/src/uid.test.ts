@@ -9,7 +9,7 @@ describe('formatUid', () => {
   });
 
   it('is read back by parseUid', () => {
-    const parts = { appointmentId: '0197-ab_C', token, domain: 'in.example' };
+    const parts = { appointmentId: '0197-ab_c', token, domain: 'in.example' };
     expect(parseUid(formatUid(parts))).toEqual(parts);
   });
 
@@ -30,6 +30,11 @@ describe('formatUid', () => {
 });
 
 describe('parseUid', () => {
+  it('recognises a UID that was returned in capitals', () => {
+    const parts = { appointmentId: '0197-ab_c', token, domain: 'in.example' };
+    expect(parseUid(formatUid(parts).toUpperCase())).toEqual(parts);
+  });
+
   it.each([
     '',
     'a1@in.example',

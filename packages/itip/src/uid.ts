@@ -9,7 +9,10 @@ const maxOctets = 255;
 export function formatUid({ appointmentId, token, domain }: UidParts): string {
   const uid = `${appointmentId}.${token}@${domain}`;
   if (Buffer.byteLength(uid) > maxOctets) throw new RangeError('UID longer than 255 octets');
-  if (parseUid(uid)?.appointmentId !== appointmentId) throw new RangeError(`invalid parts of a UID: ${uid}`);
+  const parts = parseUid(uid);
+  if (parts?.appointmentId !== appointmentId || parts.token !== token) {
+    throw new RangeError(`invalid parts of a UID: ${uid}`);
+  }
   return uid;
 }
 
@@ -24,9 +27,12 @@ export interface UidParts {
 
 const pattern = /^(?<appointmentId>[\w-]+)\.(?<token>[0-9a-f]{32})@(?<domain>[^\s@]+)$/;
 
-/** The parts of a UID that `formatUid` wrote; `undefined` for any other. The token may still be wrong. */
+/**
+ * The parts of a UID that `formatUid` wrote, which some calendars return in capitals; `undefined` for any other. The
+ * token may still be wrong.
+ */
 export function parseUid(uid: string): UidParts | undefined {
-  const { appointmentId, token, domain } = pattern.exec(uid)?.groups ?? {};
+  const { appointmentId, token, domain } = pattern.exec(uid.toLowerCase())?.groups ?? {};
   if (appointmentId === undefined || token === undefined || domain === undefined) return undefined;
   return { appointmentId, token, domain };
 }
