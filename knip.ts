@@ -43,8 +43,8 @@ const config: KnipConfig = {
     'apps/server': {
       entry: ['test/**/*.test.ts', 'test/packed/release.ts'],
       project: ['{src,test}/**/*.ts'],
-      // Of the store, which is built in.
-      ignoreDependencies: ['better-sqlite3'],
+      // Of the store and the threads, which are built in.
+      ignoreDependencies: ['better-sqlite3', 'piscina'],
       // Of util-linux; tests that need it are skipped without.
       ignoreBinaries: ['script', 'unshare'],
     },

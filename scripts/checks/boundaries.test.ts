@@ -26,7 +26,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine'],
   ['packages/engine-test/src/a.ts', '@convoke/mail', 'engine-test-sees-only-engine-and-store'],
-  ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip'],
+  ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip-and-threads'],
   ['packages/mail/src/b.ts', 'better-sqlite3', 'kysely-stays-in-its-place'],
   ['packages/mail/src/c.ts', '@convoke/testkit', 'testkit-is-for-tests'],
   ['apps/server/src/http/a.ts', '@convoke/store', 'only-wire-sees-every-side'],

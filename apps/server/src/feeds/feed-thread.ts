@@ -1,5 +1,5 @@
 import type { FeedPart, FeedText } from '@convoke/engine/feeds';
-import type { Piscina } from 'piscina';
+import { createThread } from '@convoke/threads';
 
 /** Writes feeds on a separate thread. */
 export interface FeedThread {
@@ -13,42 +13,22 @@ interface FeedFunctions extends Pick<FeedText, 'edition' | 'head' | 'tail'> {
   events(part: FeedPart): string;
 }
 
-/** Milliseconds without a feed after which the thread ends, which frees its memory. */
-const IDLE_MS = 60_000;
 /** Some hundred times what a part takes. */
 const LONGEST_MS = 30_000;
 const HEAP_MB = 256;
 
 /**
- * The thread starts with the first feed; nothing is loaded before. It writes part after part.
+ * It writes part after part.
  *
  * @param file a module that exports `events` as `feedEvents`; without it, this thread writes feeds
  */
 export function createFeedThread(file: URL | undefined, { events, ...others }: FeedFunctions): FeedThread {
-  let pool: Promise<Piscina<FeedPart, string>> | undefined;
+  const limits = { name: 'feedEvents', heapMb: HEAP_MB, longestMs: LONGEST_MS };
+  const thread = file && createThread<FeedPart, string>({ file, ...limits });
   return {
-    text: {
-      ...others,
-      async events(part) {
-        if (!file) return events(part);
-        pool ??= open(file);
-        return (await pool).run(part, { signal: AbortSignal.timeout(LONGEST_MS) });
-      },
-    },
+    text: { ...others, events: async (part) => (thread ? thread.run(part) : events(part)) },
     async stop() {
-      await (await pool)?.close();
+      await thread?.stop();
     },
   };
-}
-
-async function open(file: URL): Promise<Piscina<FeedPart, string>> {
-  const { Piscina: Threads } = await import('piscina');
-  return new Threads({
-    filename: file.href,
-    name: 'feedEvents',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
 }

@@ -1,0 +1,1 @@
+export { createThread, TaskExcess, type Thread, type ThreadOptions } from './thread.js';
