@@ -1,7 +1,6 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
-import { nextServerSequence, revisionOf } from '@convoke/itip';
 import { type DavClient, problemOf } from './dav-client.js';
 import {
   formatKnown,
@@ -28,7 +27,7 @@ interface Stored {
 /**
  * Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed.
  */
-export type ComposeEvent = (outgoing: OutgoingMessage, options: { sequence: number; force: boolean }) => string;
+export type ComposeEvent = (outgoing: OutgoingMessage, options: { force: boolean }) => string;
 
 /** Writes that may collide with one of somebody else, such as the organizer in a calendar program. */
 const MAX_WRITES = 3;
@@ -64,10 +63,8 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (stored && isOf(stored.event, outgoing) && !isToRetry) {
       return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation });
     }
-    const force = stored !== undefined && revisionIn(stored.event) === message.sequence;
-    const isRestored = calendar?.known !== undefined;
-    const sequence = nextServerSequence(message.sequence, { stored: stored?.event.sequence, isRestored });
-    const body = compose(outgoing, { sequence, force });
+    const force = stored?.event.sequence === message.sequence;
+    const body = compose(outgoing, { force });
     if (stored && stored.event.uid !== readEvent(body)?.uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
     const condition = stored?.condition ?? { 'if-none-match': '*' };
@@ -167,13 +164,8 @@ function conditionOf(headers: HttpOutcome['headers']): Record<string, string> {
   return isStrong(headers.etag) ? { 'if-match': headers.etag } : {};
 }
 
-/** Whether a message wrote the event, to whose SEQUENCE the server may have added; DTSTAMP is another in each message. */
-function isOf(event: ServerEvent, { message }: OutgoingMessage): boolean {
-  return revisionIn(event) === message.sequence && event.stamp === message.stamp;
-}
-
-function revisionIn({ sequence }: ServerEvent): number | undefined {
-  return sequence === undefined ? undefined : revisionOf(sequence);
+function isOf({ sequence, stamp }: ServerEvent, { message }: OutgoingMessage): boolean {
+  return sequence === message.sequence && stamp === message.stamp;
 }
 
 /** A portal in front of the server answers 200 with a page to everything. */

@@ -2,6 +2,7 @@ import { recipientFields } from '@convoke/itip';
 import { expect, test } from 'vitest';
 import { bounceAddress } from './bounce-address.js';
 import { createImipReplyReader } from './imip-replies.js';
+import { parseReply } from './parse-reply.js';
 
 test.each([
   ['all of them', 'From: a@b.example\r\nSubject: x', '\r\n\r\nHello\r\n\r\nagain', 34],
@@ -12,7 +13,7 @@ test.each([
   ['nothing of a line that is longer', 'x'.repeat(9_000), '\r\n\r\nHello', 0],
 ])('of headers, %s are kept', async (...[, section, rest, length]) => {
   const raw = Buffer.from(`${section}${rest}`);
-  const { headers } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+  const { headers } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
   expect(Buffer.from(headers).toString()).toBe(section.slice(0, length));
 });
 
@@ -23,7 +24,7 @@ test.each(recipientFields.map((field) => [field]))(
   'a bounce whose address is only in %s is assigned to its appointment',
   async (field) => {
     const raw = Buffer.from(`From: MAILER-DAEMON@ex.org\r\n${field}: <${BOUNCES}>\r\n\r\nIt did not arrive.\r\n`);
-    const { about } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+    const { about } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
     expect(about?.appointmentIds).toEqual({
       first: `${APPOINTMENT_ID.slice(0, 13)}-0000-0000-000000000000`,
       last: `${APPOINTMENT_ID.slice(0, 13)}-ffff-ffff-ffffffffffff`,
@@ -37,7 +38,7 @@ test('a message without an answer states what it is, without the token that it r
 Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n
 Final-Recipient: rfc822; bob@ex.org\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 to ${BOUNCES}\n\n--b--\n`,
   );
-  const { judge } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+  const { judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
   expect(judge({ known: 'nothing' })).toEqual({
     verdict: 'undeliverable',
     reason: 'The mail came back, 5.1.1: smtp; 550 to cal+b-***@in.ex.',
@@ -55,4 +56,17 @@ test('the organizer of a bounce address is its mailbox, and that of any other ad
     'Cal@in.ex',
     'nobody',
   ]);
+});
+
+test.each([
+  ['its network', { source: 'smtp', peer: { address: '2001:db8::1', helo: 'mx' } } as const, '2001:db8:0:0::/64'],
+  ['the way in which it came', { source: 'imap' } as const, 'imap'],
+])('a message takes its turn at the parser under the name of %s', async (_, origin, share) => {
+  const shares: string[] = [];
+  const reader = createImipReplyReader((reply) => {
+    shares.push(reply.share);
+    return parseReply(reply);
+  });
+  await reader.read({ id: 'any', raw: Buffer.from('Subject: x\r\n\r\n'), receivedAt: 1, ...origin });
+  expect(shares).toEqual([share]);
 });

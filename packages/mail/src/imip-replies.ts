@@ -10,6 +10,7 @@ import type {
 import { type CalendarAnswer, headerOf, judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
+import { peerNetwork } from './inboxes/smtp/connection-gate.js';
 import { judgeReply } from './judge-reply.js';
 import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
 import { redactTokens } from './transports/smtp-outcome.js';
@@ -26,8 +27,10 @@ const HIGHEST = '-ffff-ffff-ffffffffffff';
  */
 export function createImipReplyReader(parse: ParseReply = parseReply): ReplyReader {
   return {
-    async read({ raw, envelope, receivedAt }) {
-      const parsed = await parse({ raw, nullSender: envelope?.mailFrom === '', recipients: envelope?.rcptTo ?? [] });
+    async read({ raw, source, envelope, peer, receivedAt }) {
+      const share = peer ? peerNetwork(peer.address) : source;
+      const sent = { nullSender: envelope?.mailFrom === '', recipients: envelope?.rcptTo ?? [] };
+      const parsed = await parse({ raw, share, ...sent });
       const { mail, answer, digest } = parsed;
       const { messageId = null, from, subject } = mail;
       return {

@@ -17,12 +17,14 @@ export interface RawReply {
   nullSender: boolean;
   /** Recipients of the envelope; none if they are unknown. */
   recipients: readonly string[];
+  /** Whose share of reading it takes: a network, or a way in. */
+  share: string;
 }
 
 export type ParseReply = (reply: RawReply) => Promise<ParsedReply>;
 
 /** Takes nearly all the time that a reply needs. A pure function, so any thread can run it. Never throws. */
-export async function parseReply({ raw, nullSender, recipients }: RawReply): Promise<ParsedReply> {
+export async function parseReply({ raw, nullSender, recipients }: Omit<RawReply, 'share'>): Promise<ParsedReply> {
   const isBounceAddress = (address: string) => parseBounceAddress(address) !== undefined;
   const mail = await readMessage(raw, { nullSender, recipients, isBounceAddress });
   const answer = mail.kind === 'calendar' ? answerIn(mail.calendars) : undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createThread, TaskExcess } from '@convoke/threads';
+import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';
 
 /** Reads replies on a separate thread. */
@@ -20,12 +20,18 @@ export interface ParserLimits {
   longestMs?: number;
 }
 
-/** Enough for the thread always to have a next one. */
+/**
+ * Enough for the thread always to have a next one. A newcomer waits for what the thread has; of a hostile message, it reads
+ * some hundred bytes in a millisecond.
+ */
 const AT_A_TIME = 16;
+const BYTES_AT_A_TIME = 128 * 1_024;
+const BYTES_OF_SHARE = 64 * 1_024;
 
 /**
  * Reads mail on a thread other than the one that serves requests: reading takes longer than anything else that is
  * done for a message, especially for a hostile one. Only a message that takes too much even alone is unreadable.
+ * Those who send have shares: whoever sends much waits, and not the others.
  *
  * @param file a module that exports `parseReply`, as `parse-reply` of this package does
  */
@@ -37,12 +43,21 @@ export function createParserThread(file: URL, { heapMb = 256, longestMs = 10_000
     longestMs,
     atATime: AT_A_TIME,
   });
+  const turns = new FairTurns({ atOnce: AT_A_TIME, bytes: BYTES_AT_A_TIME, bytesOfShare: BYTES_OF_SHARE });
   const parse: ParseReply = (reply) =>
-    run(reply).catch((error: unknown) => {
-      if (error instanceof TaskExcess) return unreadable(reply);
-      throw error;
-    });
-  return { parse, stop };
+    turns
+      .run({ share: reply.share, bytes: reply.raw.byteLength }, () => run(reply))
+      .catch((error: unknown) => {
+        if (error instanceof TaskExcess) return unreadable(reply);
+        throw error;
+      });
+  return {
+    parse,
+    async stop() {
+      await turns.idle();
+      await stop();
+    },
+  };
 }
 
 /** Not even its header is read, because none of it is safe. */

@@ -1,1 +1,2 @@
+export { FairTurns, type FairTurnsOptions } from './fair-turns.js';
 export { createThread, TaskExcess, type Thread, type ThreadOptions } from './thread.js';

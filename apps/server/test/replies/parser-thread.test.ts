@@ -24,8 +24,8 @@ test.each([
   ['no message', Buffer.from([0, 255, 13, 10, 13, 10, 128])],
   ['too much of one', Buffer.alloc(2 ** 20 + 1, 'From: bob@ex.example\r\n')],
 ])('%s is the same on a thread of its own', async (_, raw) => {
-  expect(await thread.parse({ raw, nullSender: false, recipients: [] })).toEqual(
-    await parseReply({ raw, nullSender: false, recipients: [] }),
+  expect(await thread.parse({ raw, nullSender: false, recipients: [], share: 'a' })).toEqual(
+    await parseReply({ raw, nullSender: false, recipients: [], share: 'a' }),
   );
 });
 
@@ -35,7 +35,7 @@ test('others are served while slow messages are parsed', async () => {
   const turning = setInterval(() => {
     turns += 1;
   }, 1);
-  const reads = Array.from({ length: 3 }, () => thread.parse({ raw, nullSender: false, recipients: [] }));
+  const reads = Array.from({ length: 3 }, () => thread.parse({ raw, nullSender: false, recipients: [], share: 'a' }));
   await Promise.all(reads);
   clearInterval(turning);
   expect(turns).toBeGreaterThan(10);

@@ -76,7 +76,7 @@ export interface ReadReply {
 /** Reads what comes back by a channel. */
 export interface ReplyReader {
   /** Never rejects, whatever the bytes are. */
-  read(message: Pick<ReceivedReply, 'id' | 'raw' | 'envelope' | 'receivedAt'>): Promise<ReadReply>;
+  read(message: Pick<ReceivedReply, 'id' | 'raw' | 'source' | 'envelope' | 'peer' | 'receivedAt'>): Promise<ReadReply>;
   /** The organizer's address for one of Convoke's addresses, such as a bounce address. */
   organizerOf(address: string): string;
 }

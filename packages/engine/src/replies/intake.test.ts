@@ -18,7 +18,7 @@ function counting() {
   return { reader: cacheReads(inner), count: () => count };
 }
 
-const message = { id: 'one', raw: Buffer.from('a'), receivedAt: 1 };
+const message = { id: 'one', raw: Buffer.from('a'), source: 'http' as const, receivedAt: 1 };
 
 test('a message that was parsed for storing is not parsed again for judging', async () => {
   const { reader, count } = counting();

@@ -51,6 +51,16 @@ describe('a gate', () => {
     for (let count = 0; count < 10; count++) expect(admits('::ffff:127.0.0.1')).toBe(true);
   });
 
+  test('lets a peer have no more connections than are left, so that no few peers take all', () => {
+    const { admits } = open({ max: 50, maxPerPeer: 10 });
+    const taken = Array.from({ length: 12 }, (_, network) => {
+      let count = 0;
+      while (count < 50 && admits(`192.0.2.${network}`)) count += 1;
+      return count;
+    });
+    expect(taken).toEqual([10, 10, 10, 10, 5, 3, 1, 1, 0, 0, 0, 0]);
+  });
+
   test('keeps no connection longer than its lifetime, from the last renewal on', async () => {
     const { gate, clock, connect } = open();
     const [renewed, other] = [connect('::ffff:192.0.2.1', 25), connect('192.0.2.2', 25)];

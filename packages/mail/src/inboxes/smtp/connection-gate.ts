@@ -4,7 +4,10 @@ import type { Clock } from '@convoke/engine';
 interface ConnectionGateOptions {
   /** Connections at a time, in all. */
   max: number;
-  /** Connections at a time from one IPv4 address or IPv6 /64. */
+  /**
+   * Connections at a time from one IPv4 address or IPv6 /64. It may have no more than are left for all others, so that
+   * some peers cannot take all.
+   */
   maxPerPeer: number;
   /** Whether `maxPerPeer` does not apply to an address. */
   isExempt(address: string): boolean;
@@ -50,8 +53,9 @@ export function createConnectionGate(options: ConnectionGateOptions): Connection
       if (remoteAddress === undefined || remotePort === undefined) return false;
       const peer = peerNetwork(remoteAddress);
       const count = perPeer.get(peer) ?? 0;
-      if (open.size >= max) return false;
-      if (count >= maxPerPeer && !isExempt(plainAddress(remoteAddress))) return false;
+      const left = max - open.size;
+      if (left <= 0) return false;
+      if (count >= Math.min(maxPerPeer, left) && !isExempt(plainAddress(remoteAddress))) return false;
       const key = keyOf({ remoteAddress, remotePort });
       perPeer.set(peer, count + 1);
       open.set(key, { socket, cancel: startLifetime(socket) });
