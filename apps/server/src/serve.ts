@@ -91,6 +91,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
+  for (const { name: variable, nearest } of config.unknownVariables) log.warn({ variable, nearest }, 'unknown setting');
   const listener = await listenAs(role, config, log);
   if (listener) opened.push(() => listener.close(0));
   const http = role === 'worker' ? undefined : listener;

@@ -12,6 +12,7 @@ import {
 } from './facts.js';
 import { renderOperations } from './operations.js';
 import { renderQuerySchemas } from './query-schemas.js';
+import { renderRequestNames } from './request-names.js';
 import { renderRequestSchemas } from './request-schemas.js';
 
 /**
@@ -34,6 +35,7 @@ export async function renderDocument(file: string, source: string): Promise<Map<
     'operations.ts': renderOperations(document),
     'patterns.ts': renderPatterns(document),
     'query-schemas.ts': renderQuerySchemas(document),
+    'request-names.ts': renderRequestNames(document),
     'request-schemas.ts': renderRequestSchemas(document),
   };
   const header = `// Generated from ${file} by \`npm run fix\`; changes here are overwritten.\n\n`;

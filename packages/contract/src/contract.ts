@@ -36,6 +36,16 @@ export interface Operation<ErrorCode extends string = string> {
   readonly inAccount: boolean;
 }
 
+/** The names that a request of one operation may have, credentials aside. */
+export interface RequestNames {
+  /** Of query parameters. */
+  readonly query: readonly string[];
+  /** Of the fields of the body. */
+  readonly body: readonly string[];
+  /** Of the fields of each entry of a list, by the name of the list. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What is generated from one OpenAPI document and needed at run time, by operationId. */
 export interface Contract<Id extends string = string> {
   readonly operations: Readonly<Record<Id, Operation>>;

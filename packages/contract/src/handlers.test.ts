@@ -141,8 +141,8 @@ describe('handlers', () => {
     const data = { ...cancelled, organizer: 'calendar@example.com' };
     // @ts-expect-error data.organizer is in no contract
     defineHandlers<Context>()({ ...others, cancelAppointment: async () => ({ message: '', data }) });
-    const chatty = async () => ({ message: '', data: cancelled, warnings: [] });
-    // @ts-expect-error neither is warnings
+    const chatty = async () => ({ message: '', data: cancelled, hints: [] });
+    // @ts-expect-error neither is hints
     defineHandlers<Context>()({ ...others, cancelAppointment: chatty });
   });
 

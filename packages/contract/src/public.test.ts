@@ -104,8 +104,10 @@ describe('the operation table', () => {
     expectTypeOf<HandlerInput<'listAppointments'>['query']['status']>().toEqualTypeOf<
       'active' | 'cancelled' | undefined
     >();
-    expectTypeOf<keyof OperationResult<'listAppointments'>>().toEqualTypeOf<'message' | 'data' | 'nextCursor'>();
-    expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message'>();
+    expectTypeOf<keyof OperationResult<'listAppointments'>>().toEqualTypeOf<
+      'message' | 'data' | 'nextCursor' | 'warnings'
+    >();
+    expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message' | 'warnings'>();
     expectTypeOf<SuccessBody<'updateAppointment'>['success']>().toEqualTypeOf<true>();
     expectTypeOf<SuccessBody<'updateAppointment'>['apiVersion']>().toEqualTypeOf<'v1'>();
     expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<'message' | 'data' | 'warnings'>();

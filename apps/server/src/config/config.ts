@@ -1,5 +1,6 @@
 import type { Organizer, RetrySchedule } from '@convoke/engine';
 import type { TraceProtocol } from './tracing.js';
+import type { UnknownVariable } from './unknown-variables.js';
 
 export type DatabaseConfig = SqliteConfig | PostgresConfig;
 
@@ -38,6 +39,8 @@ export type SecretKeys = [Uint8Array, ...Uint8Array[]];
 
 /** The server's settings, validated; see the table in docs/deploy/settings.md. */
 export interface Config {
+  /** Variables that look like settings and are none. */
+  readonly unknownVariables: readonly UnknownVariable[];
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;

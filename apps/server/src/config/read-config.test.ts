@@ -109,6 +109,7 @@ describe('readConfig', () => {
       CONVOKE_HEALTH_PORT: '9465',
     });
     expect(config).toEqual({
+      unknownVariables: [],
       host: '::1',
       port: 0,
       baseUrl: 'https://calendar.example.com',

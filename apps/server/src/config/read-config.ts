@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Config, ConfigError, type InboundConfig } from './config.js';
 import { defaultTimeout } from './retry-schedule.js';
 import { traceMistakes, traceProtocol } from './tracing.js';
+import { unknownVariables } from './unknown-variables.js';
 import { VARIABLES } from './variables.js';
 
 const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
@@ -28,7 +29,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   mistakes.push(...inboundTlsMistakes(given), ...traceMistakes(given));
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
-  return toConfig(result.data);
+  return Object.freeze({ ...toConfig(result.data), unknownVariables: unknownVariables(given) });
 }
 
 /** Checked on the raw text, so that it is reported together with mistakes in other variables. */
@@ -50,8 +51,8 @@ function inboundTlsMistakes(given: Record<string, string | undefined>): string[]
   return smtp === undefined ? ['CONVOKE_INBOUND_TLS_CERT is of use only with CONVOKE_INBOUND_SMTP'] : [];
 }
 
-function toConfig(values: z.output<typeof environment>): Config {
-  return Object.freeze({
+function toConfig(values: z.output<typeof environment>): Omit<Config, 'unknownVariables'> {
+  return {
     host: values.CONVOKE_HOST,
     port: values.PORT,
     baseUrl: values.CONVOKE_BASE_URL,
@@ -84,7 +85,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     metrics: values.CONVOKE_METRICS,
     healthPort: values.CONVOKE_HEALTH_PORT,
     traces: traceProtocol(values),
-  });
+  };
 }
 
 /**

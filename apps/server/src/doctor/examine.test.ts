@@ -36,6 +36,15 @@ async function start() {
 }
 
 describe('examine', () => {
+  it('names variables that look like settings and are none, also beside invalid ones', async () => {
+    const { look } = await start();
+    const unknown =
+      'warning settings: CONVOKE_SMTP_URL is not a setting and has no effect. Did you mean CONVOKE_MAIL_URL?';
+    expect(await look({ CONVOKE_SMTP_URL: 'smtp://relay.example.com' })).toContain(unknown);
+    const both = await look({ CONVOKE_SMTP_URL: 'smtp://relay.example.com', CONVOKE_PRIMING: 'perhaps' });
+    expect(both).toEqual([expect.stringMatching(/^error settings: CONVOKE_PRIMING /), unknown]);
+  });
+
   it('finds no problem with a working server while it runs', async () => {
     const { server, asked, look } = await start();
     const relay = await startSmtpSink();

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { type Clock, listAccounts } from '@convoke/engine';
 import { type Config, ConfigError } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
+import { unknownVariables, unknownVariableText } from '../config/unknown-variables.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { keyFilePath } from '../secrets/secret-box.js';
 import { wire } from '../wire.js';
@@ -15,7 +16,7 @@ import { checkOperation } from './check-operation.js';
 import { checkEgress, checkIncomingMail, createReach, type Reach } from './check-reach.js';
 import { checkServer } from './check-server.js';
 import { checkZoneData } from './check-zone-data.js';
-import { type Finding, failure, ok } from './finding.js';
+import { type Finding, failure, ok, warning } from './finding.js';
 
 export interface Surroundings {
   env: Record<string, string | undefined>;
@@ -39,7 +40,7 @@ const PATIENCE_MS = 5_000;
 export async function examine(surroundings: Surroundings): Promise<Finding[]> {
   const { env, runtime, resolveTxt, fileSystem, timeServer, zoneFile, timeoutMs = PATIENCE_MS } = surroundings;
   const config = configOf(env);
-  if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));
+  if (config instanceof ConfigError) return settingsFindings(env, config.mistakes);
   const database = await checkDatabase(config.database, runtime);
   const isUsable = database.every(({ level }) => level === 'ok');
   const key = keyFilePath(config);
@@ -59,7 +60,7 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     checkIncoming(config, { senders, reach }),
   ];
   return [
-    ok('settings', 'All settings can be used.'),
+    ...settingsFindings(env, []),
     ...database,
     ...(await checkServer(config, timeoutMs)),
     ...checkFiles(
@@ -70,6 +71,12 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     ...findings,
     checkZoneData({ now: runtime.clock.now(), file: zoneFile }),
   ];
+}
+
+function settingsFindings(env: Surroundings['env'], mistakes: readonly string[]): Finding[] {
+  const unknown = unknownVariables(env).map((each) => warning('settings', unknownVariableText(each)));
+  const found = [...mistakes.map((mistake) => failure('settings', mistake)), ...unknown];
+  return found.length > 0 ? found : [ok('settings', 'All settings can be used.')];
 }
 
 async function checkCertificates(config: Config, { clock, reach }: { clock: Clock; reach: Reach }): Promise<Finding[]> {

@@ -84,6 +84,18 @@ describe('the first start of a sandbox', () => {
     expect(server.stderr()).toContain(`Dashboard: ${server.url}\n`);
   });
 
+  it('names a variable that looks like a setting and is none', async () => {
+    const server = await start({ ...env, CONVOKE_LOG_LEVEL: 'warn', CONVOKE_SMTP_URL: 'smtp://relay.example.com' });
+    await server.stop();
+    const warnings = server
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const found = { level: 40, variable: 'CONVOKE_SMTP_URL', nearest: 'CONVOKE_MAIL_URL', msg: 'unknown setting' };
+    expect(warnings).toEqual([expect.objectContaining(found)]);
+  });
+
   it('says nothing on stderr where only warnings are asked for', async () => {
     const server = await start({ ...env, CONVOKE_LOG_LEVEL: 'warn' });
     await server.stop();

@@ -39,6 +39,16 @@ export function withWarnings(...warnings: readonly Warning[]): { warnings?: Warn
   return warnings.length === 0 ? {} : { warnings: [...warnings] };
 }
 
+/** Adds warnings to those that a result has, if it has any. */
+export function withMoreWarnings<Result extends object>(result: Result, more: readonly Warning[]): Result {
+  if (more.length === 0) return result;
+  return { ...result, warnings: [...(hasWarnings(result) ? result.warnings : []), ...more] };
+}
+
+function hasWarnings(result: object): result is { warnings: Warning[] } {
+  return 'warnings' in result && Array.isArray(result.warnings);
+}
+
 type HeadersOf<Id extends JsonOperationId> = (result: OperationResult<Id>, root: string) => Record<string, string>;
 
 /**

@@ -9,6 +9,7 @@ import {
   publicContract,
   type StreamOperationId,
 } from '@convoke/contract';
+import { misspelt, warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import {
   type Account,
   DomainError,
@@ -18,13 +19,13 @@ import {
   warnOfBlockedUrl,
 } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
-import { parseRequest } from '../requests/parse-request.js';
+import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
 import { announceEnd } from './announce-end.js';
-import { answerHeaders } from './answers.js';
+import { answerHeaders, withMoreWarnings } from './answers.js';
 import { handlers } from './handlers.js';
 
 /** What an operation needs of the server. */
@@ -105,14 +106,19 @@ function operationRoute<Id extends JsonOperationId>(
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
-    const input = parseRequest(publicContract, id, request);
+    const input = parsePublicRequest(id, request);
     const networkWarnings = await findNetworkWarnings(id, { engine, input });
+    const unknown = warnOfUnknownNames(id, {
+      query: Object.keys(context.query),
+      body: request.body,
+      credentialsInQuery: operation.credentials.includes('query'),
+    });
     const answer = async (verbs: VerbContext) => {
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
       const about = { account, baseUrl, sandbox, ifRevision, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
-      return { success: true, ...result, apiVersion: 'v1' };
+      return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };
     };
     context.status = operation.successStatus;
     if (key === undefined) context.body = await answer(engine);
@@ -127,6 +133,19 @@ function operationRoute<Id extends JsonOperationId>(
       if (!replayed) return;
       context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, parseResult<Id>(body), root) });
     }
+  }
+}
+
+/** @throws DomainError that names a misspelt field in place of which one is missing, and those of `parseRequest` */
+function parsePublicRequest<Id extends JsonOperationId>(id: Id, request: UncheckedRequest): HandlerInput<Id> {
+  try {
+    return parseRequest(publicContract, id, request);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'missing_required_field') throw error;
+    const { code, message, param = '' } = error;
+    const found = misspelt(id, { body: request.body, missing: param });
+    if (found === undefined) throw error;
+    throw new DomainError(code, `${message} The body has ${found}, which is unknown.`, { param });
   }
 }
 

@@ -1180,9 +1180,11 @@ export interface components {
          * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
          *   will fail
          * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+         * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
+         * - `unknown_parameter`: the same of a query parameter
          * @enum {string}
          */
-        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url";
+        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url" | "unknown_field" | "unknown_parameter";
         Warning: {
             /**
              * What may be a mistake, for programs to read. Codes may be added.
@@ -1191,6 +1193,8 @@ export interface components {
              * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
              *   will fail
              * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+             * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
+             * - `unknown_parameter`: the same of a query parameter
              */
             code: components["schemas"]["WarningCode"];
             /** What may be a mistake, and its consequence, for people to read. */
@@ -1573,6 +1577,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The appointment that was cancelled. */
             data: components["schemas"]["CancelledAppointment"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -1778,6 +1784,8 @@ export interface components {
             data: components["schemas"]["Invitation"][];
             /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -1793,6 +1801,8 @@ export interface components {
             data: components["schemas"]["AppointmentSummary"][];
             /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -1806,6 +1816,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** An appointment with its body and its invitees. */
             data: components["schemas"]["Appointment"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -1905,6 +1917,8 @@ export interface components {
             data: components["schemas"]["Timeline"];
             /** Whether older entries were left out. */
             truncated: boolean;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -1939,6 +1953,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The invitation that was removed. */
             data: components["schemas"]["RemovedInvitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2066,6 +2082,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The feed that was created, with its address. */
             data: components["schemas"]["CreatedFeed"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2115,6 +2133,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The feeds, oldest first. */
             data: components["schemas"]["Feed"][];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2132,6 +2152,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2323,6 +2345,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The webhooks, oldest first. */
             data: components["schemas"]["Webhook"][];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2336,6 +2360,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** A webhook, without its secret. */
             data: components["schemas"]["Webhook"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2396,6 +2422,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2439,6 +2467,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The new secret of a webhook. */
             data: components["schemas"]["RegeneratedWebhookSecret"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2968,6 +2998,8 @@ export interface components {
             data: components["schemas"]["Reply"][];
             /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -2989,6 +3021,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** A message that was received about an appointment, and its effect. */
             data: components["schemas"]["Reply"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3115,6 +3149,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3130,6 +3166,8 @@ export interface components {
             data: components["schemas"]["WebhookDelivery"][];
             /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3166,6 +3204,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** What was queued again. */
             data: components["schemas"]["ReplayedDeliveries"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3179,6 +3219,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** A delivery with its event and its attempts. */
             data: components["schemas"]["WebhookDeliveryDetail"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3198,6 +3240,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };

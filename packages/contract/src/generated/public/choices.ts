@@ -29,7 +29,9 @@ export const choices = {
     "appointment_in_past",
     "ambiguous_time",
     "webhook_blocked",
-    "duplicate_webhook_url"
+    "duplicate_webhook_url",
+    "unknown_field",
+    "unknown_parameter"
   ],
   "InviteeResultCode": [
     "invited",

@@ -225,7 +225,7 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
     [422, 'timeZone is not an IANA time zone name.', INVITE, { ...ADA, timeZone: 'Europe/Atlantis' }],
     [422, 'role must be required or optional.', INVITE, { ...ADA, role: 'chair' }],
     [400, 'invitees is required.', LIST, {}],
-    [422, 'invitees is empty; list whom to invite.', LIST, { invitees: [] }],
+    [400, 'invitees is empty; list whom to invite.', LIST, { invitees: [] }],
     [422, 'Not everybody can be invited.', LIST, { invitees: [ADA] }],
     [404, 'The appointment is cancelled.', `POST ${A}/:off/invitations`, ADA],
     [404, 'There is no such appointment.', `POST ${A}/none/invitations`, ADA],

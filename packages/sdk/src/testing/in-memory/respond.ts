@@ -1,3 +1,4 @@
+import { warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
@@ -41,8 +42,16 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
   const { method, url } = read;
   try {
     const asked = readRequest(read, credentials);
-    const perform = () => answerOf(route(state, asked));
-    const { operation, idempotencyKey: key, body } = asked;
+    const { operation, idempotencyKey: key, body, query } = asked;
+    const perform = () => {
+      const { warnings = [], ...answered } = route(state, asked);
+      const unknown = warnOfUnknownNames(operation, {
+        query: [...query.keys()],
+        body,
+        credentialsInQuery: method === 'GET' || method === 'DELETE',
+      });
+      return answerOf({ ...answered, warnings: [...warnings, ...unknown] });
+    };
     checkShape(operation, body);
     if (key === undefined) return perform();
     return performOnce(state, { key, fingerprint: fingerprintOf(method, url.pathname, body) }, perform);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Document, listOperations, type PlacedOperation, resolve } from './document.js';
+
+const Parameter = z.looseObject({ name: z.string(), in: z.string() });
+const Schema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+});
+
+/**
+ * TypeScript source of the names that the query and the body of each operation may have, by its operationId, of a
+ * document whose clients are other people's programs.
+ */
+export function renderRequestNames(document: Document): string | undefined {
+  if (Object.keys(document.webhooks).length === 0) return undefined;
+  const rows = listOperations(document).map((placed) => [placed.operation.operationId, namesOf(document, placed)]);
+  return `import type { RequestNames } from '../../contract.js';
+
+/** What may be in the query and in the body of each operation, credentials aside. */
+export const requestNames = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const satisfies Record<string, RequestNames>;
+`;
+}
+
+function namesOf(document: Document, { operation, parameters }: PlacedOperation) {
+  const query = parameters
+    .map((parameter) => Parameter.parse(resolve(document, parameter)))
+    .flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
+  const fields = fieldsOf(document, operation.requestBody?.content['application/json'].schema);
+  const rows = Object.entries(fields).flatMap(([name, field]) => {
+    const { items } = parse(document, field);
+    const inner = Object.keys(fieldsOf(document, items));
+    return inner.length === 0 ? [] : [[name, inner]];
+  });
+  return { query, body: Object.keys(fields), rows: Object.fromEntries(rows) };
+}
+
+function fieldsOf(document: Document, schema: unknown): Record<string, unknown> {
+  const { apiKey: _, apiSecret: __, ...fields } = parse(document, schema).properties;
+  return fields;
+}
+
+function parse(document: Document, schema: unknown): z.infer<typeof Schema> {
+  return Schema.parse(resolve(document, schema) ?? {});
+}

@@ -1,0 +1,262 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+import type { RequestNames } from '../../contract.js';
+
+/** What may be in the query and in the body of each operation, credentials aside. */
+export const requestNames = {
+  "listAppointments": {
+    "query": [
+      "limit",
+      "cursor",
+      "status",
+      "externalId",
+      "startFrom",
+      "startTo"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "createAppointment": {
+    "query": [],
+    "body": [
+      "appointmentStart",
+      "appointmentEnd",
+      "appointmentTimeZone",
+      "appointmentSubject",
+      "appointmentBody",
+      "appointmentLocation",
+      "showAs",
+      "conferenceUrl",
+      "name",
+      "address",
+      "language",
+      "timeZone",
+      "role",
+      "externalId",
+      "metadata",
+      "reminders",
+      "alarm",
+      "respondBy",
+      "invitees",
+      "allOrNothing"
+    ],
+    "rows": {
+      "reminders": [
+        "minutesBefore",
+        "to"
+      ],
+      "invitees": [
+        "name",
+        "address",
+        "language",
+        "timeZone",
+        "role"
+      ]
+    }
+  },
+  "getAppointment": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "updateAppointment": {
+    "query": [],
+    "body": [
+      "appointmentStart",
+      "appointmentEnd",
+      "appointmentTimeZone",
+      "appointmentSubject",
+      "appointmentBody",
+      "appointmentLocation",
+      "showAs",
+      "conferenceUrl",
+      "reminders",
+      "alarm",
+      "respondBy"
+    ],
+    "rows": {
+      "reminders": [
+        "minutesBefore",
+        "to"
+      ]
+    }
+  },
+  "cancelAppointment": {
+    "query": [],
+    "body": [
+      "comment"
+    ],
+    "rows": {}
+  },
+  "listInvitations": {
+    "query": [
+      "limit",
+      "cursor",
+      "response",
+      "deliveryStatus",
+      "search"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "sendInvitation": {
+    "query": [],
+    "body": [
+      "name",
+      "address",
+      "language",
+      "timeZone",
+      "role"
+    ],
+    "rows": {}
+  },
+  "sendInvitations": {
+    "query": [],
+    "body": [
+      "invitees",
+      "allOrNothing"
+    ],
+    "rows": {
+      "invitees": [
+        "name",
+        "address",
+        "language",
+        "timeZone",
+        "role"
+      ]
+    }
+  },
+  "removeInvitation": {
+    "query": [],
+    "body": [
+      "comment"
+    ],
+    "rows": {}
+  },
+  "getAppointmentTimeline": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "listFeeds": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "createFeed": {
+    "query": [],
+    "body": [
+      "name",
+      "status",
+      "externalIds",
+      "metadata",
+      "pastDays",
+      "futureDays",
+      "showAnswers"
+    ],
+    "rows": {}
+  },
+  "revokeFeed": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "listWebhooks": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "registerWebhook": {
+    "query": [],
+    "body": [
+      "webhookUrl",
+      "eventTypes",
+      "name",
+      "signatureScheme"
+    ],
+    "rows": {}
+  },
+  "getWebhook": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "updateWebhook": {
+    "query": [],
+    "body": [
+      "webhookUrl",
+      "eventTypes",
+      "name",
+      "isActive",
+      "signatureScheme"
+    ],
+    "rows": {}
+  },
+  "deleteWebhook": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "regenerateWebhookSecret": {
+    "query": [],
+    "body": [
+      "graceSeconds"
+    ],
+    "rows": {}
+  },
+  "sendTestEvent": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "listDeliveries": {
+    "query": [
+      "limit",
+      "cursor",
+      "status"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "replayMissedDeliveries": {
+    "query": [],
+    "body": [
+      "since"
+    ],
+    "rows": {}
+  },
+  "streamDeliveries": {
+    "query": [
+      "webhookId"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "getDelivery": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "replayDelivery": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "listReplies": {
+    "query": [
+      "limit",
+      "cursor",
+      "status",
+      "verdict"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "applyReply": {
+    "query": [],
+    "body": [
+      "invitationId"
+    ],
+    "rows": {}
+  }
+} as const satisfies Record<string, RequestNames>;
