@@ -224,7 +224,11 @@ function refusalOf(context: VerbContext, told: { accountId: string; problem: Cal
     referral === undefined
       ? CALENDAR_FAILURES[failure]
       : `The calendar server is said to be at ${referral}. Enter that address if you trust it with the password.`;
-  return new DomainError('invalid_value', message, { param: PARAMS[failure] ?? 'address' });
+  return new DomainError('invalid_value', message, {
+    param: PARAMS[failure] ?? 'address',
+    // For the operator alone, who sees causes.
+    cause: new Error(told.problem.words),
+  });
 }
 
 function logProblem(

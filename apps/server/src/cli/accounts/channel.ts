@@ -1,4 +1,5 @@
 import { inLine, print, say } from '@convoke/cli';
+import { DomainError } from '@convoke/engine';
 import {
   CALENDAR_FAILURES,
   type Calendar,
@@ -85,7 +86,11 @@ async function runAdd(
   { json, ...login }: AddOptions & Pick<ConnectCalendar, 'kind' | 'user'>,
 ): Promise<void> {
   const password = process.env[PASSWORD] ?? '';
-  const calendar = await withContext((context) => connectCalendar(context, { accountId, ...login, password }));
+  const calendar = await withContext((context) => connectCalendar(context, { accountId, ...login, password })).catch(
+    (error: unknown) => {
+      throw withWords(error);
+    },
+  );
   const { name, address } = calendar.organizer;
   if (json) print(view(calendar), { json });
   else
@@ -125,6 +130,13 @@ async function runRemove(accountId: string, { json }: { json?: boolean }): Promi
 }
 
 /** Commands are the operator's: they also show what the server said. */
+/** An error of a calendar server with what that said, which only the operator may read. */
+function withWords(error: unknown): unknown {
+  if (!(error instanceof DomainError) || !(error.cause instanceof Error)) return error;
+  const { code, message, param = '', cause } = error;
+  return new DomainError(code, `${message} (${inLine(cause.message)})`, { param, cause });
+}
+
 function problemText({ failure, words }: CalendarProblem): string {
   return `${CALENDAR_FAILURES[failure]} (${words})`;
 }
