@@ -203,6 +203,8 @@ function describeEvents(newNextHop: () => Promise<NextHop>): void {
     await untilSent(id);
     await hop.removeEvent?.(INVITEE);
     await until(async () => expect((await invitation(id)).deliveryStatus).toBe('undeliverable'));
+    const { entries } = await appointments.timeline(id);
+    expect(entries.at(-1)).toMatchObject({ type: 'message.undeliverable', detail: expect.stringContaining('deleted') });
     await appointments.update(id, { appointmentSubject: 'Renamed' });
     await untilSent(id);
     expect((await invitation(id)).deliveryStatus).toBe('sent');

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
+import { LIMITS } from '../limits.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type {
   CalendarChanges,
@@ -206,6 +207,9 @@ async function recordUpdate(
   const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
   const isOver = appointment.cancelledAt !== null || appointment.revision.endUtc <= context.clock.now();
   if (update.refusal === undefined || isOver || !invitation || invitation.removedAt !== null) return;
+  const { lastOrdinal: ordinal } = invitation;
+  const detail = update.refusal.slice(0, LIMITS.failureDetail);
+  await transaction.messages.refuseSent({ invitationId, ordinal, detail, now: context.clock.now() });
   await recordBounce(context, { transaction, appointment, invitation, reason: update.refusal });
 }
 

@@ -53,6 +53,19 @@ function describeSettlement(current: CurrentHarness): void {
       expect(await claimDue(store, { now: NOW + LEASE_MS })).toEqual([]);
     });
 
+    it('makes one undeliverable that the next hop refuses after it was sent, and no other', async () => {
+      const { store } = current();
+      const { invitation } = await storeInvitation(store, [{}]);
+      const refusal = { invitationId: invitation.id, ordinal: 1, detail: 'no such user', now: NOW + 20 };
+      const refuse = () => store.transaction((transaction) => transaction.messages.refuseSent(refusal));
+      await refuse();
+      expect(await messagesOf(store, invitation)).toMatchObject([{ state: 'pending' }]);
+      await settle(store, await claimOne(store), { state: 'sent', now: NOW + 9 });
+      await refuse();
+      const refused = { state: 'undeliverable', detail: 'no such user', finishedAt: NOW + 20 };
+      expect(await messagesOf(store, invitation)).toMatchObject([refused]);
+    });
+
     it('offers one that is to be tried again at its time, its attempts counted on', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);

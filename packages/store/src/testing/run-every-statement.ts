@@ -46,6 +46,12 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.invitations.insert(invitations);
     await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
     const invitationIds = invitations.map(({ id }) => id);
+    await transaction.messages.refuseSent({
+      invitationId: invitationIds[0] ?? '',
+      ordinal: 1,
+      detail: 'gone',
+      now: NOW,
+    });
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
     await transaction.messages.progress(invitationIds);
     await transaction.messages.retryNow({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });

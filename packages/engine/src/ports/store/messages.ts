@@ -65,6 +65,15 @@ export interface MessageRetry {
   now: number;
 }
 
+/** What a next hop that took a message has found since. */
+export interface LateRefusal {
+  invitationId: string;
+  ordinal: number;
+  detail: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 export interface MessageWriter extends MessageReader {
   /** Queues messages in the state that they have; all are for the same appointment. */
   insert(messages: readonly Message[]): Promise<void>;
@@ -84,4 +93,6 @@ export interface MessageWriter extends MessageReader {
    * @returns false if another claim has taken over
    */
   settle(settlement: Settlement): Promise<boolean>;
+  /** Makes a message that was sent undeliverable; does nothing to any other. */
+  refuseSent(refusal: LateRefusal): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Message, MessageKind } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import type {
+  LateRefusal,
   MessageProgress,
   MessageRetry,
   MessageWriter,
@@ -243,6 +244,17 @@ export class Messages implements MessageWriter {
       .where('due_at', '>', now)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) this.#scope.wakes.add('messages');
+  }
+
+  async refuseSent({ invitationId, ordinal, detail, now }: LateRefusal): Promise<void> {
+    this.#scope.changes.add('messages');
+    await this.#db
+      .updateTable('messages')
+      .set({ state: 'undeliverable', detail, finished_at: now })
+      .where('invitation_id', '=', invitationId)
+      .where('ordinal', '=', ordinal)
+      .where('state', '=', opaque('sent'))
+      .execute();
   }
 
   async progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>> {
