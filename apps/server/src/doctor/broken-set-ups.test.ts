@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import {
   createCertificateAuthority,
@@ -24,6 +25,8 @@ import { examine, type Surroundings } from './examine.js';
 const runtime = systemRuntime(pino({ level: 'silent' }));
 const DOMAIN = 'acme.example';
 const HOUR = 3_600_000;
+/** When to give up what never answers. Everything else has answered by then, on a busy machine as well. */
+const SOON_MS = 4_000;
 
 /** What is published for a domain whose set-up is right. */
 const RIGHT: Record<string, DnsRecords> = {
@@ -55,7 +58,7 @@ async function installation({ env: served = {} }: { env?: Record<string, string>
     const found = await examine({
       env: { ...env, ...changed },
       resolveTxt: (name) => resolver.resolveTxt(name),
-      timeoutMs: 1_000,
+      timeoutMs: 20_000,
       zoneFile: '/nonexistent',
       ...parts,
       runtime: { ...runtime, nameServers: [dns.address], resolveHost: async () => ['127.0.0.1'], ...parts.runtime },
@@ -92,6 +95,27 @@ it('finds a wrong password of the relay, and of the mailbox', async () => {
     said('error', 'mailbox', /^The mailbox cannot be read: .*\. Correct the user name and the password/),
   );
   expect(JSON.stringify([wrong, refused])).not.toContain('wrong@');
+});
+
+it('finds a mailbox that takes tokens alone', async () => {
+  const { findings } = await installation();
+  const sockets = new Set<Socket>();
+  const imap = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=XOAUTH2 LOGINDISABLED] ready\r\n');
+    socket.on('data', (data) => socket.write(`${data.toString().split(' ', 1).join()} OK done\r\n`));
+  }).listen(0, '127.0.0.1');
+  await once(imap, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    imap.close();
+  });
+  const address = imap.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const found = await findings({ CONVOKE_INBOUND_IMAP: `imap://user:password@127.0.0.1:${port}/INBOX` });
+  expect(found).toEqual(
+    said('error', 'mailbox', /takes no passwords by IMAP.*convoke channel add graph.*CONVOKE_INBOUND_SMTP/),
+  );
 });
 
 it('finds a relay that refuses the name in EHLO', async () => {
@@ -173,13 +197,13 @@ it('finds a blocked port, to the relay and from the outside (Linux drops connect
   const { findings } = await installation();
   const blocked = await startBlockedPort();
   onTestFinished(blocked.stop);
-  const out = await findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${blocked.port}` });
+  const out = await findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${blocked.port}` }, { timeoutMs: SOON_MS });
   expect(out).toEqual(
     said('error', 'mail', /cannot be used: .*\. A firewall or the provider blocks the port.* 25: use port 587/),
   );
   const relays = { portOf: () => blocked.port, ca: '' };
   const listening = { CONVOKE_INBOUND_SMTP: '127.0.0.1:2525', CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
-  const into = await findings(listening, { runtime: { ...runtime, relays } });
+  const into = await findings(listening, { runtime: { ...runtime, relays }, timeoutMs: SOON_MS });
   expect(into).toEqual(
     said('warning', `answers to ${DOMAIN}`, /^Port 25 of mx\.acme\.example.*cannot be reached \(ETIMEDOUT\)\. Open it/),
   );
@@ -231,9 +255,11 @@ it('finds that no webhook can be reached, and which ones cannot', async () => {
   await register(blocked.port);
   const allowed = { CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
   const all = /^No host of a webhook can be reached: 127\.0\.0\.1:\d+ \(ETIMEDOUT\)\. Allow this machine to connect/;
-  expect(await findings(allowed)).toEqual(said('error', 'egress', all));
+  expect(await findings(allowed, { timeoutMs: SOON_MS })).toEqual(said('error', 'egress', all));
   await register(new URL(server.baseUrl).port);
-  expect(await findings(allowed)).toEqual(said('warning', 'egress', /^1 of 2 hosts of webhooks cannot be reached/));
+  expect(await findings(allowed, { timeoutMs: SOON_MS })).toEqual(
+    said('warning', 'egress', /^1 of 2 hosts of webhooks cannot be reached/),
+  );
 });
 
 it('finds old time zone rules, by the clock and by comparison with the operating system', async () => {

@@ -46,8 +46,13 @@ function remedyOf(detail: string): string {
 
 /** Whether the mailbox of replies can be read. */
 export async function checkMailbox(url: string, options: { ca?: string | undefined }): Promise<Finding> {
-  const { readable, wrongPassword, detail } = await verifyImapMailbox({ url, ...options });
+  const { readable, wrongPassword, needsToken, detail } = await verifyImapMailbox({ url, ...options });
   if (readable) return ok('mailbox', 'The mailbox of replies can be read.');
+  if (needsToken) {
+    const ways = 'connect it with "convoke channel add graph", or have it forward mail to CONVOKE_INBOUND_SMTP';
+    const text = `The mailbox takes no passwords by IMAP, as Microsoft 365 and outlook.com do not: ${ways}.`;
+    return failure('mailbox', `${text} It said: ${detail}.`);
+  }
   const remedy = wrongPassword ? 'Correct the user name and the password in' : 'Check';
   return failure(
     'mailbox',

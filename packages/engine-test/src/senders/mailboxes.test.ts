@@ -60,6 +60,7 @@ test.each([
   ['tls', 'mailboxHost'],
   ['broken', 'mailboxHost'],
   ['credentials', 'mailboxPassword'],
+  ['no_passwords', 'mailboxHost'],
   ['folder', 'mailboxFolder'],
 ] as const)(
   'a mailbox that fails by %s is refused, and only the operator learns what its server said',

@@ -96,7 +96,7 @@ export interface SenderMailbox {
 export type OpenedMailbox = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'password' | 'folder'>;
 
 /** Why a mailbox cannot be read. Only this is told to the account, for the same reason as of a relay. */
-export type MailboxFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'folder' | 'broken';
+export type MailboxFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'no_passwords' | 'folder' | 'broken';
 
 /** What the account is told of each failure. */
 export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
@@ -104,6 +104,8 @@ export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
   blocked: "The account's mailbox has an address to which this server does not connect.",
   tls: "The account's mailbox offers no TLS, or its certificate is not trusted.",
   credentials: "The account's mailbox refuses the user name or the password.",
+  no_passwords:
+    "The account's mailbox takes no passwords by IMAP, as Microsoft's do not: connect it as a calendar server (Exchange Online), or have it forward mail to this server.",
   folder: "The account's mailbox has no such folder.",
   broken: "The account's mailbox ended the connection, or does not behave like a mail server.",
 };

@@ -58,6 +58,7 @@ const PARAMS: Record<MailboxFailure, string> = {
   tls: 'mailboxHost',
   broken: 'mailboxHost',
   credentials: 'mailboxPassword',
+  no_passwords: 'mailboxHost',
   folder: 'mailboxFolder',
 };
 

@@ -21,6 +21,8 @@ export const outcomes = {
     'Das Postfach des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
   "The account's mailbox offers no TLS, or its certificate is not trusted.":
     'Das Postfach des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
+  "The account's mailbox takes no passwords by IMAP, as Microsoft's do not: connect it as a calendar server (Exchange Online), or have it forward mail to this server.":
+    'Das Postfach des Kontos nimmt über IMAP keine Passwörter an, wie bei Microsoft: Verbinden Sie es als Kalenderserver (Exchange Online), oder lassen Sie es Mail an diesen Server weiterleiten.',
   "The account's mailbox refuses the user name or the password.":
     'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
   "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',

@@ -8,7 +8,7 @@ import type {
   OpenedMailbox,
 } from '@convoke/engine/senders';
 import type { ImapFlow } from 'imapflow';
-import { createImapClient, describeImapError } from './imap-client.js';
+import { createImapClient, describeImapError, takesNoPassword } from './imap-client.js';
 import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
 
 /** Finds addresses where the operator's policy allows; see `GuardedConnect` of the poster. */
@@ -105,7 +105,9 @@ async function visit(mailbox: OpenedMailbox, options: AccountMailboxesOptions, w
     return { failure: null };
   } catch (error) {
     const { detail, wrongPassword } = describeImapError(error, { ...place, host, port });
-    return { failure: wrongPassword ? 'credentials' : failureOf(error, stage, client), words: detail };
+    if (!wrongPassword) return { failure: failureOf(error, stage, client), words: detail };
+    const needsToken = takesNoPassword(host, [...client.capabilities.keys()]);
+    return { failure: needsToken ? 'no_passwords' : 'credentials', words: detail };
   } finally {
     cancel();
     if (client.usable) await client.logout().catch(() => undefined);

@@ -40,6 +40,23 @@ export async function createImapClient(
   });
 }
 
+/** Hosts of Microsoft 365 and outlook.com, which offer AUTH=PLAIN and refuse every password (since 2022 and 2024). */
+const MICROSOFT =
+  /(?:^|\.)(?:outlook\.com|office365\.com|office\.com|hotmail\.com|live\.com|partner\.outlook\.cn)\.?$/i;
+const TOKENS = ['AUTH=XOAUTH2', 'AUTH=OAUTHBEARER'];
+const PASSWORDS = /^AUTH=(?:PLAIN|LOGIN|CRAM-MD5|DIGEST-MD5|NTLM|SCRAM-)/;
+
+/**
+ * Whether a mail server that has refused a sign-in would refuse every password: it signs in with tokens alone (RFC
+ * 7628), which only an application that is registered there can get.
+ *
+ * @param capabilities what the server has announced
+ */
+export function takesNoPassword(host: string, capabilities: readonly string[]): boolean {
+  const hasTokens = TOKENS.some((each) => capabilities.includes(each));
+  return MICROSOFT.test(host) || (hasTokens && !capabilities.some((each) => PASSWORDS.test(each)));
+}
+
 /** Why a mailbox could not be read, for the log: one line, never with the password. */
 export function describeImapError(error: unknown, { pass }: ImapMailbox): { detail: string; wrongPassword: boolean } {
   const { message, responseText, authenticationFailed } = fieldsOf(error);

@@ -1,4 +1,4 @@
-import { createImapClient, describeImapError } from './imap-client.js';
+import { createImapClient, describeImapError, takesNoPassword } from './imap-client.js';
 import { parseImapUrl } from './imap-url.js';
 
 /**
@@ -12,6 +12,8 @@ import { parseImapUrl } from './imap-url.js';
 export async function verifyImapMailbox({ url, ca }: { url: string; ca?: string | undefined }): Promise<{
   readable: boolean;
   wrongPassword: boolean;
+  /** Whether it would refuse every password; see `takesNoPassword`. */
+  needsToken: boolean;
   detail: string;
 }> {
   const mailbox = parseImapUrl(url);
@@ -21,9 +23,12 @@ export async function verifyImapMailbox({ url, ca }: { url: string; ca?: string 
   try {
     await client.connect();
     await client.mailboxOpen(mailbox.folder, { readOnly: true });
-    return { readable: true, wrongPassword: false, detail: '' };
+    return { readable: true, wrongPassword: false, needsToken: false, detail: '' };
   } catch (error) {
-    return { readable: false, ...describeImapError(error, mailbox) };
+    const told = describeImapError(error, mailbox);
+    const capabilities = [...client.capabilities.keys()];
+    const needsToken = told.wrongPassword && takesNoPassword(mailbox.host, capabilities);
+    return { readable: false, ...told, needsToken };
   } finally {
     if (client.usable) await client.logout().catch(() => undefined);
     client.close();
