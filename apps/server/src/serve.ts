@@ -26,7 +26,13 @@ import type { Config } from './config/config.js';
 import { prepareDatabase } from './database/open-database.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
-import { createBrowserCookie, createSessionCookie } from './http/dashboard/sessions/cookies.js';
+import { CodeGuard } from './http/dashboard/sessions/code-guard.js';
+import {
+  createBrowserCookie,
+  createChallengeCookie,
+  createSecondStepCookie,
+  createSessionCookie,
+} from './http/dashboard/sessions/cookies.js';
 import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
 import { type HttpServer, listen } from './http/protocol/listen.js';
@@ -234,11 +240,14 @@ function appDeps(
     answers,
     limits: new RateLimits({ defaultLimit: config.rateLimit, clock: engine.clock, shared: counts }),
     signIns: new SignInGuard({ clock: engine.clock, shared: counts }),
+    codes: new CodeGuard({ clock: engine.clock, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
     inbound: token === undefined ? undefined : { token, intake },
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),
+    secondStep: createSecondStepCookie({ https }),
+    challenge: createChallengeCookie({ https }),
     feeds,
     announcements,
     showDescription,

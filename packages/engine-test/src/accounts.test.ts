@@ -45,6 +45,7 @@ describe('an account', () => {
       email: null,
       rateLimit: null,
       language: null,
+      requiresSecondFactor: false,
       brandVersion: 0,
       createdAt: harness.clock.now(),
     });

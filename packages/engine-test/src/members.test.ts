@@ -63,8 +63,8 @@ describe('a link', () => {
     await expect(join(token)).rejects.toMatchObject({ code: 'not_found', param: 'token' });
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
     const signedIn = await signIn(harness.context, { email: 'max@EXAMPLE.org', password: PASSWORD, userAgent });
-    expect(signedIn.user.id).toBe(max.id);
-    expect(await resumeSession(harness.context, signedIn.token)).toMatchObject({ user: { id: max.id } });
+    const sessionToken = 'token' in signedIn ? signedIn.token : '';
+    expect(await resumeSession(harness.context, sessionToken)).toMatchObject({ user: { id: max.id } });
     expect(await listSessions(harness.context, max.id)).toHaveLength(2);
   });
 

@@ -35,7 +35,14 @@ const make = (userId: string, maker = owner) => makePasswordLink(harness.context
 async function member(name: string, role: 'owner' | 'member' = 'member'): Promise<User> {
   const email = `${name}@example.org`;
   const common = { email, emailKey: email, passwordHash: `scrypt$${name}$key`, createdAt: 0 };
-  const user = { ...common, id: newId(), isAdministrator: false, provenAt: null, deactivatedAt: null };
+  const user = {
+    ...common,
+    id: newId(),
+    isAdministrator: false,
+    provenAt: null,
+    deactivatedAt: null,
+    hasSecondFactor: false,
+  };
   await inTransaction((people) => people.insertUser(user));
   await grant(user.id, accountId, role);
   return user;

@@ -111,6 +111,7 @@ export {
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
+export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
@@ -160,7 +161,7 @@ export {
 } from './people/make-links.js';
 export { listMembers, removeMember, updateMember } from './people/members.js';
 export { changePassword } from './people/passwords.js';
-export type { SignedIn } from './people/sessions.js';
+export type { HalfSignedIn, SignedIn } from './people/sessions.js';
 export { endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';

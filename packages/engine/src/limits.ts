@@ -63,6 +63,8 @@ export const LIMITS = {
   linksPerAccount: 50,
   /** The oldest ends with one more. */
   sessionsPerPerson: 50,
+  passkeysPerPerson: 20,
+  passkeyName: dashboardLimits.PasskeyName.maxLength,
   /** Answers of one invitee that count within 24 hours. */
   answersPerDay: 50,
   /** Times that an invitation is sent again to one invitee within 24 hours. */

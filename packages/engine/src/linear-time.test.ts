@@ -33,6 +33,8 @@ import { isCommonPassword } from './people/common-passwords.js';
 import { addressHash } from './people/failed-sign-ins.js';
 import { normalisedPassword } from './people/normalised-password.js';
 import { checkPassword } from './people/password-rules.js';
+import { checkPasskeyName } from './second-factors/passkeys.js';
+import { normalisedRecoveryCode } from './second-factors/recovery-codes.js';
 import { isProof } from './senders/proof.js';
 import { checkHost, checkRelay } from './senders/relay-fields.js';
 
@@ -73,6 +75,7 @@ const FEEDS: Record<string, Feed> = {
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
+  checkPasskeyName,
   checkPassword: (text) => checkPassword(text, { param: 'password', email: text }),
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
   checkFeedName,
@@ -98,6 +101,7 @@ const FEEDS: Record<string, Feed> = {
   isLonger: (text) => isLonger(text, text.length / 2),
   mailboxKey,
   normalisedPassword,
+  normalisedRecoveryCode,
   parseInstant: (text) => parseInstant(text, 'since'),
   parseOrganizer: (text) => parseOrganizer(text),
 };

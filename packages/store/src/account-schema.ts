@@ -11,6 +11,8 @@ export interface AccountsTable {
   rate_limit: number | null;
   created_at: number;
   language: string | null;
+  /** 1 or 0. */
+  requires_second_factor: Generated<number>;
   /** Of the brand that new messages name. */
   brand_version: Generated<number>;
 }

@@ -10,6 +10,8 @@ export interface UsersTable {
   is_administrator: number;
   proven_at: number | null;
   set_aside_at: number | null;
+  /** 1 or 0. */
+  has_second_factor: number;
   created_at: number;
 }
 
@@ -29,6 +31,39 @@ export interface SessionsTable {
   last_seen_at: number;
   expires_at: number;
   user_agent: string;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  /** Sealed. */
+  secret: string;
+  confirmed_at: number | null;
+  last_step: number;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** Unique. */
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  /** JSON array of strings. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+/** Challenges of passkeys that were answered, until they expire. */
+export interface UsedChallengesTable {
+  challenge_hash: Buffer;
+  expires_at: number;
 }
 
 export interface SignInLinksTable {

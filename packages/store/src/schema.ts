@@ -14,8 +14,12 @@ import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
 import type {
   AuditEntriesTable,
   MembershipsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   SessionsTable,
   SignInLinksTable,
+  TotpSecretsTable,
+  UsedChallengesTable,
   UsersTable,
 } from './people-schema.js';
 import type { AnswerCountsTable, LastAnswersTable, RepliesTable } from './reply-schema.js';
@@ -68,6 +72,10 @@ export interface Schema {
   memberships: MembershipsTable;
   sessions: SessionsTable;
   sign_in_links: SignInLinksTable;
+  totp_secrets: TotpSecretsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  used_challenges: UsedChallengesTable;
   audit_entries: AuditEntriesTable;
   senders: SendersTable;
   sender_domains: SenderDomainsTable;

@@ -17,6 +17,7 @@ import { People } from './tables/people.js';
 import { Reminders } from './tables/reminders.js';
 import { Replies } from './tables/replies.js';
 import type { Scope } from './tables/scope.js';
+import { SecondFactors } from './tables/second-factors.js';
 import { Secrets } from './tables/secrets.js';
 import { SenderMailboxes } from './tables/senders/sender-mailboxes.js';
 import { Senders } from './tables/senders/senders.js';
@@ -43,6 +44,7 @@ export class Tables {
   #junk: Junk | undefined;
   #people: People | undefined;
   #links: SignInLinks | undefined;
+  #factors: SecondFactors | undefined;
   #audit: AuditLog | undefined;
   #senders: Senders | undefined;
   #mailboxes: SenderMailboxes | undefined;
@@ -118,6 +120,11 @@ export class Tables {
   get links(): SignInLinks {
     this.#links ??= new SignInLinks(this.#scope);
     return this.#links;
+  }
+
+  get factors(): SecondFactors {
+    this.#factors ??= new SecondFactors(this.#scope);
+    return this.#factors;
   }
 
   get audit(): AuditLog {

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaldavServer, pngPicture } from '@convoke/testkit';
+import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { importSdk, type PublishedServer } from './published.js';
+import { PASSWORD, Visitor } from './visitor.js';
 
 /** The e-mail address of the owner of the account. */
 export const OWNER = 'ada@example.com';
@@ -65,7 +67,7 @@ export const ACCOUNT_JOBS: Record<string, (desk: OperatorDesk) => Promise<void>>
   async 'sign-in new-password'({ server, account }) {
     const token = account.dashboardLink.split('#')[1];
     const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in', origin: server.url };
-    const body = JSON.stringify({ token, password: 'correct horse battery' });
+    const body = JSON.stringify({ token, password: PASSWORD });
     const used = await fetch(`${server.url}/dashboard/api/set-up`, { method: 'POST', headers, body });
     expect(used.status).toBe(200);
     const made = await server.json<{ dashboardLink: string }>('sign-in', 'new-password', OWNER);
@@ -78,6 +80,18 @@ export const ACCOUNT_JOBS: Record<string, (desk: OperatorDesk) => Promise<void>>
   },
   async 'sign-in list'({ server }) {
     expect(await server.json('sign-in', 'list')).toMatchObject([{ email: OWNER, addressConfirmed: true }]);
+  },
+  async 'sign-in remove-second-factor'({ server }) {
+    const visitor = new Visitor(server.url);
+    const credentials = { email: OWNER, password: PASSWORD };
+    await visitor.begin('signIn', credentials);
+    const body = { currentPassword: PASSWORD };
+    const { data } = await visitor.own.call<{ secret: string }>('enrolTotp', { body });
+    const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate();
+    await visitor.own.call('confirmTotp', { body: { code } });
+    expect(await visitor.begin('signIn', credentials)).toMatchObject({ user: null });
+    await server.run(['sign-in', 'remove-second-factor', OWNER]);
+    expect(await visitor.begin('signIn', credentials)).toMatchObject({ user: { email: OWNER } });
   },
   async 'sign-in delete'({ server }) {
     await server.run(['sign-in', 'delete', OWNER]);

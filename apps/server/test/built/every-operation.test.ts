@@ -1,15 +1,12 @@
-import { ContractValidator, pngPicture, readContract, startWebhookReceiver } from '@convoke/testkit';
-import { readOperations } from '@convoke/testkit/requests';
+import { ContractValidator, pngPicture, startWebhookReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { ContractCaller } from './contract-caller.js';
 import { type Greeting, greetingOf, type PublishedServer, startPublished } from './published.js';
 import { readFeed } from './read-feed.js';
+import { DASHBOARD, PASSWORD, PUBLIC, type Session, tellOfSecondFactors, Visitor } from './visitor.js';
 
-const PUBLIC = readOperations();
-const DASHBOARD = readOperations(readContract('dashboard.yaml'));
-const DASHBOARD_VALIDATOR = new ContractValidator(readContract('dashboard.yaml'));
-const [TOKEN, PASSWORD] = ['a-token-of-some-length', 'correct horse battery'];
+const TOKEN = 'a-token-of-some-length';
 const POLL = { timeout: 30_000, interval: 20 };
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
@@ -27,56 +24,11 @@ let ada: Visitor;
 beforeAll(async () => {
   server = await startPublished({ CONVOKE_INBOUND_TOKEN: TOKEN });
   greeting = await greetingOf(server);
-  ada = new Visitor();
+  ada = new Visitor(server.url);
   await ada.useLink(greeting.setUpLink);
 });
 
 afterAll(() => server.stop());
-
-interface Session {
-  user: { email: string };
-  accounts: { accountId: string }[];
-  csrfToken: string | null;
-}
-
-/** A browser, as far as the server sees one: it keeps its cookie and says whose page asks. */
-class Visitor {
-  #cookie = '';
-  #csrfToken = 'sign-in';
-
-  readonly #options = {
-    baseUrl: server.url,
-    headers: (method: string): Record<string, string> => ({
-      cookie: this.#cookie,
-      ...(method !== 'GET' && { origin: server.url, 'x-convoke-csrf': this.#csrfToken }),
-    }),
-  };
-  readonly own = new ContractCaller({
-    ...this.#options,
-    operations: DASHBOARD,
-    validator: DASHBOARD_VALIDATOR,
-  });
-  /** What the public interface offers, under the dashboard. */
-  readonly public = new ContractCaller({
-    ...this.#options,
-    operations: PUBLIC,
-    validator: new ContractValidator(),
-    prefix: '/dashboard',
-  });
-
-  async begin(id: 'signIn' | 'useSetUpLink', body: object): Promise<Session> {
-    this.#cookie = '';
-    this.#csrfToken = 'sign-in';
-    const { data, headers } = await this.own.call<Session>(id, { body });
-    this.#cookie = (headers.getSetCookie()[0] ?? '').split(';', 1).join();
-    this.#csrfToken = data.csrfToken ?? '';
-    return data;
-  }
-
-  useLink(link: string): Promise<Session> {
-    return this.begin('useSetUpLink', { token: link.split('#')[1], password: PASSWORD });
-  }
-}
 
 /** The message with which somebody who was not invited answers an invitation of the sandbox. */
 async function strangersReply(appointmentId: string): Promise<Buffer> {
@@ -158,14 +110,28 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   expect([...caller.succeeded].sort()).toEqual(PUBLIC.map(({ id }) => id).sort());
 }
 
+/** Passkeys need a browser: see `apps/dashboard/src/testing/people/passkeys.test.ts`. */
+const IN_A_BROWSER = [
+  ...['offerPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
+  ...['offerPasskeySignIn', 'signInWithPasskey'],
+];
+
 /** A sandbox sends at once, and reaches no calendar server: see `test/dashboard/calendars.test.ts`. */
-const ELSEWHERE = ['retryMessage', 'connectCalendar', 'disconnectCalendar', 'testCalendar', 'sendCalendarTest'];
+const ELSEWHERE = [
+  ...IN_A_BROWSER,
+  'retryMessage',
+  'connectCalendar',
+  'disconnectCalendar',
+  'testCalendar',
+  'sendCalendarTest',
+];
 
 /** Uses every operation that only the dashboard has. */
 async function tellDashboardStory(): Promise<void> {
   const { own } = ada;
   const call: ContractCaller['call'] = (id, given) => own.call(id, given);
   await tellOfSessions(call);
+  await tellOfSecondFactors(ada);
   await tellOfMembers(call);
   await tellOfAccounts(call);
   await tellOfMail(call);
@@ -180,7 +146,7 @@ async function tellOfSessions(call: Calls): Promise<void> {
   const credentials = { email: data.user.email, password: PASSWORD };
   await call('signOut');
   await ada.begin('signIn', credentials);
-  await new Visitor().begin('signIn', credentials);
+  await new Visitor(server.url).begin('signIn', credentials);
   await call('previewDescription', { body: { appointmentBody: '<p>Hello</p>' } });
   const { data: sessions } = await call<{ sessionId: string; isCurrent: boolean }[]>('listSessions');
   const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -197,7 +163,7 @@ async function tellOfMembers(call: Calls): Promise<void> {
   await call('withdrawMemberLink', { params: eve });
   const { link } = await invite('bob@example.com');
   await call('readSetUpLink', { body: { token: link.split('#')[1] } });
-  const { user } = await new Visitor().useLink(link);
+  const { user } = await new Visitor(server.url).useLink(link);
   const { data } = await call<{ members: { userId: string; email: string }[] }>('listMembers');
   const bob = { userId: data.members.find(({ email }) => email === user.email)?.userId ?? '' };
   await call('makePasswordLink', { params: bob });

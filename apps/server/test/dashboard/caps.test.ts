@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
       for (let at = 1; at < 199; at++) {
         const [id, email, createdAt] = [ids.uuid(), `${accountId}-${at}@example.com`, clock.now()];
         const user = { id, email, emailKey: email, passwordHash: '', createdAt, isAdministrator: false };
-        await people.insertUser({ ...user, provenAt: null, deactivatedAt: null });
+        await people.insertUser({ ...user, provenAt: null, deactivatedAt: null, hasSecondFactor: false });
         await people.putMembership({ accountId, userId: id, role: 'member', createdAt });
       }
     });

@@ -74,6 +74,7 @@ function newAccount(context: VerbContext, input: CreateAccount): Account {
     email,
     rateLimit,
     language,
+    requiresSecondFactor: false,
     brandVersion: 0,
     createdAt,
   };

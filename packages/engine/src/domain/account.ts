@@ -19,6 +19,8 @@ export interface Account {
   rateLimit: number | null;
   /** Of messages to invitees without a language of their own, BCP 47; `null` for English. */
   language: string | null;
+  /** Whether only people with a second factor may work in it. */
+  requiresSecondFactor: boolean;
   /** Of the brand that messages queued now name. */
   brandVersion: number;
   /** Epoch milliseconds. */

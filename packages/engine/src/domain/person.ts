@@ -21,6 +21,8 @@ export interface User {
    * works, and stays only so that its accounts see who is gone.
    */
   deactivatedAt: number | null;
+  /** Whether the password alone does not sign in. */
+  hasSecondFactor: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
 }

@@ -7,6 +7,7 @@ export const SEALED_PLACES = [
   'mailbox-password',
   'dkim-key',
   'calendar-password',
+  'totp-secret',
   'server-secret',
 ] as const;
 
@@ -14,10 +15,10 @@ export type SealedPlace = (typeof SEALED_PLACES)[number];
 
 /** One sealed text and the row that holds it. */
 export interface SealedText {
-  /** `''` if it belongs to the whole server. */
+  /** `''` if it belongs to a person or to the whole server. */
   accountId: string;
   /** Id of the row within its account: a webhook's id, an idempotency key, the account's own id for its
-   * sender and its mailbox, a calendar's id, the name of a server's secret. */
+   * sender and its mailbox, a calendar's id, a person's id, the name of a server's secret. */
   id: string;
   sealed: string;
 }
@@ -38,6 +39,7 @@ export function sealingContext(place: SealedPlace, { accountId, id }: Pick<Seale
     case 'mailbox-password':
     case 'dkim-key':
     case 'calendar-password':
+    case 'totp-secret':
       return `${place}/${id}`;
   }
 }

@@ -81,14 +81,17 @@ export async function pruneAuditLogs(
 }
 
 /**
- * Deletes sessions and links that have ended.
+ * Deletes sessions, links and challenges that have ended.
  *
  * @returns how many
  * @throws DomainError `unavailable`
  */
 export function pruneSignIns({ store, clock }: VerbContext): Promise<number> {
   const now = clock.now();
-  return store.transaction(({ people }) => people.deleteExpired({ now, unusedSince: now - SESSION_IDLE_MS }));
+  return store.transaction(async ({ people, factors }) => {
+    const ended = await people.deleteExpired({ now, unusedSince: now - SESSION_IDLE_MS });
+    return ended + (await factors.deleteExpired(now));
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ const STEP = 50;
 const NAMED_NETWORKS = 20;
 
 /** Why somebody was not signed in: for the log. */
-export type SignInRefusal = 'wrong_password' | 'rate_limit_exceeded';
+export type SignInRefusal = 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'rate_limit_exceeded';
 
 export interface FailedSignIn {
   /** The key of the address that was given; see `addressKey`. */

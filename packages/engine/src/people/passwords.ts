@@ -23,8 +23,7 @@ export interface ChangePassword {
 export async function changePassword(context: VerbContext, input: ChangePassword): Promise<User> {
   const { user, sessionId, currentPassword } = input;
   const newPassword = checkPassword(input.newPassword, { param: 'newPassword', email: user.email });
-  const current = { password: currentPassword, hash: user.passwordHash };
-  if (!(await verifyPassword(context, current))) throw wrongCurrentPassword();
+  await confirmPassword(context, { user, currentPassword });
   const passwordHash = await hashPassword(context, newPassword);
   await context.store.transaction(async (transaction) => {
     const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
@@ -33,6 +32,19 @@ export async function changePassword(context: VerbContext, input: ChangePassword
     await recordInAccountsOf(context, transaction, { action: 'person.password_changed', user });
   });
   return { ...user, passwordHash };
+}
+
+/**
+ * Checks that it is the person who changes how they sign in: a session alone must not suffice.
+ *
+ * @throws DomainError `invalid_value`
+ */
+export async function confirmPassword(
+  context: CostContext,
+  { user, currentPassword }: Pick<ChangePassword, 'user' | 'currentPassword'>,
+): Promise<void> {
+  const given = { password: currentPassword, hash: user.passwordHash };
+  if (!(await verifyPassword(context, given))) throw wrongCurrentPassword();
 }
 
 function wrongCurrentPassword(): DomainError {

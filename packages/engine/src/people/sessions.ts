@@ -18,11 +18,14 @@ export interface SignIn {
 }
 
 /**
- * Signs in with a password. A hash that costs less than new ones is replaced.
+ * Signs in with a password, unless the person has a second factor. A hash that costs less than new ones is replaced.
  *
  * @throws DomainError `wrong_password`, whether the password or the address is wrong
  */
-export async function signIn(context: VerbContext, { email, password, userAgent }: SignIn): Promise<SignedIn> {
+export async function signIn(
+  context: VerbContext,
+  { email, password, userAgent }: SignIn,
+): Promise<SignedIn | HalfSignedIn> {
   const user = await context.store.people.findUser({ emailKey: addressKey(email) });
   const matches = await verifyPassword(context, { password, hash: user?.passwordHash });
   if (!user || !matches) {
@@ -33,7 +36,7 @@ export async function signIn(context: VerbContext, { email, password, userAgent 
     if (renewed !== undefined) {
       await transaction.people.replacePassword({ id: user.id, before: user.passwordHash, after: renewed });
     }
-    return beginSession(context, transaction, { user, userAgent });
+    return user.hasSecondFactor ? { user, session: null } : beginSession(context, transaction, { user, userAgent });
   });
 }
 
@@ -45,6 +48,12 @@ export interface SignedIn {
   session: SignInSession;
   /** The token that the browser presents from now on. */
   token: string;
+}
+
+/** Somebody whose password was right and who has a second factor to show. */
+export interface HalfSignedIn {
+  user: User;
+  session: null;
 }
 
 export async function beginSession(

@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store/store.js';
 import { requireRoomForMember } from './members.js';
 import { checkPassword } from './password-rules.js';
 import { hashPassword, renewedHash, verifyPassword } from './passwords.js';
-import { beginSession, type SignedIn } from './sessions.js';
+import { beginSession, type HalfSignedIn, type SignedIn } from './sessions.js';
 import { findOpenLink, invalidLink, type OpenLink, signInTokens } from './sign-in-links.js';
 
 /** What the holder of a link is told about it. */
@@ -53,7 +53,7 @@ export interface UseLink {
 }
 
 /**
- * Signs in the person whom the link is for, and grants what it gives. If two use it at the same time, one is refused.
+ * Signs in the person whom the link is for, unless they have a second factor to show, and grants what it gives. If two use it at the same time, one is refused.
  *
  * A person whose sign-in is proven keeps it and gives its password. An unproven sign-in may be anybody's: a link that
  * proves the address deactivates it, or makes it the person's own if they give its password, which is then replaced.
@@ -61,7 +61,7 @@ export interface UseLink {
  *
  * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */
-export async function useLink(context: VerbContext, input: UseLink): Promise<SignedIn> {
+export async function useLink(context: VerbContext, input: UseLink): Promise<SignedIn | HalfSignedIn> {
   const { store } = context;
   const { idOf } = await signInTokens(context);
   const id = idOf(input.token);
@@ -77,12 +77,15 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
       link.purpose === 'password'
         ? await renew(context, transaction, { link, user, plan })
         : await join(context, transaction, { link, user, plan });
-    const signed = await beginSession(context, transaction, { user: taken, userAgent: input.userAgent });
+    const signed = taken.hasSecondFactor
+      ? { user: taken, session: null }
+      : await beginSession(context, transaction, { user: taken, userAgent: input.userAgent });
     if (plan.isNew && plan.keeps) {
       const change = { action: 'person.password_changed', user: taken } as const;
       await recordInAccountsOf(actingAs(context, taken), transaction, change);
     }
-    if (plan.isNew) await transaction.people.deleteOtherSessions({ userId: taken.id, except: signed.session.id });
+    if (plan.isNew)
+      await transaction.people.deleteOtherSessions({ userId: taken.id, except: signed.session?.id ?? '' });
     return signed;
   });
 }
@@ -147,14 +150,15 @@ interface LinkGrant<Link> {
 /** The holder of a link that proves nothing may be anybody: the sign-in is unproven afterwards. */
 async function renew(
   { clock }: VerbContext,
-  { people }: Transaction,
+  { people, factors }: Transaction,
   { link, user, plan: { passwordHash } }: LinkGrant<PasswordLink>,
 ): Promise<User> {
   if (!user) throw invalidLink();
   await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
   const provenAt = link.proves ? clock.now() : null;
   await people.updateUser(user.id, { provenAt });
-  return { ...user, passwordHash, provenAt };
+  const hasSecondFactor = await keepsFactors(factors, { user, provenAt });
+  return { ...user, passwordHash, provenAt, hasSecondFactor };
 }
 
 async function join(
@@ -194,6 +198,7 @@ async function replace(
     isAdministrator,
     provenAt: proves ? now : null,
     deactivatedAt: null,
+    hasSecondFactor: false,
     createdAt: now,
   };
   if (former) {
@@ -204,14 +209,29 @@ async function replace(
   return user;
 }
 
+/**
+ * Removes the second factors of a sign-in that was not proven before: whoever set it up may have given it a passkey.
+ *
+ * @returns whether the person has any afterwards
+ */
+async function keepsFactors(
+  factors: Transaction['factors'],
+  { user, provenAt }: { user: User; provenAt: number | null },
+): Promise<boolean> {
+  if (user.provenAt !== null || provenAt === null) return user.hasSecondFactor;
+  await factors.deleteAll(user.id);
+  return false;
+}
+
 async function keep(
   { clock }: VerbContext,
-  { people }: Transaction,
+  { people, factors }: Transaction,
   { link, user, plan: { passwordHash } }: LinkGrant<MembershipLink> & { user: User },
 ): Promise<User> {
   await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
   const isAdministrator = user.isAdministrator || link.isAdministrator;
   const provenAt = user.provenAt ?? (link.proves ? clock.now() : null);
   await people.updateUser(user.id, { isAdministrator, provenAt });
-  return { ...user, passwordHash, isAdministrator, provenAt };
+  const hasSecondFactor = await keepsFactors(factors, { user, provenAt });
+  return { ...user, passwordHash, isAdministrator, provenAt, hasSecondFactor };
 }

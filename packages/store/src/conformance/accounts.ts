@@ -33,6 +33,7 @@ function describeAccounts(current: CurrentHarness): void {
         email: 'ada@practice.example',
         rateLimit: 600,
         language: 'de-AT',
+        requiresSecondFactor: true,
         brandVersion: 2,
       };
       await store.transaction((transaction) => transaction.accounts.insert(full));
@@ -53,6 +54,8 @@ function describeAccounts(current: CurrentHarness): void {
         transaction.accounts.update(account.id, { organizer: null, email: null }),
       );
       expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer: null, email: null, rateLimit: 5 });
+      await store.transaction((transaction) => transaction.accounts.update(account.id, { requiresSecondFactor: true }));
+      expect(await store.accounts.find(account.id)).toMatchObject({ requiresSecondFactor: true, rateLimit: 5 });
       await store.transaction((transaction) => transaction.accounts.update(account.id, {}));
     });
   });

@@ -20,6 +20,7 @@ import { messageQueueConformance } from './queues/message-queue.js';
 import { messageRetriesConformance } from './queues/message-retries.js';
 import { remindersConformance } from './reminders.js';
 import { repliesConformance } from './replies.js';
+import { secondFactorConformance } from './second-factors.js';
 import { secretsConformance } from './secrets.js';
 import { sendersConformance } from './senders.js';
 import { signInsConformance } from './sign-ins.js';
@@ -61,6 +62,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     repliesConformance(current);
     peopleConformance(current);
     signInsConformance(current);
+    secondFactorConformance(current);
     sendersConformance(current);
     mailboxesConformance(current);
     brandsConformance(current);

@@ -1,6 +1,7 @@
 import type { SealedPlace } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { sampleMailbox } from './samples/sample-mailbox.js';
+import { sampleUser } from './samples/sample-people.js';
 import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
@@ -16,6 +17,7 @@ const SEALED = [
   'relay-password',
   'mailbox-password',
   'dkim-key',
+  'totp-secret',
   'server-secret',
 ] as const satisfies SealedPlace[];
 
@@ -38,6 +40,11 @@ function describeSealedTexts(current: CurrentHarness): void {
         for (const account of accounts) {
           await transaction.senders.put(sampleSender(account));
           await transaction.mailboxes.put(sampleMailbox(account));
+        }
+        for (const user of [sampleUser(), sampleUser()]) {
+          await transaction.people.insertUser(user);
+          const totp = { userId: user.id, sealedSecret: `totp ${user.id}`, confirmedAt: null, lastStep: -1 };
+          await transaction.factors.putTotp(totp);
         }
         for (const name of ['a', 'b']) await transaction.secrets.insert(name, `secret ${name}`);
       });

@@ -28,6 +28,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
   'accounts.language as language',
+  'accounts.requires_second_factor as requiresSecondFactor',
   'accounts.brand_version as brandVersion',
   'accounts.created_at as accountCreatedAt',
   usableSender('name').as('senderName'),
@@ -44,6 +45,7 @@ export interface AccountRow {
   email: string | null;
   rateLimit: number | null;
   language: string | null;
+  requiresSecondFactor: number;
   brandVersion: number;
   accountCreatedAt: number;
   senderName: string | null;
@@ -60,6 +62,7 @@ export function toAccount(row: AccountRow): Account {
     email: row.email,
     rateLimit: row.rateLimit,
     language: row.language,
+    requiresSecondFactor: row.requiresSecondFactor === 1,
     brandVersion: row.brandVersion,
     createdAt: row.accountCreatedAt,
   };
@@ -98,6 +101,7 @@ export class Accounts implements AccountWriter {
         email: account.email,
         rate_limit: account.rateLimit,
         language: account.language,
+        requires_second_factor: account.requiresSecondFactor ? 1 : 0,
         brand_version: account.brandVersion,
         created_at: account.createdAt,
       })
@@ -106,7 +110,7 @@ export class Accounts implements AccountWriter {
   }
 
   async update(id: string, change: AccountChange): Promise<void> {
-    const { name, organizer, calendarId, email, rateLimit, language } = change;
+    const { name, organizer, calendarId, email, rateLimit, language, requiresSecondFactor } = change;
     const columns = {
       ...(name !== undefined && { name }),
       ...(organizer !== undefined && {
@@ -117,6 +121,7 @@ export class Accounts implements AccountWriter {
       ...(email !== undefined && { email }),
       ...(rateLimit !== undefined && { rate_limit: rateLimit }),
       ...(language !== undefined && { language }),
+      ...(requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor ? 1 : 0 }),
     };
     if (Object.keys(columns).length === 0) return;
     await this.#db.updateTable('accounts').set(columns).where('id', '=', id).execute();

@@ -146,12 +146,21 @@ async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>
 /** Erases a sign-in with its sessions and memberships, and the links made by it or for it. */
 export async function eraseUser(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await eraseSecondFactors(db, id);
   await db.deleteFrom('memberships').where('user_id', '=', id).execute();
   await db
     .deleteFrom('sign_in_links')
     .where((is) => is.or([is('user_id', '=', id), is('maker_id', '=', id)]))
     .execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Erases what somebody signs in with besides the password. */
+export async function eraseSecondFactors(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.updateTable('users').set({ has_second_factor: 0 }).where('id', '=', userId).execute();
 }
 
 /** Erases the users that no longer belong to any account and are not administrators of the server. */

@@ -3,7 +3,7 @@ import type { PeopleWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';
-import { eraseUser } from './erasure.js';
+import { eraseSecondFactors, eraseUser } from './erasure.js';
 import type { Scope } from './scope.js';
 
 type MemberQuery = Pick<Membership, 'accountId' | 'userId'>;
@@ -16,6 +16,7 @@ const USER_COLUMNS = [
   'users.is_administrator as isAdministrator',
   'users.proven_at as provenAt',
   'users.set_aside_at as deactivatedAt',
+  'users.has_second_factor as hasSecondFactor',
   'users.created_at as userCreatedAt',
 ] as const;
 
@@ -28,6 +29,7 @@ interface UserRow {
   isAdministrator: number;
   provenAt: number | null;
   deactivatedAt: number | null;
+  hasSecondFactor: number;
   userCreatedAt: number;
 }
 
@@ -40,6 +42,7 @@ function toUser(row: UserRow): User {
     isAdministrator: row.isAdministrator === 1,
     provenAt: row.provenAt,
     deactivatedAt: row.deactivatedAt,
+    hasSecondFactor: row.hasSecondFactor === 1,
     createdAt: row.userCreatedAt,
   };
 }
@@ -95,6 +98,7 @@ export class People implements PeopleWriter {
         is_administrator: user.isAdministrator ? 1 : 0,
         proven_at: user.provenAt,
         set_aside_at: user.deactivatedAt,
+        has_second_factor: user.hasSecondFactor ? 1 : 0,
         created_at: user.createdAt,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -104,11 +108,12 @@ export class People implements PeopleWriter {
 
   async updateUser(
     id: string,
-    { isAdministrator, provenAt }: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>,
+    { isAdministrator, provenAt, hasSecondFactor }: Parameters<PeopleWriter['updateUser']>[1],
   ): Promise<void> {
     const set = {
       ...(isAdministrator !== undefined && { is_administrator: isAdministrator ? 1 : 0 }),
       ...(provenAt !== undefined && { proven_at: provenAt }),
+      ...(hasSecondFactor !== undefined && { has_second_factor: hasSecondFactor ? 1 : 0 }),
     };
     await this.#db.updateTable('users').set(set).where('id', '=', id).execute();
   }
@@ -121,6 +126,7 @@ export class People implements PeopleWriter {
       .where('id', '=', id)
       .execute();
     await this.#db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await eraseSecondFactors(this.#db, id);
     const links = this.#db.updateTable('sign_in_links').set({ ended_at: now }).where('maker_id', '=', id);
     await links.where('ended_at', 'is', null).execute();
   }

@@ -21,7 +21,19 @@ interface Column {
     | 'password is not null';
 }
 
-const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
+/** Those that belong to no account. */
+const WITHOUT_ACCOUNT = {
+  'server-secret': { table: 'server_secrets', id: 'name' },
+  'totp-secret': { table: 'totp_secrets', id: 'user_id' },
+} as const;
+
+type PlaceWithoutAccount = keyof typeof WITHOUT_ACCOUNT;
+
+function isWithoutAccount(place: SealedPlace): place is PlaceWithoutAccount {
+  return Object.hasOwn(WITHOUT_ACCOUNT, place);
+}
+
+const COLUMNS: Record<Exclude<SealedPlace, PlaceWithoutAccount>, Column> = {
   'webhook-secret': { table: 'webhooks', id: 'id', column: 'secret', sealed: 'secret is not null' },
   'webhook-previous-secret': {
     table: 'webhooks',
@@ -55,7 +67,7 @@ export class Secrets implements SecretWriter {
   }
 
   async listSealed({ place, after, limit }: SealedQuery): Promise<SealedText[]> {
-    if (place === 'server-secret') return this.#listOfServer({ after, limit });
+    if (isWithoutAccount(place)) return this.#listWithoutAccount(place, { after, limit });
     const { table, column, sealed, ...names } = COLUMNS[place];
     const id = sql.ref(names.id);
     // An account has one sender, whose row is found by the account alone.
@@ -70,7 +82,7 @@ export class Secrets implements SecretWriter {
   }
 
   async replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void> {
-    if (place === 'server-secret') return this.#replaceOfServer(text, sealed);
+    if (isWithoutAccount(place)) return this.#replaceWithoutAccount(place, { text, sealed });
     const { table, id, column } = COLUMNS[place];
     const secret = sql.ref(column);
     await sql`update ${sql.table(table)} set ${secret} = ${sealed}
@@ -102,24 +114,24 @@ export class Secrets implements SecretWriter {
     return numDeletedRows > 0n;
   }
 
-  /** They belong to no account. */
-  async #listOfServer({ after, limit }: Omit<SealedQuery, 'place'>): Promise<SealedText[]> {
-    const rows = await this.#db
-      .selectFrom('server_secrets')
-      .select(['name as id', 'secret as sealed'])
-      .where('name', '>', after?.id ?? '')
-      .orderBy('name')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({ accountId: '', ...row }));
+  async #listWithoutAccount(
+    place: PlaceWithoutAccount,
+    { after, limit }: Omit<SealedQuery, 'place'>,
+  ): Promise<SealedText[]> {
+    const { table, ...names } = WITHOUT_ACCOUNT[place];
+    const id = sql.ref(names.id);
+    const { rows } = await sql<SealedText>`select '' as "accountId", ${id} as id, secret as sealed
+      from ${sql.table(table)} where ${id} > ${after?.id ?? ''}
+      order by ${id} limit cast(${limit} as integer)`.execute(this.#db);
+    return rows;
   }
 
-  async #replaceOfServer(text: SealedText, sealed: string): Promise<void> {
-    await this.#db
-      .updateTable('server_secrets')
-      .set({ secret: sealed })
-      .where('name', '=', text.id)
-      .where('secret', '=', text.sealed)
-      .execute();
+  async #replaceWithoutAccount(
+    place: PlaceWithoutAccount,
+    { text, sealed }: { text: SealedText; sealed: string },
+  ): Promise<void> {
+    const { table, id } = WITHOUT_ACCOUNT[place];
+    await sql`update ${sql.table(table)} set secret = ${sealed}
+      where ${sql.ref(id)} = ${text.id} and secret = ${text.sealed}`.execute(this.#db);
   }
 }

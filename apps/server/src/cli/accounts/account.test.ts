@@ -118,6 +118,7 @@ describe('convoke sign-in', () => {
       expect.objectContaining({ email: 'bob@example.com', accounts: 'Acme (member)', administrator: false }),
       expect.objectContaining({ email: 'root@example.com', accounts: 'Acme (owner)', addressConfirmed: true }),
     ]);
+    await expect(run('remove-second-factor', 'root@example.com')).rejects.toThrow('The person has no second factor.');
     expect(await run('delete', 'Root@example.com')).toBe('Erased the sign-in of Root@example.com.\n');
     expect(await run('list', '--json')).not.toContain('root@example.com');
     await expect(run('invite', 'x@example.com', '--account', 'none')).rejects.toThrow('No account has that id');

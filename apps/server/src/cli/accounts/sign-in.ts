@@ -1,5 +1,6 @@
 import { CommandError, inLine, print, say } from '@convoke/cli';
 import { admitOwner, deleteSignIn, listSignIns, makeOperatorsPasswordLink } from '@convoke/engine';
+import { removeSecondFactors } from '@convoke/engine/second-factors';
 import { Command } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { dashboardLink } from '../../links.js';
@@ -12,7 +13,7 @@ interface InviteOptions {
   json?: boolean;
 }
 
-/** `convoke sign-in invite|new-password|list|delete` */
+/** `convoke sign-in invite|new-password|list|remove-second-factor|delete` */
 export function signInCommand(): Command {
   return new Command('sign-in')
     .description('manage who can sign in to the dashboard')
@@ -38,6 +39,12 @@ export function signInCommand(): Command {
         .description('list who can sign in, and whether their address was ever confirmed')
         .option('--json', 'print JSON')
         .action(list),
+    )
+    .addCommand(
+      new Command('remove-second-factor')
+        .description('remove the passkeys, the authenticator app and the recovery codes of somebody who has lost them')
+        .argument('<email>', 'the address that they sign in with')
+        .action(removeFactors),
     )
     .addCommand(
       new Command('delete')
@@ -68,10 +75,16 @@ async function list({ json }: { json?: boolean }): Promise<void> {
     email: user.email,
     addressConfirmed: user.provenAt !== null,
     administrator: user.isAdministrator,
+    secondFactor: user.hasSecondFactor,
     accounts: accounts.map(({ account, role }) => `${account.name} (${role})`).join(', '),
     created: new Date(user.createdAt).toISOString(),
   }));
   print(rows, { json });
+}
+
+async function removeFactors(email: string): Promise<void> {
+  await withContext((context) => removeSecondFactors(context, email));
+  say(`${inLine(email)} signs in with the password alone now.\n`);
 }
 
 async function remove(email: string): Promise<void> {

@@ -22,6 +22,7 @@ import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
+import type { CodeGuard } from './sessions/code-guard.js';
 import type { Cookie } from './sessions/cookies.js';
 import type { SignInGuard } from './sessions/sign-in-guard.js';
 
@@ -67,7 +68,12 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   cookie: Cookie;
   /** Marks a browser from which somebody has signed in. */
   browser: Cookie;
+  /** Between the password and the second step of a sign-in. */
+  secondStep: Cookie;
+  /** While a browser answers the challenge of a passkey. */
+  challenge: Cookie;
   signIns: SignInGuard;
+  codes: CodeGuard;
   failedSignIns: FailedSignIns;
   /** Shows a description, given as HTML that is not sanitised, as the invitees get it. */
   showDescription(body: string): ShownDescription;

@@ -36,6 +36,7 @@ import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
 import { sandboxMailHandlers, sandboxPageRoute } from './sandbox-mail-handlers.js';
 import { senderHandlers } from './sender-handlers.js';
+import { secondFactorHandlers } from './sessions/second-factor-handlers.js';
 import { sessionHandlers } from './sessions/session-handlers.js';
 import {
   ACCOUNT_HEADER,
@@ -62,7 +63,11 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
 };
 
 /** The operations about no account in particular. */
-const otherHandlers: DashboardHandlers<PersonalId, PersonalContext> = { ...personalHandlers, ...descriptionHandler };
+const otherHandlers: DashboardHandlers<PersonalId, PersonalContext> = {
+  ...personalHandlers,
+  ...secondFactorHandlers,
+  ...descriptionHandler,
+};
 
 /** Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own. */
 export function addDashboardRoutes(router: Router<RequestState>, deps: DashboardDeps): void {

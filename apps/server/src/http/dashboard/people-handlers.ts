@@ -15,6 +15,7 @@ import {
   updateMember,
   withdrawLink,
 } from '@convoke/engine';
+import { requireSecondFactor } from '@convoke/engine/second-factors';
 import { refuseBeyond } from '../limits/rate-limits.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
@@ -32,6 +33,7 @@ type Ids = Extract<
   | 'updateMember'
   | 'removeMember'
   | 'withdrawMemberLink'
+  | 'requireSecondFactor'
   | 'listAuditEntries'
 >;
 
@@ -116,6 +118,13 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     return {};
   },
 
+  async requireSecondFactor({ body: { isRequired } }, context) {
+    requireOwner(context);
+    const { deps, account, visitor } = context;
+    await requireSecondFactor(deps.engine, { accountId: account.id, isRequired, user: visitor.user });
+    return {};
+  },
+
   async withdrawMemberLink({ params: { linkId } }, context) {
     requireOwner(context);
     await withdrawLink(context.deps.engine, { accountId: context.account.id, id: linkId });
@@ -133,10 +142,11 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
 type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
 
 function viewMember({ user, membership }: Member, { visitor }: AccountContext): DashboardSchemas['Member'] {
-  const { id, email } = user;
+  const { id, email, hasSecondFactor } = user;
   const { role, createdAt } = membership;
   const address = addressStatus(user);
-  return { userId: id, email, role, address, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
+  const dateAdded = isoInstant(createdAt);
+  return { userId: id, email, role, address, hasSecondFactor, dateAdded, isYou: id === visitor.user.id };
 }
 
 function viewAuditEntry({ id, at, action, actor, subject, detail, count }: AuditEntry): DashboardSchemas['AuditEntry'] {

@@ -18,13 +18,17 @@ import {
   type PersonalId,
   requireAdministrator,
 } from './dashboard-context.js';
+import type { secondFactorHandlers } from './sessions/second-factor-handlers.js';
 import { shownLink, viewAccount } from './views.js';
 
 /** The highest rate limit that an account may have, in requests per minute. */
 const MOST_REQUESTS = 999_999_999;
 
 /** A person's own sessions, and the management of accounts by administrators of the server. */
-export const personalHandlers: DashboardHandlers<Exclude<PersonalId, 'previewDescription'>, PersonalContext> = {
+export const personalHandlers: DashboardHandlers<
+  Exclude<PersonalId, 'previewDescription' | keyof typeof secondFactorHandlers>,
+  PersonalContext
+> = {
   async signOut(_input, { deps, exchange, visitor: { session } }) {
     await endSession(deps.engine, session);
     deps.cookie.clear(exchange);

@@ -7,8 +7,8 @@ import type { DashboardDeps } from './dashboard-context.js';
 
 export type DashboardSchemas = dashboardComponents['schemas'];
 
-export function viewUser({ id, email, isAdministrator }: User): DashboardSchemas['User'] {
-  return { userId: id, email, isAdministrator };
+export function viewUser({ id, email, isAdministrator, hasSecondFactor }: User): DashboardSchemas['User'] {
+  return { userId: id, email, isAdministrator, hasSecondFactor };
 }
 
 export function viewUserAccount(
@@ -16,7 +16,8 @@ export function viewUserAccount(
   defaultOrganizer: Organizer,
 ): DashboardSchemas['UserAccount'] {
   const organizer = viewOrganizer({ organizer: account.sender ?? account.organizer }, defaultOrganizer);
-  return { accountId: account.id, name: account.name, role, organizer };
+  const { id: accountId, name, requiresSecondFactor } = account;
+  return { accountId, name, role, organizer, requiresSecondFactor };
 }
 
 export function viewAccount(account: Account, defaultOrganizer: Organizer): DashboardSchemas['Account'] {

@@ -22,7 +22,7 @@ export interface paths {
          * wrong passwords from one network in a quarter of an hour (fifty, or ten for one user), the response is `429` for
          * a while. A browser that is known has ten of its own, and nobody is refused because of the attempts of others. If
          * one user's password is guessed from many networks, a browser that is not known may have to wait up to five
-         * seconds longer.
+         * seconds longer. A user with a second factor is not signed in yet: `secondStep` says what is missing.
          */
         post: operations["signIn"];
         /**
@@ -89,6 +89,213 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish signing in with a code
+         *
+         * The second step, after `signIn` or `useSetUpLink` answered with a `secondStep`: a code of the authenticator app, or a
+         * recovery code. After five wrong codes for one user in a quarter of an hour, or twenty in a day, the response is
+         * `429` for a while, except in browsers that are known.
+         */
+        post: operations["finishSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/passkey-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a browser needs to sign in with a passkey
+         *
+         * Sets a cookie that identifies the browser for one answer within five minutes. In the second step of a sign-in, the
+         * offer is for the passkeys of that user; otherwise for any passkey of this site.
+         */
+        post: operations["offerPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         *
+         * Alone, or as the second step.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the user's second factors */
+        get: operations["listSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a secret for an authenticator app
+         *
+         * It counts once `confirmTotp` has received a code of it.
+         */
+        post: operations["enrolTotp"];
+        /**
+         * Remove the authenticator app
+         *
+         * Recovery codes go with the last second factor.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/totp/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to use the authenticator app */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         *
+         * Earlier ones stop working.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/passkey-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a browser needs to make a passkey
+         *
+         * Sets a cookie that identifies the browser for one answer within five minutes.
+         */
+        post: operations["offerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a passkey */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         *
+         * Recovery codes go with the last second factor.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["renamePasskey"];
         trace?: never;
     };
     "/dashboard/api/set-up/link": {
@@ -742,6 +949,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/second-factor-requirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Require a second factor of everybody in the account
+         *
+         * For owners. Members without one can do nothing in the account before they have set one up.
+         */
+        put: operations["requireSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/members/{userId}": {
         parameters: {
             query?: never;
@@ -1067,6 +1295,8 @@ export interface components {
         Session: {
             /** Null if nobody is signed in. */
             user: components["schemas"]["User"] | null;
+            /** Null, unless somebody has given the right password in this browser and must now show a second factor. */
+            secondStep: components["schemas"]["SecondStep"] | null;
             /** The accounts that the user belongs to, by name; all accounts for a server administrator. */
             accounts: components["schemas"]["UserAccount"][];
             /** The value for `X-Convoke-Csrf`; null if nobody is signed in. */
@@ -1075,12 +1305,142 @@ export interface components {
             sandbox: boolean;
             /** Whether nobody has ever set up a sign-in, so that a sign-in link must be created on the command line. */
             isNew: boolean;
+            /**
+             * The origin at which passkeys of this server work; null if `CONVOKE_BASE_URL` is no address at which browsers
+             * allow any.
+             */
+            passkeyOrigin: string | null;
+        };
+        SecondStep: {
+            email: string;
+            hasTotp: boolean;
+            hasPasskey: boolean;
+            /** How many are left. */
+            recoveryCodes: components["schemas"]["Count"];
+        };
+        SecondFactors: {
+            /** Null without an authenticator app. */
+            dateTotpAdded: components["schemas"]["NullableInstant"];
+            /** The oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /** How many are left. */
+            recoveryCodes: components["schemas"]["Count"];
+        };
+        Passkey: {
+            passkeyId: string;
+            name: string;
+            dateAdded: components["schemas"]["Instant"];
+            dateLastUsed: components["schemas"]["NullableInstant"];
+        };
+        CodeRequest: {
+            /** Six digits of the authenticator app; to sign in, also a recovery code. */
+            code: string;
+        };
+        CurrentPasswordRequest: {
+            /** A wrong password is refused with `422 invalid_value`. */
+            currentPassword: components["schemas"]["GivenPassword"];
+        };
+        TotpEnrolment: {
+            /** Base32, to be typed. */
+            secret: string;
+            /** `otpauth://totp/…`, for a QR code. */
+            uri: string;
+        };
+        RecoveryCodes: string[];
+        MadeRecoveryCodes: {
+            /** With the first second factor, codes that are not shown again; otherwise null. */
+            recoveryCodes: components["schemas"]["RecoveryCodes"] | null;
+        };
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /** With the first second factor, codes that are not shown again; otherwise null. */
+            recoveryCodes: components["schemas"]["RecoveryCodes"] | null;
+        };
+        PasskeyName: string;
+        RenamePasskeyRequest: {
+            name: components["schemas"]["PasskeyName"];
+        };
+        RequireSecondFactorRequest: {
+            isRequired: boolean;
+        };
+        /** Base64url. */
+        PasskeyText: string;
+        PasskeyDescriptor: {
+            id: string;
+            /** @constant */
+            type: "public-key";
+        };
+        /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+        PasskeyCreationOptions: {
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            challenge: string;
+            pubKeyCredParams: {
+                /** @constant */
+                type: "public-key";
+                alg: number;
+            }[];
+            timeout: number;
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                /** @constant */
+                requireResidentKey: true;
+                /** @constant */
+                userVerification: "required";
+            };
+            /** @constant */
+            attestation: "none";
+        };
+        /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+        PasskeyRequestOptions: {
+            challenge: string;
+            timeout: number;
+            rpId: string;
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** @constant */
+            userVerification: "required";
+        };
+        /** The parts of RegistrationResponseJSON of WebAuthn that are needed. */
+        AddPasskeyRequest: {
+            name: components["schemas"]["PasskeyName"];
+            /** Base64url. */
+            credentialId: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            clientDataJSON: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            attestationObject: components["schemas"]["PasskeyText"];
+            /** How browsers reach the passkey; unknown ways are ignored. */
+            transports?: components["schemas"]["PasskeyTransport"][];
+        };
+        PasskeyTransport: string;
+        /** The parts of AuthenticationResponseJSON of WebAuthn that are needed. */
+        PasskeySignInRequest: {
+            /** Base64url. */
+            credentialId: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            clientDataJSON: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            authenticatorData: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            signature: components["schemas"]["PasskeyText"];
+            /** Base64url. */
+            userHandle?: components["schemas"]["PasskeyText"];
         };
         User: {
             userId: string;
             email: string;
             /** Of the server. */
             isAdministrator: boolean;
+            hasSecondFactor: boolean;
         };
         UserAccount: {
             accountId: string;
@@ -1088,6 +1448,11 @@ export interface components {
             role: components["schemas"]["Role"];
             /** The account's organizer. */
             organizer: components["schemas"]["Organizer"];
+            /**
+             * Whether people without a second factor may do nothing in it: its operations return
+             * `403 second_factor_required`.
+             */
+            requiresSecondFactor: boolean;
         };
         /** The account's organizer. */
         Organizer: {
@@ -1665,7 +2030,7 @@ export interface components {
             count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
@@ -1682,6 +2047,7 @@ export interface components {
              * @enum {string}
              */
             address: "confirmed" | "unconfirmed" | "lost";
+            hasSecondFactor: boolean;
             dateAdded: components["schemas"]["Instant"];
             isYou: boolean;
         };
@@ -1927,7 +2293,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1979,7 +2345,37 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The role does not allow it, or the request may come from another site. */
+        /** The code is wrong or was used, or nobody has given a password in this browser. */
+        WrongCode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The passkey was not accepted, or the answer came too late. */
+        WrongPasskey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The server has no address at which browsers allow passkeys. */
+        PasskeyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * The role does not allow it, the request may come from another site, or the account requires a second factor,
+         * which the user lacks.
+         */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2106,6 +2502,8 @@ export interface components {
         AccountInQuery: string;
         /** Id of the account. */
         AccountId: string;
+        /** Id of the passkey. */
+        PasskeyId: string;
         /** Id of the session. */
         SessionId: string;
         /** Id of the reply, as the public `listReplies` gives it. */
@@ -2363,6 +2761,496 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishSignIn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            /** Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Session"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The options of `navigator.credentials.get`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+                        data: components["schemas"]["PasskeyRequestOptions"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PasskeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInRequest"];
+            };
+        };
+        responses: {
+            /** Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Session"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongPasskey"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PasskeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The second factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SecondFactors"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enrolTotp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            /** The secret, which is not shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["TotpEnrolment"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            /** Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            /** From now on, signing in takes a code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["MadeRecoveryCodes"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            /** The codes, which are not shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["RecoveryCodes"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            /** The options of `navigator.credentials.create`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+                        data: components["schemas"]["PasskeyCreationOptions"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PasskeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** Added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AddedPasskey"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongPasskey"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PasskeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** Id of the passkey. */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            /** Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** Id of the passkey. */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskeyRequest"];
+            };
+        };
+        responses: {
+            /** Renamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -3784,6 +4672,48 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requireSecondFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequireSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** Stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -30,6 +30,18 @@ export const limits = {
   "LinkToken": {
     "maxLength": 512
   },
+  "RecoveryCodes": {
+    "maxItems": 100
+  },
+  "PasskeyName": {
+    "maxLength": 100
+  },
+  "PasskeyText": {
+    "maxLength": 8192
+  },
+  "PasskeyTransport": {
+    "maxLength": 100
+  },
   "BrandText": {
     "maxLength": 600
   },
@@ -62,6 +74,9 @@ export const limits = {
     "maxLength": 64
   },
   "AccountId": {
+    "maxLength": 64
+  },
+  "PasskeyId": {
     "maxLength": 64
   },
   "SessionId": {

@@ -15,6 +15,30 @@ export const revokeSession = z.object({});
 
 export const changePassword = z.object({});
 
+export const finishSignIn = z.object({});
+
+export const offerPasskeySignIn = z.object({});
+
+export const signInWithPasskey = z.object({});
+
+export const listSecondFactors = z.object({});
+
+export const enrolTotp = z.object({});
+
+export const removeTotp = z.object({});
+
+export const confirmTotp = z.object({});
+
+export const renewRecoveryCodes = z.object({});
+
+export const offerPasskey = z.object({});
+
+export const addPasskey = z.object({});
+
+export const renamePasskey = z.object({});
+
+export const removePasskey = z.object({});
+
 export const readSetUpLink = z.object({});
 
 export const useSetUpLink = z.object({});
@@ -105,6 +129,8 @@ export const sendCalendarTest = z.object({});
 export const listMembers = z.object({});
 
 export const inviteMember = z.object({});
+
+export const requireSecondFactor = z.object({});
 
 export const updateMember = z.object({});
 

@@ -21,6 +21,58 @@ export const changePassword = s.body({
   newPassword: s.text({ maxLength: 256 }),
 }, 100);
 
+export const finishSignIn = s.body({
+  code: s.text({ maxLength: 64 }),
+}, 100);
+
+export const offerPasskeySignIn = s.noBody();
+
+export const signInWithPasskey = s.body({
+  credentialId: s.text({ maxLength: 8192 }),
+  clientDataJSON: s.text({ maxLength: 8192 }),
+  authenticatorData: s.text({ maxLength: 8192 }),
+  signature: s.text({ maxLength: 8192 }),
+  userHandle: s.text({ maxLength: 8192 }).optional(),
+}, 100);
+
+export const listSecondFactors = s.noBody();
+
+export const enrolTotp = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+}, 100);
+
+export const removeTotp = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+}, 100);
+
+export const confirmTotp = s.body({
+  code: s.text({ maxLength: 64 }),
+}, 100);
+
+export const renewRecoveryCodes = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+}, 100);
+
+export const offerPasskey = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+}, 100);
+
+export const addPasskey = s.body({
+  name: s.text({ maxLength: 100 }),
+  credentialId: s.text({ maxLength: 8192 }),
+  clientDataJSON: s.text({ maxLength: 8192 }),
+  attestationObject: s.text({ maxLength: 8192 }),
+  transports: s.list(s.text({ maxLength: 100 }), 10).optional(),
+}, 100);
+
+export const renamePasskey = s.body({
+  name: s.text({ maxLength: 100 }),
+}, 100);
+
+export const removePasskey = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+}, 100);
+
 export const readSetUpLink = s.body({
   token: s.text({ maxLength: 512 }),
 }, 100);
@@ -146,6 +198,10 @@ export const listMembers = s.noBody();
 export const inviteMember = s.body({
   email: s.text({ maxLength: 254 }),
   role: z.string(),
+}, 100);
+
+export const requireSecondFactor = s.body({
+  isRequired: z.boolean(),
 }, 100);
 
 export const updateMember = s.body({

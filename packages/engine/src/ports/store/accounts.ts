@@ -8,7 +8,7 @@ export interface AccountReader {
 
 /** Only the fields given change. */
 export type AccountChange = Partial<
-  Pick<Account, 'name' | 'organizer' | 'calendarId' | 'email' | 'rateLimit' | 'language'>
+  Pick<Account, 'name' | 'organizer' | 'calendarId' | 'email' | 'rateLimit' | 'language' | 'requiresSecondFactor'>
 >;
 
 export interface AccountWriter extends AccountReader {

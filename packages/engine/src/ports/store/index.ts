@@ -15,6 +15,7 @@ export type * from './people.js';
 export type * from './queues.js';
 export type * from './reminders.js';
 export type * from './replies.js';
+export type * from './second-factors.js';
 export type * from './secrets.js';
 export type * from './senders.js';
 export type * from './shared-counts.js';

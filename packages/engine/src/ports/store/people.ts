@@ -27,7 +27,10 @@ export interface PeopleReader {
 export interface PeopleWriter extends PeopleReader {
   /** @returns false, and writes nothing, if there is a sign-in with that address */
   insertUser(user: User): Promise<boolean>;
-  updateUser(id: string, change: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>): Promise<void>;
+  updateUser(
+    id: string,
+    change: Partial<Pick<User, 'isAdministrator' | 'provenAt' | 'hasSecondFactor'>>,
+  ): Promise<void>;
   /** Like `findUser`, and locks the user until the transaction ends. */
   lockUser(id: string): Promise<User | undefined>;
   /**

@@ -23,6 +23,7 @@ import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './peopl
 import type { Queues } from './queues.js';
 import type { ReminderReader, ReminderWriter } from './reminders.js';
 import type { JunkReader, JunkWriter, RepliesReader, ReplyWriter } from './replies.js';
+import type { SecondFactorReader, SecondFactorWriter } from './second-factors.js';
 import type { SecretWriter } from './secrets.js';
 import type { SenderReader, SenderWriter } from './senders.js';
 import type { SharedCounts } from './shared-counts.js';
@@ -43,6 +44,7 @@ export interface Reader {
   readonly replies: RepliesReader;
   readonly people: PeopleReader;
   readonly links: LinkReader;
+  readonly factors: SecondFactorReader;
   readonly audit: AuditReader;
   readonly senders: SenderReader;
   readonly mailboxes: MailboxReader;
@@ -82,6 +84,7 @@ export interface Transaction extends VerbStore {
   readonly replies: ReplyWriter;
   readonly people: PeopleWriter;
   readonly links: LinkWriter;
+  readonly factors: SecondFactorWriter;
   readonly audit: AuditWriter;
   readonly senders: SenderWriter;
   readonly mailboxes: MailboxWriter;

@@ -22,6 +22,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     isAdministrator: false,
     provenAt: null,
     deactivatedAt: null,
+    hasSecondFactor: false,
     createdAt: NOW,
     ...change,
   };

@@ -39,6 +39,7 @@ export function sampleAccount(change: Partial<Account> = {}): Account {
     email: null,
     rateLimit: null,
     language: null,
+    requiresSecondFactor: false,
     brandVersion: 0,
   };
   return { id: newId(), name: 'Practice', ...unset, createdAt: NOW, ...change };

@@ -26,6 +26,7 @@ async function createAccountsAndKeys(
     .addColumn('language', 'text')
     .addColumn('brand_version', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('calendar_id', 'text')
+    .addColumn('requires_second_factor', integer, (column) => column.notNull().defaultTo(0))
     .modifyEnd(tableOptions)
     .execute();
   await schema

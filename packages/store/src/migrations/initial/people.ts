@@ -5,6 +5,7 @@ import type { ColumnTypes } from '../../schema.js';
 export async function createPeople(schema: SchemaModule, types: ColumnTypes): Promise<void> {
   await createUsers(schema, types);
   await createSessions(schema, types);
+  await createSecondFactors(schema, types);
   await createSignInLinks(schema, types);
 }
 
@@ -19,6 +20,7 @@ async function createUsers(schema: SchemaModule, { integer, tableOptions }: Colu
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('proven_at', integer)
     .addColumn('set_aside_at', integer)
+    .addColumn('has_second_factor', integer, (column) => column.notNull().defaultTo(0))
     .modifyEnd(tableOptions)
     .execute();
   await schema
@@ -46,6 +48,45 @@ async function createSessions(schema: SchemaModule, { integer, bytes, tableOptio
     .modifyEnd(tableOptions)
     .execute();
   await schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'id']).execute();
+}
+
+async function createSecondFactors(schema: SchemaModule, { integer, bytes, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('totp_secrets')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().notNull().references('users.id'))
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', integer)
+    .addColumn('last_step', integer, (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createTable('passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', bytes, (column) => column.notNull())
+    .addColumn('sign_count', integer, (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', integer, (column) => column.notNull())
+    .addColumn('last_used_at', integer)
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema.createIndex('passkeys_by_user').on('passkeys').columns(['user_id', 'id']).execute();
+  await schema
+    .createTable('recovery_codes')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('code_hash', bytes, (column) => column.notNull())
+    .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createTable('used_challenges')
+    .addColumn('challenge_hash', bytes, (column) => column.primaryKey().notNull())
+    .addColumn('expires_at', integer, (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema.createIndex('used_challenges_by_end').on('used_challenges').column('expires_at').execute();
 }
 
 /** A row is also the queue of the mail with its link. */

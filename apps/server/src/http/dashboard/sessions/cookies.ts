@@ -22,6 +22,16 @@ export function createBrowserCookie(options: { https: boolean }): Cookie {
   return createCookie('convoke-browser', options);
 }
 
+/** Holds the mark of `markHalfSignIn`. */
+export function createSecondStepCookie(options: { https: boolean }): Cookie {
+  return createCookie('convoke-second-step', options);
+}
+
+/** Holds the mark of a passkey's challenge. */
+export function createChallengeCookie(options: { https: boolean }): Cookie {
+  return createCookie('convoke-challenge', options);
+}
+
 /**
  * A cookie that scripts cannot read and that browsers do not send with requests from other sites. With HTTPS its name
  * makes browsers insist that this very host has set it, over HTTPS (RFC 6265bis §4.1.3).

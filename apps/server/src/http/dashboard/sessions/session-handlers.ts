@@ -1,33 +1,58 @@
+import { DomainError, type ReadLink, readLink, signIn, useLink } from '@convoke/engine';
 import {
-  addressKey,
-  DomainError,
-  hasUsers,
-  listAccessibleAccounts,
-  markBrowser,
-  type ReadLink,
-  readLink,
-  recogniseBrowser,
-  type SignedIn,
-  type SignInRefusal,
-  signIn,
-  useLink,
-} from '@convoke/engine';
+  findHalfSignedIn,
+  finishSignIn,
+  offerPasskeySignIn,
+  requireHalfSignedIn,
+  signInWithPasskey,
+} from '@convoke/engine/second-factors';
 import { refuseFailure } from '../../limits/rate-limits.js';
 import { isoInstant } from '../../operations/answers.js';
 import type { DashboardHandlers, OpenContext, OpenId } from '../dashboard-context.js';
-import { type DashboardSchemas, viewUser, viewUserAccount } from '../views.js';
-import { csrfToken } from './other-sites.js';
+import { attemptOf, begun, guarded, presentSession, reported, userAgentOf } from './begin-session.js';
+import { passkeyPlace } from './passkey-place.js';
 
 /** The current session, signing in, and sign-in links. */
 export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   async getSession(_input, context) {
-    return { data: await viewSession(context, context.visitor) };
+    return { data: await presentSession(context) };
   },
 
   async signIn({ body: { email, password } }, context) {
     const signed = await guarded(context, email, () =>
       signIn(context.deps.engine, { email, password, userAgent: userAgentOf(context) }),
     );
+    return { data: await begun(context, signed) };
+  },
+
+  async finishSignIn({ body: { code } }, context) {
+    const { deps, exchange } = context;
+    const mark = deps.secondStep.read(exchange);
+    const { emailKey } = await requireHalfSignedIn(deps.engine, mark);
+    const attempt = await attemptOf(context, emailKey);
+    const finish = () => finishSignIn(deps.engine, { mark, code, userAgent: userAgentOf(context) });
+    return { data: await begun(context, await reported(context, emailKey, () => deps.codes.try(attempt, finish))) };
+  },
+
+  async offerPasskeySignIn(_input, context) {
+    const { deps, exchange } = context;
+    const at = { place: passkeyPlace(deps, exchange), signInMark: deps.secondStep.read(exchange) };
+    const { options, challenge } = await offerPasskeySignIn(deps.engine, at);
+    deps.challenge.set(exchange, { text: challenge.mark, expiresAt: challenge.expiresAt });
+    return { data: options };
+  },
+
+  async signInWithPasskey({ body: answer }, context) {
+    const { deps, exchange } = context;
+    const signInMark = deps.secondStep.read(exchange);
+    const mark = deps.challenge.read(exchange);
+    const half = await findHalfSignedIn(deps.engine, signInMark);
+    const attempt = await attemptOf(context, half?.emailKey ?? `passkey ${answer.credentialId}`);
+    const input = { place: passkeyPlace(deps, exchange), signInMark, mark, answer, userAgent: userAgentOf(context) };
+    const signed = await reported(context, attempt.person, () =>
+      deps.signIns.try(attempt, () => signInWithPasskey(deps.engine, input)),
+    );
+    deps.challenge.clear(exchange);
     return { data: await begun(context, signed) };
   },
 
@@ -51,55 +76,4 @@ async function found({ deps, exchange }: OpenContext, token: string): Promise<Re
     if (error instanceof DomainError && error.code === 'not_found') await refuseFailure(deps, exchange);
     throw error;
   });
-}
-
-/** Checks a password unless there were too many wrong ones. */
-async function guarded<Result>(
-  { deps, exchange }: OpenContext,
-  email: string,
-  look: () => Promise<Result>,
-): Promise<Result> {
-  const { engine, browser, signIns, failedSignIns, addressOf } = deps;
-  const [person, network] = [addressKey(email), addressOf(exchange.req)];
-  const mark = browser.read(exchange);
-  const known = mark === undefined ? undefined : await recogniseBrowser(engine, { mark, emailKey: person });
-  return signIns.try({ exchange, network, person, known }, look).catch((error: unknown) => {
-    const reason = refusalOf(error);
-    if (reason !== undefined) failedSignIns.note({ person, network, reason });
-    throw error;
-  });
-}
-
-/** Why somebody was not signed in; `undefined` for what says nothing of who tried. */
-function refusalOf(error: unknown): SignInRefusal | undefined {
-  if (!(error instanceof DomainError)) return undefined;
-  const { code } = error;
-  return code === 'wrong_password' || code === 'rate_limit_exceeded' ? code : undefined;
-}
-
-async function begun(context: OpenContext, signed: SignedIn): Promise<DashboardSchemas['Session']> {
-  const { deps, exchange } = context;
-  const { token, session, user } = signed;
-  deps.cookie.set(exchange, { text: token, expiresAt: session.expiresAt });
-  deps.browser.set(exchange, markBrowser(deps.engine, user));
-  return viewSession(context, signed);
-}
-
-function userAgentOf({ exchange }: OpenContext): string {
-  return exchange.get('User-Agent');
-}
-
-async function viewSession(
-  { deps }: OpenContext,
-  visitor: Pick<SignedIn, 'user' | 'token'> | undefined,
-): Promise<DashboardSchemas['Session']> {
-  const { engine, sandbox } = deps;
-  const accounts = visitor ? await listAccessibleAccounts(engine, visitor.user) : [];
-  return {
-    user: visitor ? viewUser(visitor.user) : null,
-    accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
-    csrfToken: visitor ? csrfToken(visitor.token) : null,
-    sandbox,
-    isNew: visitor === undefined && !(await hasUsers(engine)),
-  };
 }

@@ -138,8 +138,9 @@ function waitAfter(wrong: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(wrong - PROMPT, 10));
 }
 
-/** Only a wrong password counts against the person who tried. */
+/** Only a wrong password or passkey counts against the person who tried. */
 function isWrong(error: unknown): boolean {
   if (!(error instanceof DomainError)) return false;
-  return error.code === 'wrong_password' || error.param === 'currentPassword';
+  const { code, param } = error;
+  return code === 'wrong_password' || code === 'wrong_passkey' || param === 'currentPassword';
 }

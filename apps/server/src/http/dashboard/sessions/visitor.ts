@@ -66,12 +66,15 @@ interface Choice {
 /**
  * The account that a request is about, with the user's role in it. It does not reveal which other accounts exist.
  *
- * @throws DomainError `not_found`, `invalid_parameter`
+ * @throws DomainError `not_found`, `invalid_parameter`, `second_factor_required`
  */
-export async function chooseAccount(
-  engine: VerbContext,
-  { user, accountId, param }: Choice,
-): Promise<AccessibleAccount> {
+export async function chooseAccount(engine: VerbContext, choice: Choice): Promise<AccessibleAccount> {
+  const reached = await reachAccount(engine, choice);
+  if (!reached.account.requiresSecondFactor || choice.user.hasSecondFactor) return reached;
+  throw new DomainError('second_factor_required', 'This account requires a second factor: set one up in your profile.');
+}
+
+async function reachAccount(engine: VerbContext, { user, accountId, param }: Choice): Promise<AccessibleAccount> {
   if (accountId !== undefined && accountId !== '') {
     const reached = accountId.length <= LONGEST_ID && (await findAccessibleAccount(engine, { user, accountId }));
     if (reached) return reached;
