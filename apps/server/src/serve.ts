@@ -243,6 +243,7 @@ function appDeps(
     codes: new CodeGuard({ clock: engine.clock, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
+    hsts: config.hsts,
     inbound: token === undefined ? undefined : { token, intake },
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),

@@ -15,6 +15,8 @@ export const LIMITS = {
   metadataPairs: limits.Metadata.maxProperties,
   metadataKey: limits.Metadata.propertyNames.maxLength,
   metadataValue: limits.Metadata.additionalProperties.maxLength,
+  /** UTF-8 bytes of all keys and values. */
+  metadataBytes: limits.metadataBytes,
   keyName: dashboardLimits.KeyName.maxLength,
   webhookName: limits.WebhookName.maxLength,
   accountName: dashboardLimits.AccountName.maxLength,

@@ -59,6 +59,8 @@ export interface Config {
   readonly inbound: InboundConfig;
   /** Whether invitations link to a page where they can be answered. */
   readonly answerPage: boolean;
+  /** Where browsers use HTTPS only, if the public URL has it: at its host, or at the hosts below as well. */
+  readonly hsts: 'host' | 'subdomains';
   /** Whether proposed times are sent to webhooks or only stored. */
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];

@@ -56,6 +56,7 @@ function toConfig(values: z.output<typeof environment>): Omit<Config, 'unknownVa
     host: values.CONVOKE_HOST,
     port: values.PORT,
     baseUrl: values.CONVOKE_BASE_URL,
+    hsts: values.CONVOKE_HSTS,
     database: values.CONVOKE_DATABASE_URL,
     mail: values.CONVOKE_MAIL_URL,
     organizer: values.CONVOKE_MAIL_FROM ?? SANDBOX_ORGANIZER,

@@ -198,6 +198,7 @@ export const VARIABLES = {
   PORT: port.default(8_080),
   CONVOKE_HOST: z.string().default('127.0.0.1'),
   CONVOKE_BASE_URL: baseUrl.optional(),
+  CONVOKE_HSTS: z.enum(['host', 'subdomains'], { error: "must be 'host' or 'subdomains'" }).default('host'),
   CONVOKE_DATABASE_URL: database.default({ kind: 'sqlite', file: './data/convoke.db' }),
   CONVOKE_MAIL_URL: mail.default({ kind: 'sandbox' }),
   CONVOKE_MAIL_FROM: organizer.optional(),

@@ -14,7 +14,7 @@ import { addFeedRoutes, type FeedRoutes } from './feed-routes.js';
 import { createInboundRoute } from './inbound-route.js';
 import { addMonitoringRoutes } from './monitoring-routes.js';
 import { addOperations } from './operations/operation-route.js';
-import { securityHeaders } from './protocol/security-headers.js';
+import { type StrictTransport, securityHeaders } from './protocol/security-headers.js';
 import { checkProtocol } from './protocol/unreadable-requests.js';
 import { addReferenceRoutes } from './reference-routes.js';
 import { receiveRequest } from './requests/receive-request.js';
@@ -26,6 +26,8 @@ export interface AppDeps extends DashboardDeps, Pick<FeedRoutes, 'feeds'>, Pick<
   inbound: { token: string; intake: Intake } | undefined;
   /** The tokens in links to the answer page; `undefined` if the page is off. */
   answers: LinkTokens | undefined;
+  /** What browsers use HTTPS for, if the public URL has it. */
+  hsts: Exclude<StrictTransport, 'none'>;
   /** `undefined` if metrics are off. */
   metrics: ServerMetrics | undefined;
   /** The dashboard's files by path. */
@@ -44,23 +46,23 @@ export function createApp(
   if (observe) app.use(observe);
   if (deps.metrics) app.use(countRequests(deps.metrics));
   if (deps.engine.tracing) app.use(traceRequests(deps.engine.tracing));
-  addFrame(app, { log, https: deps.publicUrl?.startsWith('https:') ?? false });
+  addFrame(app, { log, strict: deps.publicUrl?.startsWith('https:') ? deps.hsts : 'none' });
   return app.use(servePage(deps.page)).use(publicRoutes(deps)).use(otherRoutes(deps));
 }
 
 /** What a worker serves: its health and its metrics. They are requests of no client, so they are not counted. */
 export function createWorkerApp(deps: Pick<AppDeps, 'engine' | 'sandbox' | 'metrics'>, log: Logger): Koa<RequestState> {
   const app = new Koa<RequestState>();
-  addFrame(app, { log, https: false });
+  addFrame(app, { log, strict: 'none' });
   const router = new Router<RequestState>();
   addMonitoringRoutes(router, deps);
   return app.use(router.routes());
 }
 
 /** What every answer has, whether it succeeds or fails. */
-function addFrame(app: Koa<RequestState>, { log, https }: { log: Logger; https: boolean }): void {
+function addFrame(app: Koa<RequestState>, { log, strict }: { log: Logger; strict: StrictTransport }): void {
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
-  app.use(logRequests(log)).use(securityHeaders({ https })).use(answerErrors(log)).use(checkProtocol).use(notFound);
+  app.use(logRequests(log)).use(securityHeaders(strict)).use(answerErrors(log)).use(checkProtocol).use(notFound);
 }
 
 /** By themselves and first, because a router compares a path with each of its routes. */

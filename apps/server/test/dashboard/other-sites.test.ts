@@ -72,7 +72,7 @@ describe('a request that another site makes a browser send', () => {
 
 describe('behind a public https address', () => {
   it('the cookies belong to this host alone, and only that origin may make changes', async () => {
-    const server = await startServer({ role: 'api', env: { CONVOKE_BASE_URL: 'https://convoke.example' } });
+    const server = await startServer({ role: 'api', env: { CONVOKE_BASE_URL: 'https://convoke.example', CONVOKE_HSTS: 'subdomains' } });
     try {
       const { client } = await openDashboard(server);
       const login = { email: 'ada@example.com', password: PASSWORD };
@@ -81,6 +81,7 @@ describe('behind a public https address', () => {
         expect.stringMatching(
           new RegExp(`^${name}=[\\w.-]+; Path=/; HttpOnly; SameSite=Strict; Secure; Expires=[^;]+$`),
         );
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect(headers.getSetCookie()).toEqual([secure('__Host-convoke'), secure('__Host-convoke-browser')]);
       expect((await client.call('/dashboard/api/sessions')).status).toBe(200);
       const from = (origin: string) => client.call('/dashboard/api/session', { method: 'DELETE', headers: { origin } });

@@ -38,10 +38,11 @@ interface VersionMismatch {
 /**
  * Brings the tables up to date in one transaction, which is repeated if the database undoes it in favour of others.
  *
+ * @param last the last migration that is run; by default all are
  * @returns the names of the migrations that were run
  * @throws DomainError `unavailable` if the database belongs to a newer version, or is from before the first release
  */
-export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Promise<string[]> {
+export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes, last?: string): Promise<string[]> {
   const mismatch = findMismatch(await appliedMigrations(db), types);
   if (mismatch && !mismatch.canMigrate) throw new DomainError('unavailable', mismatch.explanation);
   const migrator = new Migrator({
@@ -51,7 +52,7 @@ export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Pro
     migrationLockTableName: MIGRATION_LOCK_TABLE,
   });
   for (let attempt = 0; ; attempt += 1) {
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
     if (!error) return results.map(({ migrationName }) => migrationName);
     const pause = PAUSES[attempt];
     if (pause === undefined || !gaveWay(error)) throw error;

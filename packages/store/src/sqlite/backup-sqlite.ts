@@ -65,15 +65,16 @@ export async function copyDatabase(file: string, draft: string): Promise<void> {
 /**
  * Makes a copy a single file, since it is marked as having a write-ahead log, and checks all of it.
  *
+ * @param name what it is called if it is damaged
  * @returns its size in bytes
  * @throws DomainError `unavailable` if it is damaged
  */
-export function checkSingleFile(draft: string): number {
+export function checkSingleFile(draft: string, name = 'The database'): number {
   const copied = new Database(draft, { fileMustExist: true });
   try {
     copied.pragma('journal_mode = DELETE');
     const found = copied.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new DomainError('unavailable', `The database is damaged: ${String(found)}`);
+    if (found !== 'ok') throw new DomainError('unavailable', `${name} is damaged: ${String(found)}`);
     return Number(copied.pragma('page_count', { simple: true })) * Number(copied.pragma('page_size', { simple: true }));
   } finally {
     copied.close();

@@ -5,6 +5,7 @@ import type { ChangedAppointment } from '@convoke/engine/store';
 import { refuseMoved } from '../move/move-mark.js';
 import { Database, type Statement } from './driver.js';
 import { GroupCommit } from './group-commit.js';
+import { refuseSpecialFile } from './regular-file.js';
 import type { ConnectionResources } from './sqlite-connection.js';
 import { StatementCache } from './statement-cache.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
@@ -36,7 +37,10 @@ const STATEMENTS = 256;
 /** SQLite never waits by itself: that would hold up the event loop. */
 const NO_WAIT = 0;
 
-/** @throws DomainError `unavailable` if the file cannot be opened, is not a database, or was moved to another one */
+/**
+ * @throws DomainError `unavailable` if the file cannot be opened, is not a database, or was moved to another one;
+ *   `invalid_value` if it is a directory, a pipe or a device
+ */
 export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   const { file, log, busyLimitMs = 5_000, batchLimit = 256 } = options;
   try {
@@ -77,6 +81,7 @@ function outdater(database: Database): (outdated: readonly ChangedAppointment[])
 
 /** It holds names and addresses, so only its owner may read it. SQLite gives its side files the same mode. */
 function createPrivately(file: string): void {
+  refuseSpecialFile(file);
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, 'a', 0o600));
 }
@@ -101,9 +106,10 @@ function openWriter(file: string): Database {
 /**
  * Opens a database for reading, even while others use it.
  *
- * @throws DomainError `unavailable` if there is none
+ * @throws DomainError `unavailable` if there is none; `invalid_value` if it is a directory, a pipe or a device
  */
 export function openExisting(file: string): Database {
   if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);
+  refuseSpecialFile(file);
   return new Database(file, { readonly: true, fileMustExist: true });
 }

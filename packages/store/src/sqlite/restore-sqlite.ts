@@ -15,6 +15,9 @@ import { DomainError, type Logger } from '@convoke/engine';
 import type { OpenedStore } from '../opened-store.js';
 import { checkSingleFile, copyDatabase, sideFilesOf, syncToDisk } from './backup-sqlite.js';
 import { Database } from './driver.js';
+import { findForeignSchema } from './foreign-schema.js';
+import { openExisting } from './open-file.js';
+import { refuseSpecialFile } from './regular-file.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite-store.js';
 import { isBusy, toUnavailable } from './unavailable.js';
 
@@ -58,6 +61,7 @@ const WAIT_MS = 2_000;
 export async function restoreSqlite(options: RestoreOptions): Promise<RestoredDatabase> {
   const { backup, file, replace, dryRun, now, log } = options;
   const exists = existsSync(file);
+  for (const path of [backup, file]) refuseSpecialFile(path);
   if (exists && isSame(backup, file)) throw refused(`${backup} is the database itself, not a backup of it.`);
   if (exists && !replace) {
     throw refused(`There is a database at ${file}. With --force it is replaced, and kept under another name.`);
@@ -77,13 +81,13 @@ export async function restoreSqlite(options: RestoreOptions): Promise<RestoredDa
     // Refuses a copy of a newer version.
     const migrations = await migrateSqlite({ file: draft, log });
     await look(draft, options);
-    const bytes = checkSingleFile(draft);
+    const bytes = checkSingleFile(draft, backup);
     syncToDisk(draft);
     const kept = `${file}${KEPT}${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
     if (!dryRun) exchange({ draft, file, kept });
     return { bytes, kept: exists ? kept : undefined, migrations };
   } catch (error) {
-    throw toUnavailable(error);
+    throw isDamage(error) ? damaged(backup, error) : toUnavailable(error);
   } finally {
     remove();
     syncToDisk(dirname(file));
@@ -92,14 +96,41 @@ export async function restoreSqlite(options: RestoreOptions): Promise<RestoredDa
 
 const KEPT = '.replaced-';
 
+/** Nothing in the backup runs: its bytes are looked at first, then its tables by their names, and then what is in them. */
 async function refuseUnfit(backup: string): Promise<void> {
   if (!existsSync(backup)) throw refused(`There is no file ${backup}.`);
-  const { problem, moved, migratedAt } = await inspectSqlite(backup).catch((error: unknown) => {
-    throw isNoDatabase(error) ? refused(`${backup} is not a backup of Convoke: it is not an SQLite database.`) : error;
-  });
-  if (problem !== undefined) throw unfit(`${backup} is damaged: ${problem}. Restore an earlier backup.`);
-  if (migratedAt === 0) throw refused(`${backup} is not a backup of Convoke: it has none of its tables.`);
-  if (moved !== undefined) throw unfit(moved);
+  refuseCut(backup);
+  try {
+    const database = openExisting(backup);
+    try {
+      const foreign = await findForeignSchema(database);
+      if (foreign !== undefined) throw refused(`${backup} is not a backup of Convoke: ${foreign}.`);
+    } finally {
+      database.close();
+    }
+    const { problem, moved, migratedAt } = await inspectSqlite(backup);
+    if (problem !== undefined) throw damaged(backup, problem);
+    if (migratedAt === 0) throw refused(`${backup} is not a backup of Convoke: it has none of its tables.`);
+    if (moved !== undefined) throw unfit(moved);
+  } catch (error) {
+    if (isNoDatabase(error)) throw refused(`${backup} is not a backup of Convoke: it is not an SQLite database.`);
+    throw isDamage(error) ? damaged(backup, error) : toUnavailable(error);
+  }
+}
+
+/** Of the header (sqlite.org/fileformat.html, 1.3): the size of a page, and how many pages there are. */
+const HEADER_BYTES = 100;
+
+/** A copy that broke off. SQLite would only say that it cannot read it, and miss the last bytes of the last page. */
+function refuseCut(backup: string): void {
+  const header = readStart(backup, HEADER_BYTES);
+  const { size } = statSync(backup);
+  if (!header.toString('latin1').startsWith(MAGIC)) return;
+  // 1 stands for 65 536. The number of pages is right if it was written with the last change.
+  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  const isCurrent = header.readUInt32BE(24) === header.readUInt32BE(92);
+  const expected = isCurrent ? pageBytes * header.readUInt32BE(28) : HEADER_BYTES;
+  if (size < expected) throw damaged(backup, `it breaks off after ${size} of ${expected} bytes`);
 }
 
 async function look(draft: string, { check, log }: RestoreOptions): Promise<void> {
@@ -149,15 +180,22 @@ function openAlone(file: string): Database | undefined {
 }
 
 /** The first 16 bytes of every database (sqlite.org/fileformat.html, 1.3.1). */
+const MAGIC = 'SQLite format 3\0';
+
 function hasHeader(file: string): boolean {
-  const start = Buffer.alloc(16);
+  return readStart(file, MAGIC.length).toString('latin1') === MAGIC;
+}
+
+/** The first bytes of a file; zeros where it has none. */
+function readStart(file: string, bytes: number): Buffer {
+  const start = Buffer.alloc(bytes);
   const handle = openSync(file, 'r');
   try {
     readSync(handle, start);
   } finally {
     closeSync(handle);
   }
-  return start.toString('latin1') === 'SQLite format 3\0';
+  return start;
 }
 
 /** Gives a file a second name; some file systems, such as exFAT, have no links. */
@@ -189,8 +227,23 @@ function isSame(one: string, other: string): boolean {
 }
 
 function isNoDatabase(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_NOTADB';
+}
+
+/** Reading the backup fails, or its copy, whose every page is the backup's. */
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|IOERR_SHORT_READ)/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
   const cause = error instanceof DomainError ? error.cause : error;
-  return cause instanceof Database.SqliteError && cause.code === 'SQLITE_NOTADB';
+  return cause instanceof Database.SqliteError ? cause.code : '';
+}
+
+function damaged(backup: string, problem: unknown): DomainError {
+  const cause = problem instanceof DomainError ? problem.cause : problem;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return unfit(`${backup} is damaged: ${text}. Restore an earlier backup.`);
 }
 
 function refused(message: string): DomainError {

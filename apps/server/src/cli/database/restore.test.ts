@@ -1,4 +1,17 @@
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
@@ -180,6 +193,114 @@ it('refuses what is not a whole backup of this version or an older one, and what
     CONVOKE_SECRET_KEY: Buffer.alloc(32).toString('base64'),
   };
   await expect(runInProcess(restoreCommand(), [copy], postgres)).rejects.toThrow('such as pg_restore');
+});
+
+it('refuses a backup in which somebody has put statements, tables or columns, before any of it is used', async () => {
+  const { directory, copy, name, restore } = await installation();
+  const other = join(directory.path, 'other');
+  const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n';
+  const renamed = 'ALTER TABLE schema_migrations RENAME TO former; CREATE VIEW schema_migrations AS';
+  const tampered: [statements: string, message: string][] = [
+    ['CREATE TRIGGER t AFTER INSERT ON accounts BEGIN DELETE FROM webhooks; END', 'it has the trigger "t"'],
+    ['CREATE TRIGGER accounts AFTER UPDATE ON feeds BEGIN SELECT 1; END', 'it has the trigger "accounts"'],
+    ['CREATE VIEW v AS SELECT 1', 'it has the view "v"'],
+    [`DROP TABLE feeds; CREATE VIEW feeds AS ${endless}`, 'it has the view "feeds"'],
+    [`${renamed} ${endless}`, 'it has the view "schema_migrations"'],
+    ['CREATE TABLE notes (text TEXT)', 'it has the table "notes"'],
+    [
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'text', 'text default (1)') WHERE name = 'feeds'",
+      'its table "feeds" has another form',
+    ],
+    ['CREATE TABLE _litestream_seq (id INTEGER, seq TEXT)', 'it has the table "_litestream_seq"'],
+    ['CREATE VIRTUAL TABLE words USING fts5(text)', 'it has the table "words"'],
+    ['ALTER TABLE accounts ADD COLUMN former text', 'its table "accounts" has another form'],
+    ["ALTER TABLE accounts ADD COLUMN f text AS (name || 'x')", 'its table "accounts" has another form'],
+    ['ALTER TABLE schema_migrations ADD COLUMN former text', 'it has the table "schema_migrations"'],
+    ['CREATE INDEX names ON accounts (upper(name))', 'it has the index "names"'],
+    ['DROP TABLE feeds', 'it lacks the table "feeds"'],
+    ['DROP INDEX webhook_queues_gone', 'it lacks the index "webhook_queues_gone"'],
+  ];
+  for (const [statements, message] of tampered) {
+    copyFileSync(copy, other);
+    new Database(other).unsafeMode().exec(statements).close();
+    await expect(restore(other, '--force')).rejects.toThrow(`${other} is not a backup of Convoke: ${message}`);
+    expect(name()).toBe('Old');
+  }
+  // What SQLite and Litestream add is right.
+  copyFileSync(copy, other);
+  const added =
+    'CREATE TABLE _litestream_lock (id INTEGER); CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)';
+  new Database(other).exec(`ANALYZE; ${added}`).close();
+  await restore(other, '--force');
+  expect(name()).toBe('New');
+  // So is a backup of an older version.
+  new Database(other).exec("DELETE FROM schema_migrations WHERE name > '0001'; UPDATE accounts SET name = 'Older'").close();
+  expect(await restore(other, '--force')).toContain('brought to this version by');
+  expect(name()).toBe('Older');
+});
+
+it('says of a backup that was cut, or of which bytes are lost, that it is damaged', async () => {
+  const { directory, copy, name, restore } = await installation();
+  const other = join(directory.path, 'other');
+  const { size } = statSync(copy);
+  const refused = async (message: string | RegExp) => {
+    await expect(restore(other, '--force')).rejects.toThrow(message);
+    await expect(restore(other, '--force')).rejects.toThrow(other);
+    expect(name()).toBe('Old');
+  };
+  for (const bytes of [50, 100, 1_000, 4_096, 8_192, size / 2, size - 4_096, size - 1]) {
+    copyFileSync(copy, other);
+    truncateSync(other, bytes);
+    await refused(/^\S+ is damaged: it breaks off after \d+ of \d+ bytes\. Restore an earlier backup\.$/);
+  }
+  for (const [bytes, message] of [
+    [0, 'it has none of its tables'],
+    [15, 'it is not an SQLite database'],
+  ] as const) {
+    copyFileSync(copy, other);
+    truncateSync(other, bytes);
+    await refused(message);
+  }
+  for (const at of [100, 4_096, 8_192, 50 * 4_096]) {
+    const bytes = readFileSync(copy);
+    bytes.fill(0xff, at, at + 200);
+    writeFileSync(other, bytes);
+    await refused(/is damaged: .*Restore an earlier backup\.$|is not a backup of Convoke/s);
+  }
+});
+
+it('refuses at once what is no file', async () => {
+  const { directory, file, copy, name, restore } = await installation();
+  const pipe = join(directory.path, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const socket = join(directory.path, 'socket');
+  const server = createServer().listen(socket);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const others: [path: string, kind: string][] = [
+    [pipe, 'a named pipe'],
+    [directory.path, 'a directory'],
+    [socket, 'a socket'],
+    ['/dev/zero', 'a device'],
+  ];
+  for (const [path, kind] of others) {
+    await expect(restore(path, '--force')).rejects.toThrow(`${path} is ${kind}, not a file.`);
+    await expect(restore(path, '--dry-run', '--force')).rejects.toThrow(`${path} is ${kind}, not a file.`);
+    // Nor is the database.
+    const at = { CONVOKE_DATABASE_URL: `sqlite:${path}`, CONVOKE_LOG_LEVEL: 'silent' };
+    if (path !== '/dev/zero') {
+      await expect(runInProcess(restoreCommand(), [copy, '--force'], at)).rejects.toThrow(
+        `${path} is ${kind}, not a file.`,
+      );
+      await expect(runInProcess(backupCommand(), [`${file}.copy`], at)).rejects.toThrow(
+        `${path} is ${kind}, not a file.`,
+      );
+      await expect(runInProcess(migrateCommand(), [], at)).rejects.toThrow(`${path} is ${kind}, not a file.`);
+    }
+  }
+  symlinkSync(copy, join(directory.path, 'link'));
+  await restore(join(directory.path, 'link'), '--force');
+  expect(name()).toBe('New');
 });
 
 it('refuses a backup whose secrets the key does not open, unless they are given up', async () => {

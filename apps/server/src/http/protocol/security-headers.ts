@@ -10,10 +10,14 @@ export const SECURITY_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** @param options.https whether clients reach the server by HTTPS; browsers are then told to use nothing else */
-export function securityHeaders({ https }: { https: boolean }): Middleware {
+/** What browsers are told to use HTTPS for (RFC 6797): nothing, this host, or also all hosts below it. */
+export type StrictTransport = 'none' | 'host' | 'subdomains';
+
+const STRICT_TRANSPORT = { host: 'max-age=31536000', subdomains: 'max-age=31536000; includeSubDomains' };
+
+export function securityHeaders(strict: StrictTransport): Middleware {
   const headers = Object.entries(
-    https ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' } : SECURITY_HEADERS,
+    strict === 'none' ? SECURITY_HEADERS : { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT[strict] },
   );
   return function securityHeaders({ res }, next) {
     for (const [name, value] of headers) res.setHeader(name, value);

@@ -919,7 +919,7 @@ export interface components {
         ExternalId: string;
         /**
          * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-         * at most 500. Attendees never see them.
+         * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
          * @example {
          *   "crew": "north"
          * }
@@ -1078,7 +1078,7 @@ export interface components {
             externalId?: components["schemas"]["ExternalId"];
             /**
              * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-             * at most 500. Attendees never see them.
+             * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata?: components["schemas"]["Metadata"];
             /**
@@ -1712,7 +1712,7 @@ export interface components {
             externalId: string | null;
             /**
              * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-             * at most 500. Attendees never see them.
+             * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata: components["schemas"]["Metadata"];
             /** Point in time, ISO 8601 in UTC. */
@@ -2049,7 +2049,7 @@ export interface components {
             externalIds: components["schemas"]["FeedExternalIds"];
             /**
              * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-             * at most 500. Attendees never see them.
+             * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata: components["schemas"]["Metadata"];
             /**
@@ -2105,7 +2105,7 @@ export interface components {
             externalIds: components["schemas"]["FeedExternalIds"];
             /**
              * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-             * at most 500. Attendees never see them.
+             * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata: components["schemas"]["Metadata"];
             /**
@@ -2529,7 +2529,7 @@ export interface components {
             externalId: string | null;
             /**
              * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-             * at most 500. Attendees never see them.
+             * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata: components["schemas"]["Metadata"];
         };

@@ -153,6 +153,7 @@ export const limits = {
   "bodyBytes": 262144,
   "bodyDepth": 32,
   "bodyValues": 10000,
+  "metadataBytes": 16384,
   "inviteesPerAppointment": 2000,
   "webhooksPerAccount": 20
 } as const;

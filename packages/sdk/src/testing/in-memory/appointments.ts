@@ -248,7 +248,10 @@ function ownOf(fields: Fields): Pick<StoredAppointment, 'externalId' | 'metadata
   const metadata = fields.map('metadata') ?? {};
   const keys = Object.keys(metadata);
   if (keys.length <= limits.Metadata.maxProperties && !keys.some(isBlank) && !keys.includes('__proto__')) {
-    return { externalId: externalId ?? null, metadata };
+    if (new Blob(Object.entries(metadata).flat()).size <= limits.metadataBytes) {
+      return { externalId: externalId ?? null, metadata };
+    }
+    throw new Refusal('field_too_long', `metadata has more than ${limits.metadataBytes} bytes in UTF-8.`, 'metadata');
   }
   throw new Refusal(
     'invalid_value',
