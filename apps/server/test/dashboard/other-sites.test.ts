@@ -72,7 +72,10 @@ describe('a request that another site makes a browser send', () => {
 
 describe('behind a public https address', () => {
   it('the cookies belong to this host alone, and only that origin may make changes', async () => {
-    const server = await startServer({ role: 'api', env: { CONVOKE_BASE_URL: 'https://convoke.example', CONVOKE_HSTS: 'subdomains' } });
+    const server = await startServer({
+      role: 'api',
+      env: { CONVOKE_BASE_URL: 'https://convoke.example', CONVOKE_HSTS: 'subdomains' },
+    });
     try {
       const { client } = await openDashboard(server);
       const login = { email: 'ada@example.com', password: PASSWORD };

@@ -90,7 +90,9 @@ export function checkMetadata(metadata: Record<string, string>): Record<string, 
     checkCharacters(value, { param: `${param}.${key}`, max: LIMITS.metadataValue });
   }
   if (pairs.flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0) > LIMITS.metadataBytes) {
-    throw new DomainError('field_too_long', `metadata has more than ${LIMITS.metadataBytes} bytes in UTF-8.`, { param });
+    throw new DomainError('field_too_long', `metadata has more than ${LIMITS.metadataBytes} bytes in UTF-8.`, {
+      param,
+    });
   }
   return metadata;
 }

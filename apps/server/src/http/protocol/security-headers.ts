@@ -17,7 +17,9 @@ const STRICT_TRANSPORT = { host: 'max-age=31536000', subdomains: 'max-age=315360
 
 export function securityHeaders(strict: StrictTransport): Middleware {
   const headers = Object.entries(
-    strict === 'none' ? SECURITY_HEADERS : { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT[strict] },
+    strict === 'none'
+      ? SECURITY_HEADERS
+      : { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT[strict] },
   );
   return function securityHeaders({ res }, next) {
     for (const [name, value] of headers) res.setHeader(name, value);
