@@ -1,3 +1,4 @@
+import { bounces } from './bounces/bounces.js';
 import { calendarLoad } from './calendar-load/calendar-load.js';
 import { caldav } from './calendar-servers/caldav.js';
 import { liveCaldav } from './calendar-servers/live-caldav.js';
@@ -29,6 +30,7 @@ import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
+  bounces,
   caldav,
   'calendar-load': calendarLoad,
   clients,

@@ -13,7 +13,7 @@ import { dateTime } from './reply/calendar/property-values.js';
 import { readAnswer, readReply } from './reply/calendar/read-reply.js';
 import { decodeText, isPlainAscii } from './reply/charset/decode-text.js';
 import { decodeWords } from './reply/charset/decode-words.js';
-import { rawTexts } from './reply/charset/raw-texts.js';
+import { rawTexts, readText } from './reply/charset/raw-texts.js';
 import { sameMailbox } from './reply/judge/find-answerer.js';
 import { isAutomatic, mailFacts } from './reply/mail-facts.js';
 import { normaliseAddress } from './reply/normalise-address.js';
@@ -78,6 +78,12 @@ const FEEDS: Record<string, Feed> = {
 const MESSAGES: Record<string, Feed> = {
   // The headers From and Subject are those of linear-time-of-headers.test.ts.
   mailFacts: (text) => ['to', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
+  readText: (text) =>
+    Promise.all([
+      readText({ text }, bytes('')),
+      readText({ html: text }, bytes('')),
+      readText({ html: `<p>${text}` }, bytes('')),
+    ]),
   rawTexts: (text) =>
     Promise.allSettled(['', 'Content-Type: text/plain;'].map((start) => rawTexts(bytes(start + text)))),
   readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
@@ -123,7 +129,6 @@ const OTHERS: Record<string, string> = {
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
   parseMime: 'reads a message, as readMessage begins to do',
-  readText: 'reads parts of a message, as readMessage does',
   previewMail: 'writes the fields of a brand, which are short, about an appointment of ours',
   summarizeMail: 'reads a message, as showMail begins to do',
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bounceAddress } from './bounce-address.js';
 import { createImipReplyReader } from './imip-replies.js';
 import { parseReply } from './parse-reply.js';
+import { BOB, invited } from './testing/invited.js';
 
 test.each([
   ['all of them', 'From: a@b.example\r\nSubject: x', '\r\n\r\nHello\r\n\r\nagain', 34],
@@ -47,6 +48,16 @@ Final-Recipient: rfc822; bob@ex.org\nAction: failed\nStatus: 5.1.1\nDiagnostic-C
     proposal: undefined,
     delegation: undefined,
   });
+});
+
+test.each([
+  ['of the invitee is none', BOB, 'auto_reply'],
+  ['of anybody else says so', 'guard@example.org', 'undeliverable'],
+])('a notice in words in the name %s', async (_, from, verdict) => {
+  const raw = Buffer.from(`From: <${from}>\r\nTo: <${BOUNCES}>\r\n\r\nIt could not be delivered.\r\n`);
+  const envelope = { mailFrom: '', rcptTo: [BOUNCES] };
+  const { judge } = await createImipReplyReader().read({ id: 'any', raw, envelope, source: 'smtp', receivedAt: 1 });
+  expect(judge(invited())).toMatchObject({ verdict });
 });
 
 test('the organizer of a bounce address is its mailbox, and that of any other address is the address', () => {

@@ -7,7 +7,7 @@ import type {
   ReplyReader,
   ReplySubject,
 } from '@convoke/engine';
-import { type CalendarAnswer, headerOf, judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
+import { type CalendarAnswer, headerOf, judgeMessage, parseUid, type ReceivedMail, sameMailbox } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { peerNetwork } from './inboxes/smtp/connection-gate.js';
@@ -64,9 +64,19 @@ function judge(
   { context, receivedAt }: { context: ReplyContext; receivedAt: number },
 ): ReplyJudgement {
   if (answer) return judgeReply({ answer, from: mail.from, context, receivedAt });
-  const { verdict, reason, quarantine } = judgeMessage(mail);
+  const { verdict, reason, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
   const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
   return { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
+}
+
+/** No mail system reports in the name of the person who cannot be reached, but absence notes come in their name. */
+function isFromInvitee(mail: ReceivedMail, context: ReplyContext): boolean {
+  if (mail.kind !== 'bounce' || !mail.isInWords || context.known !== 'invitation') return false;
+  return mail.from.some((address) => sameMailbox(address, context.invitation.address));
+}
+
+function noteOf(mail: ReceivedMail): ReceivedMail {
+  return { ...mail, kind: 'auto_reply' };
 }
 
 function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): ReplySubject | undefined {

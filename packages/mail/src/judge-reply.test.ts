@@ -2,85 +2,11 @@ import type { ReplyContext } from '@convoke/engine';
 import type { CalendarAnswer } from '@convoke/itip';
 import { describe, expect, test } from 'vitest';
 import { judgeReply } from './judge-reply.js';
+import { BOB, type Change, invited, MOVED_AT, START } from './testing/invited.js';
 
-const BOB = 'bob@example.org';
 const EVE = 'eve@elsewhere.example';
 const HOUR = 3_600_000;
-const MOVED_AT = Date.UTC(2026, 5, 1);
-const START = Date.UTC(2026, 6, 1, 8);
 const RECEIVED_AT = MOVED_AT + 10 * HOUR;
-
-type Found = Extract<ReplyContext, { known: 'invitation' }>;
-interface Change {
-  appointment?: Partial<Found['appointment']>;
-  invitation?: Partial<Found['invitation']>;
-  rest?: Partial<Pick<Found, 'timeChangedAt' | 'namesFormerStart' | 'last'>>;
-}
-
-/** An invitation whose appointment was moved once and changed once more, not yet answered. */
-function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
-  const ids = { accountId: 'account', appointmentId: 'appointment' };
-  const revision = {
-    sequence: 2,
-    timeSequence: 1,
-    subject: '',
-    body: '',
-    location: '',
-    start: '2026-07-01T10:00:00',
-    end: '2026-07-01T11:00:00',
-    timeZone: 'Europe/Berlin',
-    startUtc: START,
-    endUtc: START + HOUR,
-    createdAt: MOVED_AT,
-    showAs: null,
-    conferenceUrl: '',
-    alarms: null,
-    respondBy: null,
-    respondByUtc: null,
-  };
-  const organizer = { name: 'Practice', address: 'practice@in.example' };
-  return {
-    known: 'invitation',
-    appointment: {
-      id: ids.appointmentId,
-      accountId: ids.accountId,
-      organizer,
-      calendarId: null,
-      externalId: null,
-      metadata: {},
-      revision,
-      createdAt: 0,
-      cancelledAt: null,
-      ...appointment,
-    },
-    invitation: {
-      id: 'invitation',
-      ...ids,
-      name: 'Bob',
-      address: BOB,
-      language: null,
-      timeZone: null,
-      role: 'required',
-      addressKey: BOB,
-      response: 'needsAction',
-      respondedAt: null,
-      comment: null,
-      delegatedTo: null,
-      deliveryStatus: 'sent',
-      channelData: '',
-      channelKey: '',
-      lastOrdinal: 1,
-      lastStamp: 0,
-      createdAt: 0,
-      removedAt: null,
-      ...invitation,
-    },
-    timeChangedAt: MOVED_AT,
-    namesFormerStart: false,
-    last: undefined,
-    ...rest,
-  };
-}
 
 type Attendee = CalendarAnswer['attendees'][number];
 function attendee(change: Partial<Attendee> = {}): Attendee {

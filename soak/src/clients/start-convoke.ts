@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Appointments, Convoke, type Webhooks } from '@convoke/sdk';
+import { type Appointments, Convoke, type Replies, type Webhooks } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import type { Person } from './scenarios.js';
@@ -15,6 +15,7 @@ export interface StartOptions {
 export interface ConvokeServer {
   appointments: Appointments;
   webhooks: Webhooks;
+  replies: Replies;
   /**
    * Lets the server finish and deletes its data.
    *
@@ -51,8 +52,8 @@ export async function startConvoke(options: StartOptions): Promise<ConvokeServer
   try {
     const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const { url: baseUrl, fetch } = server;
-    const { appointments, webhooks } = new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 });
-    return { appointments, webhooks, stop };
+    const { appointments, webhooks, replies } = new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 });
+    return { appointments, webhooks, replies, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -231,6 +231,7 @@ describe('delivery reports', () => {
     ['Action: FAILED (no more tries)\r\nStatus: 4.4.7 (delivery time expired)', '4.4.7'],
     ['Action: expired\r\nStatus: 4.4.7', '4.4.7'],
     ['Action: failure', 'without a reason'],
+    ['Action: error\r\nStatus: 5.0.0', '5.0.0'],
     ['Action: undeliverable\r\nDiagnostic-Code: smtp; 451 4.7.1 Later', '4.7.1: smtp; 451 4.7.1 Later'],
     ['Status: 5.1.1', '5.1.1'],
     ['Final-Recipient: rfc822; b@ex.example\r\nDiagnostic-Code: smtp; 554 No', 'smtp; 554 No'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { deliveryStatus } from './bounces/delivery-status.js';
-import { textBounce } from './bounces/text-bounce.js';
-import { calendarParts } from './calendar/calendar-parts.js';
+import { hasSystemSender, textBounce } from './bounces/text-bounce.js';
+import { calendarParts, holdsAnswer } from './calendar/calendar-parts.js';
 import { readText } from './charset/raw-texts.js';
 import { isAutomatic, mailFacts } from './mail-facts.js';
 import { headerOf, messageLimits, parseMime } from './parse-mime.js';
@@ -47,16 +47,20 @@ async function contentOf(
 ): Promise<Content> {
   if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
   const bounced = deliveryStatus(mail);
-  if (bounced !== undefined) return { kind: 'bounce', bounced };
-  // Other reports, such as read receipts, also return the original.
-  if (isReport(mail)) return { kind: 'auto_reply' };
-  const calendars = await calendarParts(mail, bytes);
-  if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
+  if (bounced !== undefined && bounced.length > 0) return { kind: 'bounce', bounced, isInWords: false };
+  const report = reportOf(mail);
+  // A filter that refuses a message for its recipient reports in the form of a read receipt (RFC 5429 §2.1).
+  if (isOtherReport(mail, report) && !hasSystemSender(mail)) return { kind: 'auto_reply' };
+  // What a report returns is no answer.
+  const calendars = bounced === undefined && report === undefined ? await calendarParts(mail, bytes) : [];
+  const calendar = { kind: 'calendar', calendars, digest: digestOf(calendars) } as const;
+  if (holdsAnswer(calendars)) return calendar;
   const isForBounces = [...recipients, ...mailFacts(mail).recipients].some(isBounceAddress);
   const isFromNobody = nullSender || hasNullReturnPath(mail);
   const text = await readText(mail, bytes);
   const noted = textBounce(mail, { nullSender: isFromNobody, isForBounces, text });
-  if (noted !== undefined) return { kind: 'bounce', bounced: noted };
+  if (noted !== undefined || bounced !== undefined) return { kind: 'bounce', bounced: noted ?? [], isInWords: true };
+  if (calendars.length > 0) return calendar;
   if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
 }
@@ -66,8 +70,23 @@ function hasNullReturnPath({ headers }: Email): boolean {
   return headers.some(({ key, value }) => key === 'return-path' && value.trim() === '<>');
 }
 
-function isReport({ headers }: Email): boolean {
-  return headers.some(({ key, value }) => key === 'content-type' && /^\s*multipart\/report\b/i.test(value));
+/** What a report is about, lower-case (RFC 6522 §3), `''` if it does not say; `undefined` for any other message. */
+function reportOf({ headers }: Email): string | undefined {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!/^\s*multipart\/report\b/i.test(type)) return undefined;
+  return (/;\s*report-type\s*=\s*"?([\w.-]{1,60})/i.exec(type)?.[1] ?? '').toLowerCase();
+}
+
+const deliveryReports = new Set([undefined, '', 'delivery-status', 'global-delivery-status']);
+const otherReports = new Set([
+  'message/disposition-notification',
+  'message/global-disposition-notification',
+  'message/feedback-report',
+]);
+
+/** Read receipts (RFC 8098) and complaints (RFC 5965) also return the original. */
+function isOtherReport({ attachments }: Email, report: string | undefined): boolean {
+  return !deliveryReports.has(report) || attachments.some(({ mimeType }) => otherReports.has(mimeType));
 }
 
 function isTnef({ mimeType, filename }: Email['attachments'][number]): boolean {

@@ -54,8 +54,8 @@ export type ReceivedMail = MailFacts &
          */
         digest: string;
       }
-    /** A delivery status notification, or a mailer daemon's notice in words. The returned original is never read. */
-    | { kind: 'bounce'; bounced: BouncedRecipient[] }
+    /** A delivery status notification, or a mail system's notice in words. What it returns is no answer. */
+    | { kind: 'bounce'; bounced: BouncedRecipient[]; isInWords: boolean }
     /** An out-of-office note, a read receipt or another automatic message. */
     | { kind: 'auto_reply' }
     | { kind: 'no_calendar' }

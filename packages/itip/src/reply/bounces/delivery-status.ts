@@ -50,7 +50,9 @@ const givenStatus = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
  * A system that gave up will not try again, whatever the status says about its reason (RFC 3464 §2.3.3). Some have
  * words of their own for `failed`.
  */
-const finalActions = new Set(['failed', 'failure', 'expired', 'undeliverable', 'undelivered', 'rejected', 'bounced']);
+const finalActions = new Set([
+  ...['failed', 'failure', 'error', 'expired', 'undeliverable', 'undelivered', 'rejected', 'bounced'],
+]);
 
 /** Field names are in lower case. If a field is repeated, the first counts. */
 function fieldsOf(group: string): Map<string, string> {

@@ -29,7 +29,8 @@ async function partsOf(chosen: Attachment[], { mail, bytes }: Source): Promise<C
   return distinct(parts.some(isInDoubt) ? await decoded(parts, { chosen, mail, bytes }) : parts);
 }
 
-function holdsAnswer(parts: CalendarPart[]): boolean {
+/** Whether it is for an organizer: an invitation that came back is not. */
+export function holdsAnswer(parts: CalendarPart[]): boolean {
   return isAnsweringMethod(readAnswer(parts)?.method ?? '');
 }
 

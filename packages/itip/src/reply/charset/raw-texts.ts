@@ -1,3 +1,4 @@
+import { compile } from 'html-to-text';
 import type { Email } from 'postal-mime';
 import { parseMime } from '../parse-mime.js';
 import { decodeText, isPlainAscii } from './decode-text.js';
@@ -12,8 +13,9 @@ export interface RawText {
 export interface RawTexts {
   /** Those of calendar data and other text, by their indices among the message's attachments. */
   attachments: (RawText | undefined)[];
-  /** Those from which the message's text is made, if there are any plain ones. */
+  /** What the message says to people, in both forms. */
   plain: RawText[];
+  html: RawText[];
 }
 
 /** A Content-Type of text, with its parameters. */
@@ -34,11 +36,13 @@ export async function rawTexts(bytes: Uint8Array): Promise<RawTexts> {
     return field.replace(/text|application/i, `x.${label.toLowerCase()}`);
   });
   const { attachments } = await parseMime(Buffer.from(copy, 'latin1'));
+  const inline = attachments.filter(isInlineText);
+  const ofType = (subtype: string) =>
+    inline.filter(({ mimeType }) => mimeType.endsWith(subtype)).flatMap((part) => rawText(part) ?? []);
   return {
     attachments: attachments.filter((part) => !isInlineText(part)).map(rawText),
-    plain: attachments
-      .filter((part) => isInlineText(part) && part.mimeType.endsWith('/plain'))
-      .flatMap((part) => rawText(part) ?? []),
+    plain: ofType('/plain'),
+    html: ofType('/html'),
   };
 }
 
@@ -58,10 +62,28 @@ function rawText({ mimeType, content }: Email['attachments'][number]): RawText |
  *
  * @param bytes the message that `mail` was read from
  */
-export async function readText({ text = '' }: Pick<Email, 'text'>, bytes: Uint8Array): Promise<string> {
-  if (isPlainAscii(text)) return text;
-  const { plain } = await rawTexts(bytes);
-  // Without a Content-Type, or as HTML only, it has been decoded already, except for undeclared Japanese.
-  const parts = plain.length > 0 ? plain : [{ bytes: Buffer.from(text), label: '' }];
-  return parts.map((part) => decodeText(part.bytes, part.label)).join('\n');
+export async function readText({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, bytes: Uint8Array) {
+  if (isPlainAscii(text + html)) return text === '' ? textOfHtml(html) : text;
+  const raw = await rawTexts(bytes);
+  if (raw.plain.length > 0) return decoded(raw.plain);
+  if (text === '' && raw.html.length > 0) return textOfHtml(decoded(raw.html));
+  // Without a Content-Type it has been decoded already, except for undeclared Japanese.
+  return text === '' ? textOfHtml(html) : decodeText(Buffer.from(text));
+}
+
+function decoded(parts: RawText[]): string {
+  return parts.map(({ bytes, label }) => decodeText(bytes, label)).join('\n');
+}
+
+const convert = compile({
+  wordwrap: false,
+  limits: { maxInputLength: 65_536, maxDepth: 64, maxChildNodes: 10_000 },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+  ],
+});
+
+function textOfHtml(html: string): string {
+  return html === '' ? '' : convert(html);
 }

@@ -15,6 +15,7 @@ const nobody: BouncedRecipient = { address: '', action: '', isFinal: false, stat
 const bounce = (...bounced: Partial<BouncedRecipient>[]): ReceivedMail => ({
   ...facts,
   kind: 'bounce',
+  isInWords: false,
   bounced: bounced.map((each) => ({ ...nobody, ...each })),
 });
 
