@@ -9,10 +9,7 @@ export default defineConfig({
   platform: 'node',
   splitting: true,
   esbuildPlugins: [thirdPartyNotices({ file: 'dist/THIRD-PARTY-NOTICES.txt' })],
-  banner: {
-    // Commander is CommonJS and requires modules of Node.
-    js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-  },
+  banner: { js: '#!/usr/bin/env node' },
   // For stack traces under `node --enable-source-maps`. Without the sources, which would double the package.
   sourcemap: true,
   esbuildOptions: (options) => {

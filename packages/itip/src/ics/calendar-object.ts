@@ -104,8 +104,8 @@ class WallClock implements ICalDayJsStub {
 const anyDate = new Date(0);
 
 /**
- * An organizer or attendee. Whatever the library would escape in an address or a name, which readers then
- * take for a part of it, is not in them: see `uriAddress` and `commonName`.
+ * An organizer or attendee. Whatever the library would escape in an address, or readers take for a part of a
+ * name, is not in them: see `uriAddress` and `commonName`.
  *
  * @throws TypeError if the address is not exactly one mailbox
  */
@@ -168,7 +168,7 @@ function correctLine(line: string): string {
   return fold(line.startsWith(NAMELESS_ORGANIZER) ? `ORGANIZER${line.slice(NAMELESS_ORGANIZER.length)}` : line);
 }
 
-const NAMELESS_PARAMETER = ';CN="\\""';
+const NAMELESS_PARAMETER = `;CN="^'"`;
 const NAMELESS_ORGANIZER = `ORGANIZER${NAMELESS_PARAMETER}`;
 
 /**

@@ -66,11 +66,11 @@ export function utcDateTime(instant: number): string {
 }
 
 /**
- * A name as the value of CN, to be written between quotation marks. Those in it become typographic, backslashes are
- * removed because some readers take them for escapes, and a caret is doubled (RFC 6868 §3.1).
+ * A name for CN. Quotation marks in it become typographic, and backslashes are removed because some readers take them
+ * for escapes.
  */
 export function commonName(name: string): string {
-  return displayName(name.replaceAll('\\', '')).replaceAll('^', '^^');
+  return displayName(name.replaceAll('\\', ''));
 }
 
 /**
@@ -89,7 +89,8 @@ export function uriAddress(address: string): string {
  * @throws TypeError if the address is not exactly one mailbox
  */
 export function calendarAddress({ name, address }: Person): string {
-  const cn = commonName(name);
+  // RFC 6868 §3.1.
+  const cn = commonName(name).replaceAll('^', '^^');
   const uri = `mailto:${uriAddress(address)}`;
   return cn === '' ? `:${uri}` : `;CN="${cn}":${uri}`;
 }

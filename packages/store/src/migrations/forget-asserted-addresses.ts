@@ -1,5 +1,6 @@
 import { addressKey } from '@convoke/engine';
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** The columns that are read, as they were at this migration. */
 interface Addresses {

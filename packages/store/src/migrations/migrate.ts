@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { TransactionConflict, WaitTimeout } from '../queries/database.js';
 import type { ColumnTypes, Schema } from '../schema.js';
 import { forgetAssertedAddresses } from './forget-asserted-addresses.js';

@@ -35,8 +35,9 @@ export class PooledConnection implements PostgresPoolClient {
     return this.#run(text, parameters);
   }
 
-  release(): void {
-    if (this.#broken) this.#discard();
+  /** @param isSpoilt whether it must not be used again, as after a failed rollback */
+  release(isSpoilt = false): void {
+    if (this.#broken || isSpoilt) this.#discard();
     else this.#client?.release();
   }
 

@@ -27,6 +27,8 @@ const INT8 = 20;
 
 /** The connections for Kysely. Failures of the environment become `DomainError` `unavailable`. */
 export class ConnectionPool implements PostgresPool {
+  /** Kysely would make connections with them to cancel statements, which nothing asks it to. */
+  readonly options = {};
   readonly #pool: Pool;
   readonly #names = new StatementNames(NAMES);
   /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */

@@ -23,14 +23,19 @@ export const SQLITE_COLUMN_TYPES: ColumnTypes = {
 /** SQLite for Kysely: its own SQL, with the driver and compiler of this folder. */
 export function sqliteDialect(file: SqliteFile): Dialect {
   return {
-    createAdapter: () => new TransactionalDdlAdapter(),
+    createAdapter: () => new ConcurrentAdapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db: Kysely<Schema>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-class TransactionalDdlAdapter extends SqliteAdapter {
+class ConcurrentAdapter extends SqliteAdapter {
+  /** Else Kysely would run one transaction after the other, which then could not share commits. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

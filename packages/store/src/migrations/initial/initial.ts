@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { ColumnTypes } from '../../schema.js';
 import { createAccounts } from './accounts.js';
 import { createAppointments } from './appointments.js';
