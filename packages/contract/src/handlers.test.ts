@@ -23,6 +23,7 @@ const createAppointment: Handler<'createAppointment', Context> = async ({ body }
     providerFirstInvite: false,
     dateCreated: '2027-03-01T09:30:00.000Z',
     revision: 0,
+    etag: 'e0',
   },
 });
 
@@ -51,6 +52,7 @@ const updateAppointment: Handler<'updateAppointment', Context> = async ({ params
     conferenceUrl: '',
     lastUpdated: '2027-03-01T09:30:00.000Z',
     revision: 1,
+    etag: 'e1',
   },
 });
 

@@ -55,7 +55,12 @@ test('a value that stays the same makes no revision and notifies nobody', async 
   const { revision } = (await change({})).appointment;
   const { subject, body, location, start, end, timeZone } = revision;
   const same = await change({ subject, body, location, start, end, timeZone });
-  expect(same).toEqual({ appointment: expect.objectContaining({ revision }), changed: false, notified: 0 });
+  expect(same).toEqual({
+    appointment: expect.objectContaining({ revision }),
+    revised: false,
+    changed: false,
+    notified: 0,
+  });
   expect(revision.sequence).toBe(0);
   expect(await harness.deliver()).toEqual([]);
   expect(await events()).toEqual([]);
@@ -64,8 +69,8 @@ test('a value that stays the same makes no revision and notifies nobody', async 
 test('each of several changes has its own revision', async () => {
   await change({ subject: 'One' });
   await expect(
-    updateAppointment(harness.context, { ...invited, ifRevision: [0], change: { subject: 'Two' } }),
+    updateAppointment(harness.context, { ...invited, ifMatch: ['0'], change: { subject: 'Two' } }),
   ).rejects.toMatchObject({ code: 'revision_mismatch' });
-  await updateAppointment(harness.context, { ...invited, ifRevision: [0, 1], change: { subject: 'Two' } });
+  await updateAppointment(harness.context, { ...invited, ifMatch: ['0', '1'], change: { subject: 'Two' } });
   expect((await change({})).appointment.revision).toMatchObject({ subject: 'Two', sequence: 2, timeSequence: 0 });
 });

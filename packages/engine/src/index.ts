@@ -64,6 +64,7 @@ export type { Account, ApiKey } from './domain/account.js';
 export {
   type Appointment,
   currentSequence,
+  entityTag,
   isAllDay,
   type Organizer,
   type Revision,

@@ -30,6 +30,11 @@ export interface ChangeOptions extends CallOptions {
    * `ConflictError` whose code is `revision_mismatch`, and nothing changes.
    */
   ifRevision?: number | undefined;
+  /**
+   * The same with the `etag` that the appointment had when it was read, which also notices changes that nobody was
+   * notified of. Not together with `ifRevision`.
+   */
+  ifMatch?: string | undefined;
 }
 
 /**
@@ -38,7 +43,15 @@ export interface ChangeOptions extends CallOptions {
  * @throws ValidationError if the key cannot be sent in a header
  * @throws TypeError if a number is out of range, or a header cannot be sent
  */
-export function callInit({ idempotencyKey, ifRevision, headers, signal, timeout, maxRetries }: ChangeOptions = {}) {
+export function callInit({
+  idempotencyKey,
+  ifRevision,
+  ifMatch,
+  headers,
+  signal,
+  timeout,
+  maxRetries,
+}: ChangeOptions = {}) {
   checkLimit('timeout', timeout);
   checkLimit('maxRetries', maxRetries);
   checkHeaders(headers);
@@ -53,9 +66,19 @@ export function callInit({ idempotencyKey, ifRevision, headers, signal, timeout,
     headers: {
       ...headers,
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      ...(ifRevision !== undefined && { 'If-Match': `"${ifRevision}"` }),
+      ...conditionOf({ ifRevision, ifMatch }),
     },
   };
+}
+
+/** @throws TypeError if both are given, or the tag is none */
+function conditionOf({ ifRevision, ifMatch }: Pick<ChangeOptions, 'ifRevision' | 'ifMatch'>): RequestHeaders {
+  if (ifRevision !== undefined && ifMatch !== undefined) throw new TypeError('Pass ifMatch or ifRevision, not both.');
+  const tag = ifMatch ?? ifRevision;
+  if (tag === undefined) return {};
+  if (typeof tag === 'string' && !/^[\w-]+$/.test(tag))
+    throw new TypeError('ifMatch must be the etag of an appointment.');
+  return { 'If-Match': `"${tag}"` };
 }
 
 /**

@@ -108,6 +108,12 @@ interface AppointmentsTable {
   start_utc: number;
   /** Null unless its events are in a calendar on a server. */
   calendar_id: Generated<string | null>;
+  /** What was asked for; null if that was never. */
+  show_as: Generated<ShowAs | null>;
+  /** Changes so far. */
+  version: Generated<number>;
+  /** Null until the first change. */
+  updated_at: Generated<number | null>;
 }
 
 interface RevisionsTable {

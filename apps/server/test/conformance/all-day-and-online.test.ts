@@ -79,6 +79,23 @@ describe.each(PLACES)('in %s', (_, start) => {
       expect(await appointments.get(appointmentId)).toMatchObject({ revision: 3, showAs: 'tentative' });
     });
 
+    it('keeps showAs that was chosen although it was the default, when it is created or later', async () => {
+      const { appointmentTimeZone: _zone, ...hours } = TIMED;
+      const { appointmentTimeZone: _other, ...days } = ALL_DAY;
+      const shown = async (id: string) => (await appointments.get(id)).showAs;
+      const { appointmentId: chosen } = await appointments.create({ ...TIMED, showAs: 'busy' });
+      await appointments.update(chosen, days);
+      expect(await shown(chosen)).toBe('busy');
+      const { appointmentId: later, etag } = await appointments.create(ALL_DAY);
+      const unmoved = await appointments.update(later, { showAs: 'free' });
+      expect([unmoved.revision, unmoved.etag === etag]).toEqual([0, false]);
+      expect((await appointments.update(later, { showAs: 'free' })).etag).toBe(unmoved.etag);
+      await appointments.update(later, hours);
+      expect(await shown(later)).toBe('free');
+      await appointments.update(later, days);
+      expect(await shown(later)).toBe('free');
+    });
+
     it.each(['appointmentStart', 'appointmentEnd'])('cannot get a time as its %s alone', async (param) => {
       const { appointmentId } = await appointments.create(ALL_DAY);
       const refused = { code: 'invalid_date_time', param };

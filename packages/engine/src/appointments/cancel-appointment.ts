@@ -10,7 +10,7 @@ export interface CancelAppointment {
   accountId: string;
   appointmentId: string;
   /** Accepted revisions of the appointment; by default any. */
-  ifRevision?: readonly number[] | undefined;
+  ifMatch?: readonly string[] | undefined;
   /** Text of the cancellation notice; may be empty. */
   comment: string;
 }
@@ -33,10 +33,10 @@ export interface CancelledAppointment {
  *   `revision_mismatch`, `unavailable`
  */
 export async function cancelAppointment(context: VerbContext, input: CancelAppointment): Promise<CancelledAppointment> {
-  const { accountId, appointmentId, ifRevision } = input;
+  const { accountId, appointmentId, ifMatch } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
     const cancelledAt = context.clock.now();
     const sequence = currentSequence({ ...appointment, cancelledAt });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });

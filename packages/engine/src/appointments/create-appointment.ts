@@ -3,6 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
+import { checkShowAs } from '../fields/conference.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
@@ -92,7 +93,10 @@ function newAppointment(
     calendarId: account.calendarId,
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
+    showAs: content.showAs === undefined ? null : checkShowAs(content.showAs),
     revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },
+    version: 0,
+    updatedAt: createdAt,
     createdAt,
     cancelledAt: null,
   };

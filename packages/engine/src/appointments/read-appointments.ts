@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import type { Appointment } from '../domain/appointment.js';
+import { type Appointment, entityTag } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Reminder } from '../domain/reminder.js';
 import { DomainError } from '../errors.js';
@@ -77,12 +77,12 @@ function checkPeriod({ startFrom, startTo }: ListAppointments): void {
 /**
  * Finds an appointment that can be changed, and locks it until the transaction ends.
  *
- * @param query.ifRevision accepted revisions; by default any
+ * @param query.ifMatch accepted entity tags, or revisions as text; by default any
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`
  */
 export async function openAppointment(
   transaction: Transaction,
-  { ifRevision, ...query }: { accountId: string; id: string; ifRevision?: readonly number[] | undefined },
+  { ifMatch, ...query }: { accountId: string; id: string; ifMatch?: readonly string[] | undefined },
 ): Promise<Appointment> {
   const appointment = await transaction.appointments.lock(query);
   if (!appointment) throw appointmentNotFound();
@@ -94,7 +94,7 @@ export async function openAppointment(
     );
   }
   const { sequence } = appointment.revision;
-  if (ifRevision && !ifRevision.includes(sequence)) {
+  if (ifMatch && ![entityTag(appointment), String(sequence)].some((tag) => ifMatch.includes(tag))) {
     const message = `The appointment has changed since you read it and is now at revision ${sequence}. Read it again before you change it.`;
     throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
   }

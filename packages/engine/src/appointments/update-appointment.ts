@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
@@ -7,7 +8,7 @@ import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
-import { checkBody, checkText } from '../fields/text.js';
+import { checkBody, checkExternalId, checkMetadata, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/queue-messages.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -17,8 +18,8 @@ import { openAppointment } from './read-appointments.js';
 export interface UpdateAppointment {
   accountId: string;
   appointmentId: string;
-  /** Accepted revisions of the appointment, so that no change is lost; by default any. */
-  ifRevision?: readonly number[] | undefined;
+  /** Accepted entity tags of the appointment, or revisions as text, so that no change is lost; by default any. */
+  ifMatch?: readonly string[] | undefined;
   /** Only the fields given change. */
   change: { [Field in Exclude<keyof DraftInput, 'alarms' | 'respondBy'>]?: DraftInput[Field] | undefined };
   /** In place of those that it has. */
@@ -27,12 +28,18 @@ export interface UpdateAppointment {
   alarm?: boolean | undefined;
   /** Until when invitees are asked to answer; `null` removes it. */
   respondBy?: string | null | undefined;
+  /** `''` removes it. */
+  externalId?: string | undefined;
+  /** In place of all that it has. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface UpdatedAppointment {
   /** Its new state. */
   appointment: Appointment;
   /** Whether there is a new revision. */
+  revised: boolean;
+  /** Whether anything is new, also what invitees are not told. */
   changed: boolean;
   /** Invitees who are notified. */
   notified: number;
@@ -40,28 +47,75 @@ export interface UpdatedAppointment {
 
 /**
  * Changes an appointment and notifies all invitees and, by `appointment.updated`, the application (specification §4.3).
- * A change without effect, or of reminders alone, adds no revision, unless calendars ring at their times.
+ * A change without effect adds no revision, and neither does one that invitees are not told: of the caller's own
+ * values, of `showAs` to what it is, or of reminders, unless calendars ring at their times.
  *
- * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
- *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
+ * @throws DomainError of `checkDraft`, its times judged after the merge; of `checkExternalId` and `checkMetadata`;
+ *   `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const { respondBy } = input;
   if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
   const change = { ...checkGiven(context, input.change), ...(respondBy !== undefined && { respondBy }) };
   const reminders = input.reminders && checkReminders(input.reminders);
+  const silent: SilentChange = { ...ownOf(input), ...(change.showAs && { showAs: change.showAs }) };
   return context.store.transaction(async (transaction) => {
-    const updated = await commitRevision({ ...context, store: transaction }, input, async (current) => {
+    const updated = await commitRevision({ ...context, store: transaction }, input, async (current, { showAs }) => {
       const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
-      return revise(context, current, { ...change, alarms });
+      return revise(context, current, { showAs, ...change, alarms });
     });
-    if (reminders) {
-      const { accountId, id: appointmentId, revision } = updated.appointment;
-      const times = { accountId, appointmentId, startUtc: revision.startUtc, now: context.clock.now() };
-      await transaction.reminders.replace(times, reminders);
-    }
-    return updated;
+    const { appointment } = updated;
+    const isOther = await replaceReminders(context, { transaction, appointment, reminders });
+    if (!isOther && !changes(silent, appointment)) return updated;
+    const now = context.clock.now();
+    const { accountId, id } = appointment;
+    await transaction.appointments.change({ accountId, id, change: silent, now });
+    const changed = { ...appointment, ...silent, version: appointment.version + 1, updatedAt: now };
+    return { ...updated, appointment: changed, changed: true };
   });
+}
+
+/** What is changed without a revision. */
+type SilentChange = Partial<Pick<Appointment, 'externalId' | 'metadata' | 'showAs'>>;
+
+/** The caller's own values, checked. */
+function ownOf({ externalId, metadata }: UpdateAppointment): SilentChange {
+  return {
+    ...(externalId !== undefined && { externalId: externalId === '' ? null : checkExternalId(externalId) }),
+    ...(metadata !== undefined && { metadata: checkMetadata(metadata) }),
+  };
+}
+
+function changes({ externalId, metadata, showAs }: SilentChange, before: Appointment): boolean {
+  return (
+    (externalId !== undefined && externalId !== before.externalId) ||
+    (metadata !== undefined && !isDeepStrictEqual({ ...metadata }, { ...before.metadata })) ||
+    (showAs !== undefined && showAs !== before.showAs)
+  );
+}
+
+/** @returns whether they are others than before */
+async function replaceReminders(
+  { clock }: VerbContext,
+  {
+    transaction,
+    appointment,
+    reminders,
+  }: { transaction: Transaction; appointment: Appointment; reminders: readonly Reminder[] | undefined },
+): Promise<boolean> {
+  if (!reminders) return false;
+  const { accountId, id: appointmentId, revision } = appointment;
+  const before = await transaction.reminders.list({ accountId, appointmentId });
+  await transaction.reminders.replace(
+    { accountId, appointmentId, startUtc: revision.startUtc, now: clock.now() },
+    reminders,
+  );
+  const asText = (all: readonly Reminder[]) =>
+    all
+      .map(({ minutesBefore, to }) => `${minutesBefore} ${to}`)
+      .sort()
+      .join();
+  return asText(before) !== asText(reminders);
 }
 
 /** See `Revision.alarms`. */
@@ -86,18 +140,19 @@ async function alarmsAfter(
  */
 export async function commitRevision(
   context: VerbContext,
-  { accountId, appointmentId, ifRevision }: Omit<UpdateAppointment, 'change'>,
-  revise: (current: Revision) => Draft | Promise<Draft>,
+  { accountId, appointmentId, ifMatch }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch'>,
+  revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
   return context.store.transaction(async (transaction) => {
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
     const { revision: current } = appointment;
-    const content = await revise(current);
+    const content = await revise(current, appointment);
     if (CONTENT.every((field) => content[field] === current[field])) {
-      return { appointment, changed: false, notified: 0 };
+      return { appointment, revised: false, changed: false, notified: 0 };
     }
     const revision = nextRevision(context, current, content);
-    const updated = { ...appointment, revision };
+    const { version } = appointment;
+    const updated = { ...appointment, revision, version: version + 1, updatedAt: revision.createdAt };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     await transaction.agenda.outdate({ accountId, appointmentId });
     if (revision.startUtc !== current.startUtc) {
@@ -117,7 +172,7 @@ export async function commitRevision(
         data: appointmentEventData(updated),
       });
     }
-    return { appointment: updated, changed: true, notified };
+    return { appointment: updated, revised: true, changed: true, notified };
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { components } from '@convoke/contract';
 
 /** What an appointment says at one revision. A revision never changes once it is written. */
@@ -50,7 +51,7 @@ export function shownAs({ showAs, start }: Pick<Revision, 'showAs' | 'start'>): 
   return showAs ?? defaultShowAs(start);
 }
 
-/** What is stored of a wish: `null` if it is the default, so that asking for that changes nothing. */
+/** What a revision has of a wish: `null` if it is the default, so that asking for what is shown changes nothing. */
 export function storedShowAs(showAs: ShowAs, { start }: Pick<Revision, 'start'>): ShowAs | null {
   return showAs === defaultShowAs(start) ? null : showAs;
 }
@@ -77,7 +78,13 @@ export interface Appointment {
   calendarId: string | null;
   externalId: string | null;
   metadata: Record<string, string>;
+  /** What was asked for, which each revision shows; `null` if that was never: see `shownAs`. */
+  showAs: ShowAs | null;
   revision: Revision;
+  /** How often it was changed, also where invitees were not told: see `entityTag`. */
+  version: number;
+  /** Of the last change, or of its creation; epoch milliseconds. */
+  updatedAt: number;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the appointment is active. */
@@ -87,6 +94,17 @@ export interface Appointment {
 /** SEQUENCE of what invitees were told last: a cancellation counts as a change, but writes no revision. */
 export function currentSequence({ revision, cancelledAt }: Pick<Appointment, 'revision' | 'cancelledAt'>): number {
   return cancelledAt === null ? revision.sequence : revision.sequence + 1;
+}
+
+/**
+ * The entity tag of an appointment (RFC 9110 §8.8.3), without quotes: a UUID of version 8 (RFC 9562 §5.8). It is
+ * another one after each change of the appointment or of its reminders and after its cancellation, but not after changes
+ * of its invitees or their answers.
+ */
+export function entityTag({ id, version }: Pick<Appointment, 'id' | 'version'>): string {
+  const digest = createHash('sha256').update(`${id} ${version}`).digest('hex');
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `a${digest.slice(17, 20)}`];
+  return [...parts, digest.slice(20, 32)].join('-');
 }
 
 /** The calendar user that an invitation comes from: ORGANIZER, From and Reply-To alike (RFC 5545 §3.8.4.3). */

@@ -16,6 +16,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function appointmentsConformance(current: CurrentHarness): void {
   describeAppointments(current);
+  describeChanges(current);
   describeAppointmentLists(current);
   describeLongLists(current);
   describeHistory(current);
@@ -23,31 +24,33 @@ export function appointmentsConformance(current: CurrentHarness): void {
 
 function describeAppointments(current: CurrentHarness): void {
   describe('appointments', () => {
-    it.each([null, 'c'])(
-      'gives one with the calendar %j back as written, to its own account only',
-      async (calendarId) => {
-        const { store } = current();
-        const account = sampleAccount();
-        const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
-        const filled: Filled<Appointment> = {
-          ...sampleAppointment(account),
-          calendarId: 'c',
-          externalId: 'x-1',
-          metadata,
-          cancelledAt: NOW,
-        };
-        // One without a calendar is written by another statement.
-        const appointment = { ...filled, calendarId };
-        await store.transaction(async (transaction) => {
-          await transaction.accounts.insert(account);
-          await transaction.appointments.insert(appointment);
-        });
-        const { id } = appointment;
-        expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
-        expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
-        expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
-      },
-    );
+    it.each([
+      { calendarId: null, showAs: null },
+      { calendarId: 'c', showAs: null },
+      { calendarId: null, showAs: 'busy' as const },
+    ])('gives one with %j back as written, to its own account only', async (wishes) => {
+      const { store } = current();
+      const account = sampleAccount();
+      const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
+      const filled: Filled<Appointment> = {
+        ...sampleAppointment(account),
+        calendarId: 'c',
+        showAs: 'busy',
+        externalId: 'x-1',
+        metadata,
+        cancelledAt: NOW,
+      };
+      // One without either is written by another statement.
+      const appointment = { ...filled, ...wishes };
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+      });
+      const { id } = appointment;
+      expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
+      expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
+      expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
+    });
 
     it.each<Partial<Revision>>([
       { showAs: 'free' },
@@ -74,15 +77,16 @@ function describeAppointments(current: CurrentHarness): void {
       const account = sampleAccount();
       const appointment = sampleAppointment(account);
       const revision = sampleRevision({ sequence: 1, subject: 'Moved', timeSequence: 1, createdAt: NOW + 1 });
+      const changed = { ...appointment, revision, version: 1, updatedAt: revision.createdAt };
       const query = { accountId: account.id, id: appointment.id };
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
         await transaction.appointments.insert(appointment);
         expect(await transaction.appointments.lock(query)).toEqual(appointment);
         await transaction.appointments.addRevision({ accountId: account.id, appointmentId: appointment.id, revision });
-        expect(await transaction.appointments.lock(query)).toEqual({ ...appointment, revision });
+        expect(await transaction.appointments.lock(query)).toEqual(changed);
       });
-      expect(await store.appointments.find(query)).toEqual({ ...appointment, revision });
+      expect(await store.appointments.find(query)).toEqual(changed);
     });
 
     it('keeps the last revision of a cancelled appointment', async () => {
@@ -95,7 +99,36 @@ function describeAppointments(current: CurrentHarness): void {
         await transaction.appointments.insert(appointment);
         await transaction.appointments.cancel({ ...query, sequence: 1, now: NOW + 5 });
       });
-      expect(await store.appointments.find(query)).toEqual({ ...appointment, cancelledAt: NOW + 5 });
+      expect(await store.appointments.find(query)).toEqual({ ...appointment, cancelledAt: NOW + 5, version: 1 });
+    });
+  });
+}
+
+function describeChanges(current: CurrentHarness): void {
+  describe('changes of appointments', () => {
+    it('counts changes, and keeps those without a revision', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const appointment = sampleAppointment(account, { externalId: 'x-1', metadata: { a: '1' } });
+      const { id } = appointment;
+      const names = { accountId: account.id, id };
+      const find = () => store.appointments.find(names);
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+        const change = { metadata: { b: '2' }, showAs: 'free' as const };
+        await transaction.appointments.change({ ...names, now: NOW + 1, change });
+      });
+      const own = { externalId: 'x-1', metadata: { b: '2' }, showAs: 'free', version: 1, updatedAt: NOW + 1 };
+      expect(await find()).toEqual({ ...appointment, ...own });
+      await store.transaction(async (transaction) => {
+        await transaction.appointments.change({ ...names, now: NOW + 2, change: { externalId: null } });
+        const revision = sampleRevision({ sequence: 1, createdAt: NOW + 3 });
+        await transaction.appointments.addRevision({ accountId: account.id, appointmentId: id, revision });
+      });
+      expect(await find()).toMatchObject({ ...own, externalId: null, version: 3, updatedAt: NOW + 3 });
+      await store.transaction(({ appointments }) => appointments.cancel({ ...names, sequence: 2, now: NOW + 4 }));
+      expect(await find()).toMatchObject({ version: 4 });
     });
   });
 }
@@ -140,7 +173,7 @@ function describeAppointmentLists(current: CurrentHarness): void {
         transaction.appointments.addRevision({ accountId, appointmentId: first.id, revision }),
       );
       const { appointments: listed, next } = await store.appointments.list({ accountId, limit: 10 });
-      const expected: Appointment[] = [...appointments.slice(1).reverse(), { ...first, revision }];
+      const expected: Appointment[] = [...appointments.slice(1).reverse(), { ...first, revision, version: 1 }];
       expect(listed).toEqual(expected.map((appointment) => ({ appointment, inviteeCount: 0 })));
       expect(next).toBeUndefined();
       expect(await hoursOf({ accountId, limit: 10, startFrom: NOW + 6 * HOUR })).toEqual([8]);

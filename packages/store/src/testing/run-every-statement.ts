@@ -38,6 +38,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
       appointmentId,
       revision: { ...appointment.revision, sequence: 1 },
     });
+    const change = { externalId: 'x', metadata: {}, showAs: 'busy' as const };
+    await transaction.appointments.change({ accountId, id: appointmentId, now: NOW, change });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence: 2, now: NOW });
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.invitations.update(invitation, { comment: 'x' });

@@ -10,8 +10,8 @@ export interface HandlerContext {
   baseUrl: string;
   /** Whether mail stays on this machine. */
   sandbox: boolean;
-  /** The revisions that `If-Match` names, for operations that accept it. */
-  ifRevision: readonly number[] | undefined;
+  /** The tags in `If-Match`, for operations that accept it. */
+  ifMatch: readonly string[] | undefined;
   /** Warnings that were found before the transaction began. */
   networkWarnings: readonly Warning[];
 }
@@ -68,10 +68,10 @@ export function answerHeaders<Id extends JsonOperationId>(
 const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   createAppointment: ({ data }, root) => ({
     Location: `${root}/api/v1/appointments/${data.appointmentId}`,
-    ...revisionTag(data),
+    ...entityTagOf(data),
   }),
-  getAppointment: ({ data }) => revisionTag(data),
-  updateAppointment: ({ data }) => revisionTag(data),
+  getAppointment: ({ data }) => entityTagOf(data),
+  updateAppointment: ({ data }) => entityTagOf(data),
   // An invitation has no URL of its own.
   sendInvitation: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
@@ -79,8 +79,8 @@ const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
 };
 
-function revisionTag({ revision }: { revision: number }): Record<string, string> {
-  return { ETag: `"${revision}"` };
+function entityTagOf({ etag }: { etag: string }): Record<string, string> {
+  return { ETag: `"${etag}"` };
 }
 
 /** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */

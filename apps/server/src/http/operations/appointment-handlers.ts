@@ -7,6 +7,7 @@ import {
   createAppointment,
   currentSequence,
   DomainError,
+  entityTag,
   getAppointment,
   type InviteeList,
   listAppointments,
@@ -63,6 +64,7 @@ export async function handleCreateAppointment(
       providerFirstInvite,
       dateCreated: isoInstant(appointment.createdAt),
       revision: revision.sequence,
+      etag: entityTag(appointment),
       ...(invitationId !== undefined && { invitationId }),
       ...(results && { results }),
     },
@@ -123,21 +125,22 @@ export async function handleGetAppointment(
 /** Specification §4.3. */
 export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
-  { engine, account, sandbox, ifRevision }: HandlerContext,
+  { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { appointment, changed, notified } = await updateAppointment(engine, {
+  const { appointment, revised, changed, notified } = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
-    ifRevision,
+    ifMatch,
     change: contentOf(body),
     reminders: body.reminders,
     alarm: body.alarm,
     respondBy: body.respondBy,
+    externalId: body.externalId,
+    metadata: body.metadata,
   });
-  const unchanged = body.reminders ? 'Reminders set; nobody is notified.' : 'Nothing changed; nobody is notified.';
-  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : unchanged;
-  const { revision } = appointment;
-  const { subject, start, end, timeZone, conferenceUrl, createdAt, sequence } = revision;
+  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
+  const { revision, updatedAt } = appointment;
+  const { subject, start, end, timeZone, conferenceUrl, sequence } = revision;
   return {
     message: successMessage(happened, { sandbox }),
     data: {
@@ -148,10 +151,11 @@ export async function handleUpdateAppointment(
       timeZone,
       showAs: shownAs(revision),
       conferenceUrl,
-      lastUpdated: isoInstant(createdAt),
+      lastUpdated: isoInstant(updatedAt),
       revision: sequence,
+      etag: entityTag(appointment),
     },
-    ...(changed && withWarnings(...warningsOf(engine, revision, body))),
+    ...(revised && withWarnings(...warningsOf(engine, revision, body))),
   };
 }
 
@@ -166,12 +170,12 @@ function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'
 /** Specification §4.4. */
 export async function handleCancelAppointment(
   { params, body }: HandlerInput<'cancelAppointment'>,
-  { engine, account, sandbox, ifRevision }: HandlerContext,
+  { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'cancelAppointment'>> {
   const { appointment, cancelledAt, inviteeCount, notified } = await cancelAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
-    ifRevision,
+    ifMatch,
     comment: body.comment ?? '',
   });
   return {
@@ -191,7 +195,7 @@ type Schemas = components['schemas'];
 
 /** An appointment as it is listed. */
 function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
-  const { id, revision, externalId, metadata, createdAt, cancelledAt } = appointment;
+  const { id, revision, externalId, metadata, createdAt, updatedAt, cancelledAt } = appointment;
   const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl } = revision;
   return {
     appointmentId: id,
@@ -210,7 +214,7 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     externalId,
     metadata,
     dateCreated: isoInstant(createdAt),
-    lastUpdated: isoInstant(revision.createdAt),
+    lastUpdated: isoInstant(updatedAt),
     dateCanceled: instantOrNull(cancelledAt),
   };
 }
@@ -222,6 +226,7 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
   return {
     ...viewAppointmentSummary({ appointment, inviteeCount }),
     body: appointment.revision.body,
+    etag: entityTag(appointment),
     reminders,
     alarm: appointment.revision.alarms !== null,
     respondBy: appointment.revision.respondBy,

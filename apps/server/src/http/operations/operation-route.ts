@@ -105,7 +105,7 @@ function operationRoute<Id extends JsonOperationId>(
   ): Promise<void> {
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
-    const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
+    const tags = operation.conditional ? ifMatch(headers['if-match']) : undefined;
     const input = parsePublicRequest(id, request);
     const networkWarnings = await findNetworkWarnings(id, { engine, input });
     const unknown = warnOfUnknownNames(id, {
@@ -115,7 +115,7 @@ function operationRoute<Id extends JsonOperationId>(
     });
     const answer = async (verbs: VerbContext) => {
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
-      const about = { account, baseUrl, sandbox, ifRevision, networkWarnings };
+      const about = { account, baseUrl, sandbox, ifMatch: tags, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };

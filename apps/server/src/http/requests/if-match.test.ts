@@ -12,25 +12,21 @@ const refused = (header: string) => {
 };
 
 describe('If-Match (RFC 9110 §13.1.1)', () => {
-  it.each<[string | undefined, readonly number[] | undefined]>([
+  it.each<[string | undefined, readonly string[] | undefined]>([
     [undefined, undefined],
     ['*', undefined],
     [' * ', undefined],
-    ['"0"', [0]],
-    ['"3"', [3]],
-    ['"3","4"', [3, 4]],
-    [' "3" ,\t"4" ', [3, 4]],
-    [', "3",, "4",', [3, 4]],
+    ['"0"', ['0']],
+    ['"3"', ['3']],
+    ['"3","4"', ['3', '4']],
+    [' "3" ,\t"4" ', ['3', '4']],
+    [', "3",, "4",', ['3', '4']],
     ['W/"3"', []],
-    ['W/"3", "4"', [4]],
-    ['"abc"', []],
-    ['""', []],
-    ['"03"', []],
-    ['"3.0"', []],
-    ['"-1"', []],
-    ['"1e3"', []],
-    ['"a,b", "3"', [3]],
-    ['"12345678901234567890"', []],
+    ['W/"3", "4"', ['4']],
+    ['"abc"', ['abc']],
+    ['""', ['']],
+    ['"03"', ['03']],
+    ['"a,b", "3"', ['a,b', '3']],
   ])('%j fits %j', (header, revisions) => {
     expect(ifMatch(header)).toEqual(revisions);
   });
@@ -63,7 +59,7 @@ describe('If-Match (RFC 9110 §13.1.1)', () => {
         const header = elements
           .map(([[n, weak], before, after]) => `${before}${weak ? 'W/' : ''}"${n}"${after}`)
           .join();
-        const strong = elements.flatMap(([[revision, weak]]) => (weak ? [] : [revision]));
+        const strong = elements.flatMap(([[revision, weak]]) => (weak ? [] : [String(revision)]));
         expect(ifMatch(header)).toEqual(strong);
       }),
     );

@@ -32,25 +32,24 @@ function withoutCredentials(body: unknown): unknown {
   return rest;
 }
 
-/** Maximum length of the header; revisions are short. */
+/** Maximum length of the header; tags are short. */
 const { maxLength: MAX_LENGTH } = limits.IfMatch;
 /** One element of the list, which may be empty, and its end (RFC 9110 §5.6.1, §8.8.3). */
 const ELEMENT = /[ \t]*(?:(?<weak>W\/)?"(?<tag>[\x21\x23-\x7e\x80-\xff]*)"[ \t]*)?(?:,|$)/y;
-const REVISION = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
- * The revisions that `If-Match` names (RFC 9110 §13.1.1); `undefined` without the header and for `*`, which matches
- * every existing appointment. Weak tags never match here; they and tags of other servers are left out.
+ * The tags in `If-Match` (RFC 9110 §13.1.1), without quotes; `undefined` without the header and for `*`, which matches
+ * every existing appointment. Weak tags never match here and are left out.
  *
  * @throws DomainError `invalid_parameter` for anything but a list of tags: if it were ignored, a conditional change
  *   would be made unconditionally
  */
-export function ifMatch(header: string | undefined): readonly number[] | undefined {
+export function ifMatch(header: string | undefined): readonly string[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const elements = header.length > MAX_LENGTH ? [] : elementsOf(header);
   const tags = elements.filter(({ tag }) => tag !== undefined);
   if (tags.length === 0) throw malformed();
-  return tags.flatMap(({ weak, tag = '' }) => (weak === undefined && REVISION.test(tag) ? [Number(tag)] : []));
+  return tags.flatMap(({ weak, tag = '' }) => (weak === undefined ? [tag] : []));
 }
 
 /** Empty if the text is not a list. */

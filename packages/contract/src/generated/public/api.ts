@@ -57,7 +57,8 @@ export interface paths {
          *
          * Changes the fields that are given and leaves the others as they are; `""` clears a subject, body,
          * location or conference URL.
-         * Every invitee is notified, and the update replaces the event in their calendars. If start, end or time zone is
+         * Every invitee is notified, and the update replaces the event in their calendars. `externalId`, `metadata` and
+         * `reminders` are changed without notifying anybody, and leave `revision` as it is. If start, end or time zone is
          * given, all three are checked together as they will be after the change. A request that changes nothing succeeds
          * and notifies nobody. A change of time resets every answer to `needsAction`.
          */
@@ -857,8 +858,8 @@ export interface components {
         Location: string;
         /**
          * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-         * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-         * `invalid_value`.
+         * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+         * the default. Other words are refused with `invalid_value`.
          * @example free
          * @enum {string}
          */
@@ -917,6 +918,21 @@ export interface components {
          * @example job-20931
          */
         ExternalId: string;
+        /**
+         * Format: uuid
+         *
+         * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+         * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+         * as it is.
+         * @example 5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f
+         */
+        EntityTag: string;
+        /**
+         * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
+         * to remove it. Attendees never see it.
+         * @example job-20931
+         */
+        NewExternalId: string;
         /**
          * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
          * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
@@ -1034,8 +1050,8 @@ export interface components {
             appointmentLocation?: components["schemas"]["Location"];
             /**
              * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-             * `invalid_value`.
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
              */
             showAs?: components["schemas"]["ShowAs"];
             /**
@@ -1146,8 +1162,8 @@ export interface components {
             location: string;
             /**
              * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-             * `invalid_value`.
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
              */
             showAs: components["schemas"]["ShowAs"];
             /** Where the online meeting takes place, normalised; empty without one. */
@@ -1168,6 +1184,12 @@ export interface components {
              * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
+            /**
+             * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+             * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+             * as it is.
+             */
+            etag: components["schemas"]["EntityTag"];
             /** Opaque id of the invitation, assigned by the service. */
             invitationId?: components["schemas"]["InvitationId"];
             /** What has become of each entry of `invitees`, in the same order. */
@@ -1450,8 +1472,8 @@ export interface components {
             appointmentLocation?: components["schemas"]["Location"];
             /**
              * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-             * `invalid_value`.
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
              */
             showAs?: components["schemas"]["ShowAs"];
             /**
@@ -1477,6 +1499,13 @@ export interface components {
              * appointment removes it.
              */
             respondBy?: components["schemas"]["RespondBy"];
+            /**
+             * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
+             * to remove it. Attendees never see it.
+             */
+            externalId?: components["schemas"]["NewExternalId"];
+            /** Replaces all pairs; an empty object removes them. Nobody is notified, and `revision` stays. */
+            metadata?: components["schemas"]["Metadata"];
         };
         /** The appointment after the change. */
         UpdatedAppointment: {
@@ -1509,8 +1538,8 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             /**
              * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-             * `invalid_value`.
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
              */
             showAs: components["schemas"]["ShowAs"];
             /** Where the online meeting takes place, normalised; empty without one. */
@@ -1522,6 +1551,12 @@ export interface components {
              * states of an appointment, the one with the higher revision is later.
              */
             revision: components["schemas"]["Revision"];
+            /**
+             * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+             * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+             * as it is.
+             */
+            etag: components["schemas"]["EntityTag"];
         };
         UpdateAppointmentResponse: {
             /**
@@ -1689,8 +1724,8 @@ export interface components {
             location: string;
             /**
              * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
-             * is `free` and any other one `busy`, also after a change from one to the other. Other words are refused with
-             * `invalid_value`.
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
              */
             showAs: components["schemas"]["ShowAs"];
             /**
@@ -1734,6 +1769,12 @@ export interface components {
         Appointment: components["schemas"]["AppointmentSummary"] & {
             /** The HTML body as it was given; empty without one. */
             body: string;
+            /**
+             * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+             * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+             * as it is.
+             */
+            etag: components["schemas"]["EntityTag"];
             /**
              * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
              * passed when it is set is not sent.
@@ -3959,9 +4000,10 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-         * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-         * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+         * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+         * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+         * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+         * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
          * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
          * its `Idempotency-Key` gets its first response again.
          * @example "3"
@@ -4029,11 +4071,11 @@ export interface components {
          */
         Location: string;
         /**
-         * The appointment's `revision` as an entity tag, for `If-Match`. It identifies what the organizer has set, not the
-         * whole response, in which answers change without it; `If-None-Match` is therefore ignored.
-         * @example "3"
+         * The appointment's `etag` in quotes, for `If-Match`. It identifies what the organizer has set, not the whole
+         * response, in which invitees and answers change without it; `If-None-Match` is therefore ignored.
+         * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
          */
-        Revision: string;
+        EntityTag: string;
         /** An authentication scheme for the credentials (RFC 9110 §11.6.1); the introduction lists the others. */
         Challenge: "Basic realm=\"Convoke\", charset=\"UTF-8\"";
         /**
@@ -4150,7 +4192,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["Revision"];
+                    ETag: components["headers"]["EntityTag"];
                     Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -4192,7 +4234,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["Revision"];
+                    ETag: components["headers"]["EntityTag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -4224,9 +4266,10 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-                 * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-                 * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
                  * @example "3"
@@ -4252,7 +4295,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["Revision"];
+                    ETag: components["headers"]["EntityTag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -4288,9 +4331,10 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-                 * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-                 * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
                  * @example "3"

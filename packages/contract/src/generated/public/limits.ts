@@ -57,6 +57,9 @@ export const limits = {
   "ExternalId": {
     "maxLength": 255
   },
+  "NewExternalId": {
+    "maxLength": 255
+  },
   "Metadata": {
     "maxProperties": 20,
     "propertyNames": {

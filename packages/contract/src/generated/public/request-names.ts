@@ -72,7 +72,9 @@ export const requestNames = {
       "conferenceUrl",
       "reminders",
       "alarm",
-      "respondBy"
+      "respondBy",
+      "externalId",
+      "metadata"
     ],
     "rows": {
       "reminders": [

@@ -54,6 +54,8 @@ export const updateAppointment = s.body({
 }, 100), 5).optional(),
   alarm: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
+  externalId: s.text({ maxLength: 255 }).optional(),
+  metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
 }, 100);
 
 export const cancelAppointment = s.body({

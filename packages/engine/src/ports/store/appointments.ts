@@ -70,6 +70,14 @@ export interface NewRevision {
   revision: Revision;
 }
 
+/** A change of what belongs to no revision, because nobody is told of it. */
+export interface AppointmentChange extends AppointmentQuery {
+  /** Only the fields given change. */
+  change: Partial<Pick<Appointment, 'externalId' | 'metadata' | 'showAs'>>;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 export interface Cancellation extends AppointmentQuery {
   /** SEQUENCE of the cancellation. */
   sequence: number;
@@ -82,8 +90,9 @@ export interface AppointmentWriter extends AppointmentReader {
   lock(query: AppointmentQuery): Promise<Appointment | undefined>;
   /** Writes an appointment with its revision. */
   insert(appointment: Appointment): Promise<void>;
-  /** Adds the newest revision. */
+  /** Adds the newest revision. This, `change` and `cancel` each raise the appointment's `version`. */
   addRevision(query: NewRevision): Promise<void>;
+  change(query: AppointmentChange): Promise<void>;
   /** Cancels an appointment; its newest revision does not change. */
   cancel(query: Cancellation): Promise<void>;
 }

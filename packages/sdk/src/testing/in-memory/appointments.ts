@@ -16,38 +16,8 @@ interface Target {
 }
 
 export function create(state: State, fields: Fields) {
-  const now = instantOf(state);
-  const content = contentOf(fields);
-  const start = content.start ?? missing(appointmentParams.start);
-  const end = content.end ?? missing(appointmentParams.end);
-  const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
-  const { subject = '', body = '', location = '' } = content;
-  const { showAs = defaultShowAs(start), conferenceUrl = '' } = content;
+  const appointment = newAppointment(state, fields);
   const [name, address] = [fields.text('name'), fields.text('address')];
-  const appointment: StoredAppointment = {
-    appointmentId: crypto.randomUUID(),
-    subject,
-    start,
-    end,
-    timeZone,
-    body,
-    location,
-    showAs,
-    conferenceUrl,
-    ...placePeriod({ start, end, timeZone }),
-    isActive: true,
-    inviteeCount: 0,
-    revision: 0,
-    invitations: [],
-    reminders: remindersOf(fields) ?? [],
-    alarm: fields.flag('alarm') ?? false,
-    respondBy: respondByOf(fields) ?? null,
-    ...ownOf(fields),
-    dateCreated: now,
-    lastUpdated: now,
-    dateCanceled: null,
-  };
-  checkRespondBy(appointment, state.now());
   const rows = listedIn(fields);
   const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 1 });
   const invited =
@@ -59,24 +29,53 @@ export function create(state: State, fields: Fields) {
           ...preferencesOf(fields),
         });
   state.appointments.set(appointment.appointmentId, appointment);
-  const { appointmentId, inviteeCount, dateCreated } = appointment;
+  const { appointmentId, subject, start, end, timeZone, location, showAs, conferenceUrl } = appointment;
+  const { inviteeCount, dateCreated, revision, etag } = appointment;
   return {
-    appointmentId,
-    subject,
-    start,
-    end,
-    timeZone,
-    location,
-    showAs,
-    conferenceUrl: appointment.conferenceUrl,
-    inviteeCount,
-    dateCreated,
-    revision: 0,
+    ...{ appointmentId, subject, start, end, timeZone, location, showAs, conferenceUrl },
+    ...{ inviteeCount, dateCreated, revision, etag },
     hasInitialInvitee: inviteeCount > 0,
     providerFirstInvite: invited?.providerFirstInvite ?? results?.some((each) => each.providerFirstInvite) ?? false,
     ...(invited && { invitationId: invited.invitationId }),
     ...(results && { results }),
   };
+}
+
+function newAppointment(state: State, fields: Fields): StoredAppointment {
+  const now = instantOf(state);
+  const content = contentOf(fields);
+  const start = content.start ?? missing(appointmentParams.start);
+  const end = content.end ?? missing(appointmentParams.end);
+  const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
+  const appointment: StoredAppointment = {
+    appointmentId: crypto.randomUUID(),
+    subject: content.subject ?? '',
+    start,
+    end,
+    timeZone,
+    body: content.body ?? '',
+    location: content.location ?? '',
+    showAs: content.showAs ?? defaultShowAs(start),
+    wantedShowAs: content.showAs,
+    etag: crypto.randomUUID(),
+    conferenceUrl: content.conferenceUrl ?? '',
+    ...placePeriod({ start, end, timeZone }),
+    isActive: true,
+    inviteeCount: 0,
+    revision: 0,
+    invitations: [],
+    reminders: remindersOf(fields) ?? [],
+    alarm: fields.flag('alarm') ?? false,
+    respondBy: respondByOf(fields) ?? null,
+    externalId: null,
+    metadata: {},
+    ...ownOf(fields),
+    dateCreated: now,
+    lastUpdated: now,
+    dateCanceled: null,
+  };
+  checkRespondBy(appointment, state.now());
+  return appointment;
 }
 
 /** The list of invitees; an empty one is none. @throws Refusal if one invitee is given as well */
@@ -132,13 +131,19 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const alarm = fields.flag('alarm');
   const respondBy = respondByOf(fields);
   const content = contentOf(fields);
+  const own = ownOf(fields, { isUpdate: true });
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
   const rang = alarmsOf(appointment);
-  if (reminders) appointment.reminders = reminders;
-  if (alarm !== undefined) appointment.alarm = alarm;
-  const rings = alarmsOf(appointment);
-  const next: StoredAppointment = { ...appointment, ...Object.fromEntries(given) };
+  const next: StoredAppointment = {
+    ...appointment,
+    ...Object.fromEntries(given),
+    ...own,
+    ...(reminders && { reminders }),
+    ...(alarm !== undefined && { alarm }),
+    wantedShowAs: content.showAs ?? appointment.wantedShowAs,
+  };
+  const rings = alarmsOf(next);
   Object.assign(
     next,
     placePeriod(
@@ -146,21 +151,23 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
       given.map(([name]) => name),
     ),
   );
-  if (content.showAs === undefined && appointment.showAs === defaultShowAs(appointment.start)) {
-    next.showAs = defaultShowAs(next.start);
-  }
+  next.showAs = next.wantedShowAs ?? defaultShowAs(next.start);
   const differs = (names: (keyof StoredAppointment)[]) => names.some((name) => next[name] !== appointment[name]);
   const told = differs(['subject', 'location', 'start', 'end', 'timeZone', 'showAs', 'conferenceUrl']);
   setRespondBy(state, next, { before: appointment, respondBy });
   const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
   if (moved) next.invitations = next.invitations.map(unanswered);
-  if (told || differs(['body', 'respondBy']) || rings !== rang) {
-    Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
-  }
+  const isRevised = told || differs(['body', 'respondBy']) || rings !== rang;
+  const silent: (keyof StoredAppointment)[] = ['externalId', 'metadata', 'wantedShowAs', 'reminders'];
+  const isChanged = silent.some((name) => JSON.stringify(next[name]) !== JSON.stringify(appointment[name]));
+  if (isRevised) next.revision += 1;
+  if (isRevised || isChanged) Object.assign(next, { etag: crypto.randomUUID(), lastUpdated: instantOf(state) });
+  Object.assign(appointment, next);
   if (told) emit(state, 'appointment.updated', eventData(appointment));
   const { subject, start: startDateTime, end: endDateTime, timeZone, showAs, conferenceUrl } = appointment;
-  const { lastUpdated, revision } = appointment;
-  return { appointmentId, subject, startDateTime, endDateTime, timeZone, showAs, conferenceUrl, lastUpdated, revision };
+  const { lastUpdated, revision, etag } = appointment;
+  const times = { startDateTime, endDateTime, timeZone, lastUpdated };
+  return { appointmentId, subject, ...times, showAs, conferenceUrl, revision, etag };
 }
 
 export function cancel(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
@@ -169,7 +176,8 @@ export function cancel(state: State, { appointmentId, ifMatch }: Target, fields:
   const dateCanceled = instantOf(state);
   const { subject, inviteeCount: originalInviteeCount } = appointment;
   const revision = appointment.revision + 1;
-  Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled, revision });
+  const etag = crypto.randomUUID();
+  Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled, revision, etag });
   emit(state, 'appointment.canceled', eventData(appointment));
   return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
 }
@@ -185,7 +193,7 @@ function open(state: State, appointmentId: string, ifMatch?: readonly string[]):
   if (!found.isActive) {
     throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
   }
-  if (ifMatch === undefined || ifMatch.includes(String(found.revision))) return found;
+  if (ifMatch === undefined || [found.etag, String(found.revision)].some((tag) => ifMatch.includes(tag))) return found;
   throw new Refusal('revision_mismatch', `The appointment is at revision ${found.revision}.`, 'If-Match');
 }
 
@@ -242,16 +250,23 @@ function conferenceUrlOf(text: string | undefined): string | undefined {
 }
 
 /** What the caller keeps with it. */
-function ownOf(fields: Fields): Pick<StoredAppointment, 'externalId' | 'metadata'> {
+function ownOf(fields: Fields, { isUpdate = false } = {}): Partial<Pick<StoredAppointment, 'externalId' | 'metadata'>> {
   const externalId = fields.text('externalId');
-  if (externalId === '') throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
-  const metadata = fields.map('metadata') ?? {};
-  const keys = Object.keys(metadata);
+  const isRemoved = isUpdate && fields.typed('externalId', 'text') === '';
+  if (externalId === '' && !isRemoved) {
+    throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
+  }
+  const metadata = fields.map('metadata');
+  const keys = Object.keys(metadata ?? {});
   if (keys.length <= limits.Metadata.maxProperties && !keys.some(isBlank) && !keys.includes('__proto__')) {
-    if (new Blob(Object.entries(metadata).flat()).size <= limits.metadataBytes) {
-      return { externalId: externalId ?? null, metadata };
+    if (new Blob(Object.entries(metadata ?? {}).flat()).size > limits.metadataBytes) {
+      const message = `metadata has more than ${limits.metadataBytes} bytes in UTF-8.`;
+      throw new Refusal('field_too_long', message, 'metadata');
     }
-    throw new Refusal('field_too_long', `metadata has more than ${limits.metadataBytes} bytes in UTF-8.`, 'metadata');
+    return {
+      ...(externalId !== undefined && { externalId: externalId || null }),
+      ...(metadata && { metadata }),
+    };
   }
   throw new Refusal(
     'invalid_value',

@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 type Invitation = Schemas['Invitation'];
 
 /** An appointment as it is read: with a page of its invitees, and the answers of all. */
-export function viewAppointment(appointment: StoredAppointment): Schemas['Appointment'] {
+export function viewAppointment({ wantedShowAs: _, ...appointment }: StoredAppointment): Schemas['Appointment'] {
   const { invitations } = appointment;
   const count = (response: Invitation['response']) => invitations.filter((each) => each.response === response).length;
   return {

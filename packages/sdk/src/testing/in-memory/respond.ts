@@ -62,13 +62,13 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
 }
 
 /** It is text from here on: what is stored goes on changing, and what was answered does not. */
-function answerOf({ status = 200, location, revision, warnings = [], ...own }: ReturnType<typeof route>): Answer {
+function answerOf({ status = 200, location, etag, warnings = [], ...own }: ReturnType<typeof route>): Answer {
   const warned = { ...own, ...(warnings.length > 0 && { warnings }) };
   return {
     status,
     headers: {
       ...(location !== undefined && { Location: `/api/v1/${location}` }),
-      ...(revision !== undefined && { ETag: `"${revision}"` }),
+      ...(etag !== undefined && { ETag: `"${etag}"` }),
     },
     body: JSON.stringify({ success: true, message: 'Done.', ...warned, apiVersion: 'v1' }),
   };

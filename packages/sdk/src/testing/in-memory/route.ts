@@ -15,7 +15,7 @@ export interface Answered {
   /** Below `/api/v1/`: where what was made can be read. */
   location?: string;
   /** Of the current appointment. */
-  revision?: number;
+  etag?: string;
   /** None where there are no such. */
   warnings?: Warning[] | undefined;
   /** Of a list. */
@@ -32,7 +32,7 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
     case 'listAppointments':
       return listAppointments(state, query);
     case 'getAppointment':
-      return atRevision({ data: viewAppointment(appointments.find(state, appointmentId)) });
+      return tagged({ data: viewAppointment(appointments.find(state, appointmentId)) });
     case 'updateAppointment':
       return updateAppointment(state, { appointmentId, ifMatch }, fields);
     case 'cancelAppointment':
@@ -76,7 +76,7 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
 function createAppointment(state: State, fields: Fields): Answered {
   const data = appointments.create(state, fields);
   return {
-    ...atRevision(made(data, ({ appointmentId }) => `appointments/${appointmentId}`)),
+    ...tagged(made(data, ({ appointmentId }) => `appointments/${appointmentId}`)),
     warnings: appointmentWarnings(state, data.appointmentId, { sent: ['start', 'end'] }),
   };
 }
@@ -88,7 +88,7 @@ function updateAppointment(state: State, target: Parameters<typeof appointments.
     (fields.text(`appointment${part}`) ?? fields.text('appointmentTimeZone')) !== undefined;
   const sent = [...(isSent('Start') ? ['start' as const] : []), ...(isSent('End') ? ['end' as const] : [])];
   const warnings = data.revision === before ? [] : appointmentWarnings(state, target.appointmentId, { sent });
-  return { ...atRevision({ data }), warnings };
+  return { ...tagged({ data }), warnings };
 }
 
 function registerWebhook(state: State, fields: Fields): Answered {
@@ -102,8 +102,8 @@ function changeWebhook(state: State, id: string, fields: Fields): Answered {
   return { message: 'Webhook updated.', data, warnings };
 }
 
-function atRevision<Answer extends { data: { revision: number } }>(answer: Answer): Answer & { revision: number } {
-  return { ...answer, revision: answer.data.revision };
+function tagged<Answer extends { data: { etag: string } }>(answer: Answer): Answer & { etag: string } {
+  return { ...answer, etag: answer.data.etag };
 }
 
 function made<Data>(data: Data, locationOf: (data: Data) => string): Answered & { data: Data } {

@@ -25,6 +25,8 @@ const NAME: Field = { name: 'name', kind: 'text', longest: limits.InviteeName.ma
 const ADDRESS: Field = { name: 'address', kind: 'text', longest: limits.InviteeAddress.maxLength };
 const LIST: Field = { name: 'invitees', kind: 'list' };
 const ALL: Field = { name: 'allOrNothing', kind: 'flag' };
+const EXTERNAL_ID: Field = { name: 'externalId', kind: 'text', longest: limits.ExternalId.maxLength };
+const METADATA: Field = { name: 'metadata', kind: 'map' };
 const COMMENT: Field = { name: 'comment', kind: 'text', longest: limits.Comment.maxLength };
 const URL: Field = { name: 'webhookUrl', kind: 'text', longest: limits.WebhookUrl.maxLength };
 const EVENTS: Field = { name: 'eventTypes', kind: 'texts' };
@@ -35,11 +37,10 @@ const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
   createAppointment: [
     ...PERIOD.map(required),
     ...[SUBJECT, BODY, LOCATION, NAME, ADDRESS],
-    { name: 'externalId', kind: 'text', longest: limits.ExternalId.maxLength },
-    { name: 'metadata', kind: 'map' },
+    ...[EXTERNAL_ID, METADATA],
     ...[LIST, ALL],
   ],
-  updateAppointment: [...PERIOD, SUBJECT, BODY, LOCATION],
+  updateAppointment: [...PERIOD, SUBJECT, BODY, LOCATION, EXTERNAL_ID, METADATA],
   cancelAppointment: [COMMENT],
   sendInvitation: [NAME, ADDRESS].map(required),
   sendInvitations: [required(LIST), ALL],

@@ -5,7 +5,10 @@ import type { SignedDelivery } from '../signed-delivery.js';
 type Schemas = components['schemas'];
 
 /** An appointment with all its invitees. */
-export type StoredAppointment = Omit<Schemas['Appointment'], 'hasMoreInvitations' | 'responseCounts'>;
+export interface StoredAppointment extends Omit<Schemas['Appointment'], 'hasMoreInvitations' | 'responseCounts'> {
+  /** What was asked for, even if it is the default. */
+  wantedShowAs?: Schemas['ShowAs'] | undefined;
+}
 
 export interface StoredWebhook {
   view: Schemas['Webhook'];

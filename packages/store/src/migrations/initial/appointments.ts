@@ -27,6 +27,9 @@ async function createAppointmentsAndRevisions(
     .addColumn('cancelled_sequence', integer)
     .addColumn('start_utc', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('calendar_id', 'text')
+    .addColumn('show_as', 'text')
+    .addColumn('version', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('updated_at', integer)
     .addPrimaryKeyConstraint('appointments_key', ['account_id', 'id'])
     .modifyEnd(tableOptions)
     .execute();

@@ -1,5 +1,6 @@
 import type { Appointment, Revision } from '@convoke/engine';
 import type {
+  AppointmentChange,
   AppointmentList,
   AppointmentListQuery,
   AppointmentQuery,
@@ -40,9 +41,9 @@ const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot
 
 const insertion = new PreparedQuery<Appointment>((db, slot) => db.insertInto('appointments').values(toRow(slot)));
 
-/** A statement of its own, because nearly all appointments have no calendar. */
-const calendarInsertion = new PreparedQuery<Appointment>((db, slot) =>
-  db.insertInto('appointments').values({ ...toRow(slot), calendar_id: slot('calendarId') }),
+/** A statement of its own, because nearly all appointments have neither. */
+const insertionWithWishes = new PreparedQuery<Appointment>((db, slot) =>
+  db.insertInto('appointments').values({ ...toRow(slot), calendar_id: slot('calendarId'), show_as: slot('showAs') }),
 );
 
 function toRow(slot: Slot<Appointment>) {
@@ -157,7 +158,8 @@ export class Appointments implements AppointmentWriter {
   async insert(appointment: Appointment): Promise<void> {
     this.#changes.add('appointments');
     const { accountId, id: appointmentId, revision } = appointment;
-    await (appointment.calendarId === null ? insertion : calendarInsertion).execute(this.#db, appointment);
+    const isPlain = appointment.calendarId === null && appointment.showAs === null;
+    await (isPlain ? insertion : insertionWithWishes).execute(this.#db, appointment);
     const first = { accountId, appointmentId, revision };
     await insertionOf(first).execute(this.#db, first);
   }
@@ -167,9 +169,31 @@ export class Appointments implements AppointmentWriter {
     await insertionOf(query).execute(this.#db, query);
     await this.#db
       .updateTable('appointments')
-      .set({ sequence: query.revision.sequence, start_utc: query.revision.startUtc })
+      .set({
+        sequence: query.revision.sequence,
+        start_utc: query.revision.startUtc,
+        version: sql<number>`version + 1`,
+        updated_at: query.revision.createdAt,
+      })
       .where('account_id', '=', query.accountId)
       .where('id', '=', query.appointmentId)
+      .execute();
+  }
+
+  async change({ accountId, id, now, change }: AppointmentChange): Promise<void> {
+    this.#changes.add('appointments');
+    const { externalId, metadata, showAs } = change;
+    await this.#db
+      .updateTable('appointments')
+      .set({
+        version: sql<number>`version + 1`,
+        updated_at: now,
+        ...(externalId !== undefined && { external_id: externalId }),
+        ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
+        ...(showAs !== undefined && { show_as: showAs }),
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
       .execute();
   }
 
@@ -177,7 +201,7 @@ export class Appointments implements AppointmentWriter {
     this.#changes.add('appointments');
     await this.#db
       .updateTable('appointments')
-      .set({ cancelled_at: query.now, cancelled_sequence: query.sequence })
+      .set({ cancelled_at: query.now, cancelled_sequence: query.sequence, version: sql<number>`version + 1` })
       .where('account_id', '=', query.accountId)
       .where('id', '=', query.id)
       .execute();
