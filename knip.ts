@@ -4,12 +4,12 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/docs/prism.ts', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
+      entry: ['scripts/{checks/run-checks,report/run-tests}.mjs', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
+      ignoreDependencies: ['tsx', 'turbo'],
       // Of util-linux; tests that need it are skipped without.
-      ignoreBinaries: ['unshare'],
+      ignoreBinaries: ['script', 'unshare'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
     // Tests that need the shell are skipped without it.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { capture } from '../process/children.mjs';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
 import { writeFiles } from '../temporary-folder.js';
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { capture } from '../process/children.mjs';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { capture } from '../process/children.mjs';
+import { capture, passOnEndings } from '../processes.mjs';
 import { root } from '../root.mjs';
 
 /** The checks among the scripts of package.json; turbo.json has the inputs of each. */
@@ -21,13 +22,12 @@ function checkNames() {
  * Runs, through turbo, every check whose inputs have changed since it last passed. Prints one line per check, and the
  * output of failed ones.
  *
- * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(env) {
+export async function runChecks() {
   const names = checkNames();
   const options = ['--continue=always', '--concurrency=100%', '--output-logs=errors-only', '--summarize'];
-  const { output } = await capture({ file: 'turbo', args: ['run', ...names, ...options], cwd: root, env });
+  const { output } = await capture({ file: 'turbo', args: ['run', ...names, ...options], cwd: root });
   const [, path] = /Summary:\s+(\S+\.json)/.exec(output) ?? [];
   /** @type {Task[]} */
   const tasks = path ? JSON.parse(readFileSync(path, 'utf8')).tasks : [];
@@ -48,4 +48,10 @@ export async function runChecks(env) {
 function timeOf({ cache, execution }) {
   if (cache.status === 'HIT') return 'unchanged';
   return `${((execution.endTime - execution.startTime) / 1000).toFixed(1)} s`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  passOnEndings();
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
 }

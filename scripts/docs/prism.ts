@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { capture } from '../process/children.mjs';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
-import { npm } from '../toolchain/pnpm-environment.mjs';
 import { runDocument } from './run-document.js';
 import { behind, startServer } from './start-server.js';
 
@@ -75,13 +74,16 @@ async function startPrism(upstream: string): Promise<ValidatingProxy> {
 
 /** @throws Error if npm cannot provide it */
 async function prismProgram(): Promise<string> {
-  const fetch = npm(['exec', '--yes', '--prefer-offline', `--package=${PRISM}`, '--call', 'command -v prism']);
-  const { code, stdout, output } = await capture({ ...fetch, cwd: root, env: process.env });
+  const args = ['exec', '--yes', '--prefer-offline', `--package=${PRISM}`, '--call', 'command -v prism'];
+  const { code, stdout, output } = await capture({ file: 'npm', args, cwd: root });
   if (code !== 0) throw new Error(`npm could not provide ${PRISM}:\n${output}`);
   return stdout.trim();
 }
 
-const problems: string[] = [];
-for (const path of DOCUMENTS) problems.push(...(await walkThrough(path)));
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;
+/** @returns the exit code */
+export async function prism(): Promise<number> {
+  const problems: string[] = [];
+  for (const path of DOCUMENTS) problems.push(...(await walkThrough(path)));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}

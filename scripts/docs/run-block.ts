@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { capture } from '../process/children.mjs';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
 
 /** The environment in which a document's blocks run, one after another. */

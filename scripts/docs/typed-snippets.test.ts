@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { typeCheck } from '../checks/type-check.mjs';
-import { capture } from '../process/children.mjs';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 import { completeSnippets, listDocuments, readBlocks } from './documents.js';
@@ -66,6 +65,8 @@ const TYPED = DOCUMENTS.filter((path) => readFileSync(join(root, path), 'utf8').
 
 it.each(TYPED)('%s shows code that compiles, even if it is not run', async (document) => {
   const folder = projectOf(document);
-  const { output } = await capture({ ...typeCheck(folder), cwd: folder });
+  const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+  const args = [compiler, '--noEmit', '--singleThreaded', '--pretty', 'false'];
+  const { output } = await capture({ file: process.execPath, args, cwd: folder });
   expect(output).toBe('');
 });

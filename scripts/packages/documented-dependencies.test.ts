@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
-import { manifests } from '../toolchain/fingerprint.mjs';
+import { manifests } from '../setup/install.mjs';
 
 /** The packages in the table's first column; parentheses mark what was written instead. */
 function documented(): Set<string> {

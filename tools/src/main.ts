@@ -6,6 +6,8 @@ const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> 
   'move-time': async () => (await import('./move-time.js')).moveTime,
   mutants: async () => (await import('./mutants.js')).mutants,
   'postgres-costs': async () => (await import('./postgres-costs.js')).postgresCosts,
+  // It runs the documents' examples, and is next to them.
+  prism: async () => (await import('../../scripts/docs/prism.js')).prism,
   'readme-pictures': async () => (await import('./readme-pictures.js')).readmePictures,
   'released-databases': async () => (await import('./released-databases.js')).releasedDatabases,
   screenshots: async () => (await import('./screenshots.js')).screenshots,
@@ -18,6 +20,6 @@ if (load) {
   const run = await load();
   process.exitCode = await run(args);
 } else {
-  console.error(`Usage: npm run tools -- ${[...Object.keys(tools), 'prism'].join('|')} [options]`);
+  console.error(`Usage: npm run tools -- ${Object.keys(tools).join('|')} [options]`);
   process.exitCode = 2;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { unsupportedNode } from '../../../scripts/toolchain/unsupported-node.mjs';
+import { unsupportedNode } from '../../../scripts/bootstrap/unsupported-node.mjs';
 
 // Neither this module nor one that imports it may use syntax or modules that Node 12.20 lacks.
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder, writeFiles } from '../temporary-folder.js';
-import { capture } from './children.mjs';
+import { capture } from './processes.mjs';
+import { temporaryFolder, writeFiles } from './temporary-folder.js';
 
 /** A server that prints a line, ends on SIGTERM with code 7, and otherwise runs forever. */
 const server = "process.on('SIGTERM', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000);";
@@ -11,7 +11,7 @@ const server = "process.on('SIGTERM', () => process.exit(7)); console.log('up');
 /** Writes a script that starts the server as `npm start` does. */
 function starter(): string {
   const folder = temporaryFolder();
-  const children = new URL('./children.mjs', import.meta.url);
+  const children = new URL('./processes.mjs', import.meta.url);
   const start = `
     import { follow, passOnEndings } from '${children}';
     passOnEndings();
