@@ -57,6 +57,32 @@ test('a message that cannot be judged for a long time is judged eventually, afte
   await worker.stop(0);
 });
 
+test('a message that names an invitation by its id is about that one, and about nothing if there is none', async () => {
+  const { context, clock } = harness;
+  const steps = schedule(harness);
+  const appointmentId = (await steps.create()).appointment.id;
+  const { invitationId } = await steps.invite(appointmentId, 'Zoe');
+  await steps.invite(appointmentId, 'Bob');
+  const known = sampleReply({ receivedAt: clock.now() });
+  const unknown = sampleReply({ receivedAt: clock.now() });
+  await context.store.transaction(async ({ replies }) => {
+    for (const reply of [known, unknown]) await replies.insert(reply);
+  });
+  const read = async ({ id }: { id: string }): Promise<ReadReply> => ({
+    ...READ,
+    about: { invitationId: id === known.id ? invitationId : unknown.id },
+    judge: () => ({ ...READ.judge({ known: 'nothing' }), verdict: 'undeliverable', reason: 'It came back.' }),
+  });
+  const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
+  const judged = async () =>
+    (await listReplies(context, { limit: 2 })).replies.filter(({ verdict }) => verdict !== null);
+  await expect.poll(async () => (await judged()).length).toBe(2);
+  await worker.stop(0);
+  expect((await judged()).find(({ id }) => id === known.id)).toMatchObject({ appointmentId, invitationId });
+  expect((await judged()).find(({ id }) => id === unknown.id)).toMatchObject({ appointmentId: null });
+  expect(await context.store.invitations.find(invitationId)).toMatchObject({ deliveryStatus: 'undeliverable' });
+});
+
 test('evidence is collected only about mail that belongs to an appointment', async () => {
   const { context, clock } = harness;
   const steps = schedule(harness);

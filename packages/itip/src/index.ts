@@ -31,7 +31,13 @@ export { recipientFields } from './reply/mail-facts.js';
 export { normaliseAddress } from './reply/normalise-address.js';
 export { headerOf, messageLimits } from './reply/parse-mime.js';
 export { readMessage } from './reply/read-message.js';
-export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
+export type {
+  BouncedRecipient,
+  CalendarPart,
+  MailFacts,
+  ReceivedMail,
+  ReturnedMessage,
+} from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { answerMail, type ShownAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';

@@ -15,6 +15,7 @@ import {
 } from '@convoke/itip';
 import { bounceAddress } from './bounce-address.js';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
+import { formatMessageId } from './message-id.js';
 import type { MailTransport } from './transports/mail-transport.js';
 
 export interface ImipChannelOptions {
@@ -91,7 +92,7 @@ function mailInput(
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   const domain = asciiDomain(organizer.address);
   const returnTo = route?.bounceAddress ?? organizer.address;
-  const messageId = (position: number) => `<${invitationId}.${position}@${domain}>`;
+  const messageId = (position: number) => formatMessageId(invitationId, { ordinal: position, domain });
   return {
     kind,
     uid: formatUid({ appointmentId: appointment.id, token: uidToken, domain }),

@@ -26,12 +26,30 @@ test.each(recipientFields.map((field) => [field]))(
   async (field) => {
     const raw = Buffer.from(`From: MAILER-DAEMON@ex.org\r\n${field}: <${BOUNCES}>\r\n\r\nIt did not arrive.\r\n`);
     const { about } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
-    expect(about?.appointmentIds).toEqual({
-      first: `${APPOINTMENT_ID.slice(0, 13)}-0000-0000-000000000000`,
-      last: `${APPOINTMENT_ID.slice(0, 13)}-ffff-ffff-ffffffffffff`,
+    expect(about).toMatchObject({
+      appointmentIds: {
+        first: `${APPOINTMENT_ID.slice(0, 13)}-0000-0000-000000000000`,
+        last: `${APPOINTMENT_ID.slice(0, 13)}-ffff-ffff-ffffffffffff`,
+      },
     });
   },
 );
+
+test.each([
+  ['Message-ID', 'Message-ID: <0190163d-8694-7abc-8def-0123456789ab.3@in.ex>', { invitationId: APPOINTMENT_ID }],
+  ['Message-ID of others', 'Message-ID: <0190163d.3@in.ex>', undefined],
+  [
+    'UID',
+    `UID:${APPOINTMENT_ID}.${'a'.repeat(32)}@in.ex`,
+    { appointmentIds: { first: APPOINTMENT_ID, last: APPOINTMENT_ID } },
+  ],
+])('a bounce to the organizer is about the message that it returns: %s', async (_, line, about) => {
+  const raw = Buffer.from(`From: MAILER-DAEMON@ex.org\r\nTo: cal@in.ex\r\n\r\n550 no\r\n\r\n${line}\r\n`);
+  const envelope = { mailFrom: '', rcptTo: ['cal@in.ex'] };
+  const read = await createImipReplyReader().read({ id: 'any', raw, envelope, source: 'smtp', receivedAt: 1 });
+  if (about === undefined) expect(read.about).toBeUndefined();
+  else expect(read.about).toMatchObject(about);
+});
 
 test('a message without an answer states what it is, without the token that it returned', async () => {
   const raw = Buffer.from(

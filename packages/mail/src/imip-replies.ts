@@ -7,11 +7,20 @@ import type {
   ReplyReader,
   ReplySubject,
 } from '@convoke/engine';
-import { type CalendarAnswer, headerOf, judgeMessage, parseUid, type ReceivedMail, sameMailbox } from '@convoke/itip';
+import {
+  type CalendarAnswer,
+  headerOf,
+  judgeMessage,
+  parseUid,
+  type ReceivedMail,
+  type ReturnedMessage,
+  sameMailbox,
+} from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { peerNetwork } from './inboxes/smtp/connection-gate.js';
 import { judgeReply } from './judge-reply.js';
+import { invitationOf } from './message-id.js';
 import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
 import { redactTokens } from './transports/smtp-outcome.js';
 
@@ -92,11 +101,11 @@ function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): R
 
 /**
  * Out-of-office notes are sent there, too (RFC 3834 §4). The recipients are known from SMTP, otherwise from the
- * header.
+ * header. A bounce to the organizer's own address is about the message that it returns.
  */
 function subjectOfBounce(mail: ReceivedMail, envelope: ReceivedBytes['envelope']): ReplySubject | undefined {
   const [target] = [...(envelope?.rcptTo ?? []), ...mail.recipients].flatMap((to) => parseBounceAddress(to) ?? []);
-  if (!target) return undefined;
+  if (!target) return mail.kind === 'bounce' ? subjectOfReturned(mail.returned) : undefined;
   const { idPrefix, token } = target;
   return {
     appointmentIds: { first: `${idPrefix}${LOWEST}`, last: `${idPrefix}${HIGHEST}` },
@@ -104,6 +113,18 @@ function subjectOfBounce(mail: ReceivedMail, envelope: ReceivedBytes['envelope']
   };
 }
 
+function subjectOfReturned({ messageIds, uids }: ReturnedMessage): ReplySubject | undefined {
+  const [invitationId] = messageIds.flatMap((id) => invitationOf(id) ?? []);
+  if (invitationId !== undefined) return { invitationId };
+  const [parts] = uids.flatMap((uid) => parseUid(uid) ?? []);
+  if (!parts) return undefined;
+  const { appointmentId, token } = parts;
+  return {
+    appointmentIds: { first: appointmentId, last: appointmentId },
+    matches: (channelData) => knows(channelData, 'uidToken', token),
+  };
+}
+
 function knows(channelData: string, name: keyof Enrolment, token: string): boolean {
-  return timingSafeEqual(Buffer.from(parseEnrolment(channelData)[name]), Buffer.from(token));
+  return timingSafeEqual(Buffer.from(parseEnrolment(channelData)[name].slice(0, token.length)), Buffer.from(token));
 }

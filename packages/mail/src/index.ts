@@ -1,3 +1,4 @@
+export { hasBounceAddress } from './bounce-address.js';
 export { createDns } from './evidence/dns.js';
 export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
 export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSenderDomain, type ResolveTxt } from './check-mail.js';
+import { checkBounces, checkSenderDomain, type ResolveTxt } from './check-mail.js';
 
 /** DNS with these records and no others. */
 function dns(records: Record<string, string[]>): ResolveTxt {
@@ -37,5 +37,23 @@ describe('checkSenderDomain', () => {
     expect(await checkSenderDomain('acme.example', silent)).toMatchObject([
       { level: 'warning', text: expect.stringContaining('ETIMEOUT') },
     ]);
+  });
+});
+
+describe('checkBounces', () => {
+  const config = (length: number, change: { bounce?: boolean } = {}) => ({
+    mail: { kind: 'smtp', url: 'smtp://relay.example' } as const,
+    organizer: { name: '', address: `${'a'.repeat(length)}@in.example` },
+    bounce: true,
+    ...change,
+  });
+
+  it('warns of an organizer whose address has no room for a tag', () => {
+    expect(checkBounces(config(38))).toEqual([]);
+    expect(checkBounces(config(39))).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('more than 38 characters') },
+    ]);
+    expect(checkBounces(config(39, { bounce: false }))).toEqual([]);
+    expect(checkBounces({ ...config(39), mail: { kind: 'sandbox' } })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { MailRefusal } from '@convoke/engine';
-import { verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
+import { hasBounceAddress, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serverRelay } from '../server-relay.js';
@@ -66,6 +66,19 @@ export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl
   if (baseUrl !== undefined) return [ok('public address', `Mails lead to ${baseUrl}.`)];
   const text = 'CONVOKE_BASE_URL is not set: invitations link to no answer page, and no sign-in links can be mailed.';
   return [warning('public address', `${text} Set it to where people reach the server.`)];
+}
+
+/** What is lost if the organizer's address leaves no room for the tag of bounces; `undefined` if nothing is. */
+export function missingBounceTag({ mail, organizer, bounce }: Pick<Config, 'mail' | 'organizer' | 'bounce'>) {
+  if (mail.kind === 'sandbox' || !bounce || hasBounceAddress(organizer.address)) return undefined;
+  const what = `${organizer.address} has more than 38 characters before the @, so that bounces get no tag`;
+  return `${what}: one that returns nothing of the message is lost. Use a shorter address in CONVOKE_MAIL_FROM.`;
+}
+
+/** Whether bounces can be matched to invitees. */
+export function checkBounces(config: Pick<Config, 'mail' | 'organizer' | 'bounce'>): Finding[] {
+  const missing = missingBounceTag(config);
+  return missing === undefined ? [] : [warning('bounces', missing)];
 }
 
 /**

@@ -11,7 +11,14 @@ import { checkAccountSender } from './check-account-sender.js';
 import { checkCertificateFile, checkPublicCertificate } from './check-certificates.js';
 import { checkTime } from './check-clock.js';
 import { checkDatabase, checkFiles, type FileSystem } from './check-database.js';
-import { checkMailbox, checkPublicUrl, checkRelay, checkSenderDomain, type ResolveTxt } from './check-mail.js';
+import {
+  checkBounces,
+  checkMailbox,
+  checkPublicUrl,
+  checkRelay,
+  checkSenderDomain,
+  type ResolveTxt,
+} from './check-mail.js';
 import { checkOperation } from './check-operation.js';
 import { checkEgress, checkIncomingMail, createReach, type Reach } from './check-reach.js';
 import { checkServer } from './check-server.js';
@@ -54,6 +61,7 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     ...(timeServer === undefined ? [] : [checkTime(runtime.clock, { server: timeServer, timeoutMs })]),
     checkRelay(config, { runtime, timeoutMs }),
     checkPublicUrl(config),
+    checkBounces(config),
     checkCertificates(config, { clock: runtime.clock, reach }),
     ...(config.inbound.imap === undefined ? [] : [checkMailbox(config.inbound.imap, { ca: runtime.relays?.ca })]),
     ...senders.map((domain) => checkSenderDomain(domain, resolveTxt)),

@@ -14,8 +14,10 @@ import type {
 /** Asks DNS who vouches for a message; takes at most two seconds and never rejects. */
 export type GatherEvidence = (message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>) => Promise<AuthEvidence>;
 
-/** The invitation that a message claims to be about. */
-export interface ReplySubject {
+/** The invitation that a message claims to be about, by a secret in its channel data or by its own id. */
+export type ReplySubject = SecretSubject | { invitationId: string };
+
+export interface SecretSubject {
   /** The appointment's id is one of these: from the first to the last, both included. */
   appointmentIds: { first: string; last: string };
   /** Whether the message contains the secret in an invitee's channel data; takes equally long for every answer. */

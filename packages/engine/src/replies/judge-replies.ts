@@ -3,7 +3,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
-import type { ReadReply, ReplyContext, ReplyJudgement, ReplySubject } from '../ports/reply-reader.js';
+import type { ReadReply, ReplyContext, ReplyJudgement, SecretSubject } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { Span } from '../ports/tracing.js';
 import { retentionOf } from './junk.js';
@@ -33,7 +33,8 @@ export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantin
 export async function judgeReplies(context: EngineContext, messages: readonly ReadMessage[]): Promise<JudgedReply[]> {
   const judged = await context.store.transaction(async (transaction) => {
     const all: JudgedReply[] = [];
-    for (const message of [...messages].sort(byAppointment)) {
+    const about = await Promise.all(messages.map((message) => withSecret(transaction, message)));
+    for (const message of about.sort(byAppointment)) {
       const one = await judgeReply(context, transaction, message);
       if (one) all.push(one);
     }
@@ -47,10 +48,24 @@ export async function judgeReplies(context: EngineContext, messages: readonly Re
   return judged;
 }
 
+/** A message whose subject is known by its appointment, which decides the order of locks. */
+interface LocatedMessage extends ReadMessage {
+  about: SecretSubject | undefined;
+}
+
+async function withSecret({ invitations }: Transaction, message: ReadMessage): Promise<LocatedMessage> {
+  const { about } = message.read;
+  if (!about || !('invitationId' in about)) return { ...message, about };
+  const found = await invitations.find(about.invitationId);
+  if (!found) return { ...message, about: undefined };
+  const { appointmentId: id, channelData } = found;
+  return { ...message, about: { appointmentIds: { first: id, last: id }, matches: (data) => data === channelData } };
+}
+
 async function judgeReply(
   outer: EngineContext,
   transaction: Transaction,
-  { received, read }: ReadMessage,
+  { received, read, about }: LocatedMessage,
 ): Promise<JudgedReply | undefined> {
   const { id } = received;
   const reply = await transaction.replies.lock(id);
@@ -58,7 +73,7 @@ async function judgeReply(
   const attributes = { 'convoke.reply.id': id, 'convoke.reply.source': received.source };
   const span = outer.tracing?.start('judge reply', { kind: 'internal', attributes });
   const context = span ? { ...outer, traceparent: span.traceparent } : outer;
-  const { context: found, ...owner } = await findSubject(context, transaction, read.about);
+  const { context: found, ...owner } = await findSubject(context, transaction, about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
   const reason = await carryOut(context, { transaction, judgement, found });
   const { verdict, quarantined, answer = null, proposal = null } = judgement;
@@ -92,8 +107,8 @@ async function withinLimit(context: EngineContext, judged: JudgedMessage): Promi
 }
 
 /** Avoids deadlocks between processes that judge at the same time, and keeps the order within an appointment. */
-function byAppointment(a: ReadMessage, b: ReadMessage): number {
-  const [first = '', second = ''] = [a, b].map(({ read }) => read.about?.appointmentIds.first);
+function byAppointment(a: LocatedMessage, b: LocatedMessage): number {
+  const [first = '', second = ''] = [a, b].map(({ about }) => about?.appointmentIds.first);
   if (first === second) return 0;
   return first < second ? -1 : 1;
 }
@@ -119,7 +134,7 @@ const NOTHING: FoundSubject = {
 async function findSubject(
   context: Pick<EngineContext, 'zones'>,
   transaction: Transaction,
-  about: ReplySubject | undefined,
+  about: SecretSubject | undefined,
 ): Promise<FoundSubject> {
   if (!about) return NOTHING;
   const { first, last } = about.appointmentIds;
@@ -136,7 +151,7 @@ async function findSubject(
 async function findInvitation(
   { zones }: Pick<EngineContext, 'zones'>,
   transaction: Transaction,
-  { match, start }: { match: Invitation; start: ReplySubject['start'] },
+  { match, start }: { match: Invitation; start: SecretSubject['start'] },
 ): Promise<FoundSubject> {
   const { accountId, appointmentId, id } = match;
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });

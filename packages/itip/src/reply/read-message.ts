@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { deliveryStatus } from './bounces/delivery-status.js';
+import { returnedMessage } from './bounces/returned-message.js';
 import { hasSystemSender, textBounce } from './bounces/text-bounce.js';
 import { calendarParts, holdsAnswer } from './calendar/calendar-parts.js';
 import { readText } from './charset/raw-texts.js';
@@ -47,7 +48,9 @@ async function contentOf(
 ): Promise<Content> {
   if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
   const bounced = deliveryStatus(mail);
-  if (bounced !== undefined && bounced.length > 0) return { kind: 'bounce', bounced, isInWords: false };
+  if (bounced !== undefined && bounced.length > 0) {
+    return { kind: 'bounce', bounced, isInWords: false, returned: await returnedMessage(mail, '') };
+  }
   const report = reportOf(mail);
   // A filter that refuses a message for its recipient reports in the form of a read receipt (RFC 5429 §2.1).
   if (isOtherReport(mail, report) && !hasSystemSender(mail)) return { kind: 'auto_reply' };
@@ -59,7 +62,9 @@ async function contentOf(
   const isFromNobody = nullSender || hasNullReturnPath(mail);
   const text = await readText(mail, bytes);
   const noted = textBounce(mail, { nullSender: isFromNobody, isForBounces, text });
-  if (noted !== undefined || bounced !== undefined) return { kind: 'bounce', bounced: noted ?? [], isInWords: true };
+  if (noted !== undefined || bounced !== undefined) {
+    return { kind: 'bounce', bounced: noted ?? [], isInWords: true, returned: await returnedMessage(mail, text) };
+  }
   if (calendars.length > 0) return calendar;
   if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };

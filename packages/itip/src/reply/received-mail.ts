@@ -41,6 +41,14 @@ export interface BouncedRecipient {
   diagnostic: string;
 }
 
+/** What identifies the message that a bounce returns, as far as it returns it. */
+export interface ReturnedMessage {
+  /** In angle brackets. */
+  messageIds: string[];
+  /** Of its calendar data. */
+  uids: string[];
+}
+
 /** A received message by kind. */
 export type ReceivedMail = MailFacts &
   (
@@ -55,7 +63,7 @@ export type ReceivedMail = MailFacts &
         digest: string;
       }
     /** A delivery status notification, or a mail system's notice in words. What it returns is no answer. */
-    | { kind: 'bounce'; bounced: BouncedRecipient[]; isInWords: boolean }
+    | { kind: 'bounce'; bounced: BouncedRecipient[]; isInWords: boolean; returned: ReturnedMessage }
     /** An out-of-office note, a read receipt or another automatic message. */
     | { kind: 'auto_reply' }
     | { kind: 'no_calendar' }

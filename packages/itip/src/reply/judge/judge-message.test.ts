@@ -16,6 +16,7 @@ const bounce = (...bounced: Partial<BouncedRecipient>[]): ReceivedMail => ({
   ...facts,
   kind: 'bounce',
   isInWords: false,
+  returned: { messageIds: [], uids: [] },
   bounced: bounced.map((each) => ({ ...nobody, ...each })),
 });
 
