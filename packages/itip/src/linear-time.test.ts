@@ -20,6 +20,7 @@ import { normaliseAddress } from './reply/normalise-address.js';
 import { headerOf } from './reply/parse-mime.js';
 import { readMessage } from './reply/read-message.js';
 import { replyIcs } from './reply/testing/reply-ics.js';
+import { signedContent } from './reply/wrapped/signed-content.js';
 import { windowsZone } from './reply/zones/instant-in.js';
 import { answerMail, shownAnswerMail } from './reply-writer/shown-answer.js';
 import { personOf, readCard } from './shown/read-card.js';
@@ -87,6 +88,7 @@ const MESSAGES: Record<string, Feed> = {
   rawTexts: (text) =>
     Promise.allSettled(['', 'Content-Type: text/plain;'].map((start) => rawTexts(bytes(start + text)))),
   readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
+  signedContent: (text) => signedContent(latin1(`0\u0080${text}`)),
   showDescription,
   showMail: (text) => showMail(bytes(text)),
   showPage: (text) => showPage(bytes(`Content-Type: text/html\r\n\r\n${text}`), { showsPictures: true, theme: 'dark' }),

@@ -8,6 +8,7 @@ import { readText } from './charset/raw-texts.js';
 import { isAutomatic, mailFacts } from './mail-facts.js';
 import { headerOf, messageLimits, parseMime } from './parse-mime.js';
 import type { CalendarPart, ReceivedMail } from './received-mail.js';
+import { isSmime, signedContent } from './wrapped/signed-content.js';
 
 export interface ReadOptions {
   nullSender?: boolean;
@@ -55,7 +56,7 @@ async function contentOf(
   // A filter that refuses a message for its recipient reports in the form of a read receipt (RFC 5429 §2.1).
   if (isOtherReport(mail, report) && !hasSystemSender(mail)) return { kind: 'auto_reply' };
   // What a report returns is no answer.
-  const calendars = bounced === undefined && report === undefined ? await calendarParts(mail, bytes) : [];
+  const calendars = bounced === undefined && report === undefined ? await calendarsIn(mail, bytes) : [];
   const calendar = { kind: 'calendar', calendars, digest: digestOf(calendars) } as const;
   if (holdsAnswer(calendars)) return calendar;
   const isForBounces = [...recipients, ...mailFacts(mail).recipients].some(isBounceAddress);
@@ -68,6 +69,18 @@ async function contentOf(
   if (calendars.length > 0) return calendar;
   if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
+}
+
+/** The calendar data of a message, or else of the first signed message in it that has any. */
+async function calendarsIn(mail: Email, bytes: Uint8Array): Promise<CalendarPart[]> {
+  const calendars = await calendarParts(mail, bytes);
+  if (calendars.length > 0) return calendars;
+  for (const { content } of mail.attachments.filter(isSmime).slice(0, messageLimits.calendars)) {
+    const signed = typeof content === 'string' ? undefined : signedContent(new Uint8Array(content));
+    const found = signed && (await calendarParts(await parseMime(signed), signed));
+    if (found !== undefined && found.length > 0) return found;
+  }
+  return [];
 }
 
 /** What the last server records of the envelope (RFC 5321 §4.4). */
