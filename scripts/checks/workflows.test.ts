@@ -18,6 +18,7 @@ const workflow = z.looseObject({
     z.looseObject({
       needs: z.unknown().optional(),
       permissions: permissions.optional(),
+      strategy: z.object({ matrix: z.record(z.string(), z.array(z.union([z.string(), z.number()]))) }).optional(),
       'timeout-minutes': z.number(),
       steps: z.array(step),
     }),
@@ -93,6 +94,32 @@ it('a release compares its contract with that of the last one, and makes an imag
   );
   expect(jobs.publish?.needs).toEqual(['released', 'test', 'breaking']);
   expect(jobs.image?.steps.at(-1)?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true });
+});
+
+it('every change and every release is tested on each supported version of Node', () => {
+  const matrices = ['test.yml', 'release.yml'].map(
+    (file) => workflow.parse(parse(readFileSync(join(FOLDER, file), 'utf8'))).jobs.test?.strategy?.matrix,
+  );
+  expect(matrices).toEqual([{ node: [22, 24, 26] }, { node: [22, 24, 26] }]);
+  const page = readFileSync(join(root, 'docs', 'reference', 'versioning.md'), 'utf8');
+  const lines = [...page.matchAll(/^\| Node\.js (\d+) \|/gm)].map(([, line]) => Number(line));
+  expect(lines).toEqual([22, 24, 26]);
+});
+
+it('each night, long tests run for minutes that exist with these options', () => {
+  const { jobs } = workflow.parse(parse(readFileSync(join(FOLDER, 'nightly.yml'), 'utf8')));
+  const soaks = (jobs.soak?.strategy?.matrix.soak ?? []).map(String);
+  const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
+  expect(soaks.length).toBeGreaterThan(5);
+  for (const [name, ...options] of soaks.map((each) => each.split(' '))) {
+    const row = rows.find((each) => each.includes(`| \`npm run soak -- ${name}\` |`)) ?? '';
+    const known = options.filter((each) => each.startsWith('--'));
+    expect(
+      known.filter((each) => !row.includes(`\`${each}\``)),
+      `soak -- ${name}`,
+    ).toEqual([]);
+    expect(row, `soak -- ${name}`).not.toBe('');
+  }
 });
 
 it('a release that is waiting is not cancelled by the next push, and can be repeated after a failure', () => {

@@ -8,11 +8,11 @@ import { freePort } from '@convoke/testkit';
 import { z } from 'zod';
 import { ensureDebianPackages } from '../support/debian/packages.js';
 import { interruption, runProgram } from '../support/debian/run-program.js';
-import { type Buildah, createBuildah, ensureBases } from './buildah.js';
+import { type Buildah, createBuildah, ensureBase } from './buildah.js';
 import { type Container, runIn, settingsOf, startIn } from './container.js';
 import { makeNodeRoot } from './stand-in.js';
 
-/** Making the bases and compiling better-sqlite3 take most of it, in the first run on a machine. */
+/** Making the base takes most of it, in the first run on a machine. */
 const LIMIT_MS = 3_000_000;
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTING_MS = 60_000;
@@ -33,9 +33,9 @@ export async function image(): Promise<number> {
   console.log(`image: buildah ${versions.get('buildah')}`);
   const violations = await judgeUnit(signal);
   const buildah = await createBuildah(signal);
-  const isDockerHubs = await ensureBases(buildah, () => makeNodeRoot(signal));
+  const isDockerHubs = await ensureBase(buildah, () => makeNodeRoot(signal));
   console.log(
-    `image: from ${isDockerHubs ? "Docker Hub's node:22" : 'Debian with Node.js 22 from npm, as Docker Hub cannot be reached'}`,
+    `image: from ${isDockerHubs ? "Docker Hub's node:24" : 'Debian with Node.js 24 from npm, as Docker Hub cannot be reached'}`,
   );
   const file = join(REPOSITORY, 'deploy/Dockerfile');
   const build = ['--isolation=chroot', '--pull-never', '--format=docker', `--file=${file}`, '--tag=convoke'];

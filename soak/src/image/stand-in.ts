@@ -5,9 +5,9 @@ import { ensureDebianRoot } from '../support/debian/root.js';
 import { runProgram } from '../support/debian/run-program.js';
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
-/** The versions that Docker Hub's images of Node.js 22 have. */
-const NODE = `node-linux-${process.arch}@22`;
-const NPM = 'npm@10';
+/** The versions that Docker Hub's images of Node.js 24 have. */
+const NODE = `node-linux-${process.arch}@24`;
+const NPM = 'npm@11';
 
 /**
  * Debian with Node.js and npm as in Docker Hub's images of Node.js: in /usr/local, and with the user `node` (1000).
@@ -22,7 +22,6 @@ export async function makeNodeRoot(signal: AbortSignal): Promise<string> {
   try {
     const node = await unpack(NODE, join(folder, 'node'), signal);
     await cp(join(node, 'bin/node'), join(local, 'bin/node'));
-    await cp(join(node, 'include'), join(local, 'include'), { recursive: true });
     const npm = await unpack(NPM, join(folder, 'npm'), signal);
     await rm(join(local, 'lib/node_modules'), { recursive: true, force: true });
     await cp(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
