@@ -107,6 +107,7 @@ const FEEDS: Record<string, Feed> = {
 };
 
 const OTHERS: Record<string, string> = {
+  isPossibleInstant: 'compares a number',
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',

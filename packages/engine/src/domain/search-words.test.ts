@@ -6,7 +6,7 @@ import { queryWords, searchableWords } from './search-words.js';
 function finds(search: string, ...texts: string[]): boolean {
   const words = searchableWords(texts);
   const sought = queryWords(search);
-  return sought.length > 0 && sought.every((word) => words.includes(` ${word}`));
+  return sought.length > 0 && sought.every((word) => words.includes(word));
 }
 
 describe('a search', () => {
@@ -24,6 +24,11 @@ describe('a search', () => {
     ['14:30', 'at 14:30'],
     ['會議', '年度會議'],
     ['アリ', 'カリアリ'],
+    ['アリ カリ', 'カリアリ'],
+    ['会議室', `${'予定'.repeat(60)}会議室`],
+    ['ห้อง', 'ประชุมห้องใหญ่'],
+    ['第3会', '2026年第3会議'],
+    ['abc会', 'abc会議'],
     ['מר', 'מרים'],
     ['ﬁle', 'file'],
   ])('for %j finds %j', (search, text) => {
@@ -35,6 +40,9 @@ describe('a search', () => {
     ['strasse', 'Hauptstraße 5'],
     ['roof bath', 'Roof inspection'],
     ['%', 'Roof inspection 100 %'],
+    ['議會', '年度會議'],
+    ['會議', '年度會 議會'],
+    ['bc会', 'abc会議'],
     ['r_of', 'Roof inspection'],
     ['', 'Roof inspection'],
     ['...', 'Roof inspection'],
@@ -47,7 +55,7 @@ describe('a search', () => {
   });
 
   it('goes by its first ten words', () => {
-    expect(queryWords('a b c d e f g h i j k l')).toEqual([...'abcdefghij']);
+    expect(queryWords('a b c d e f g h i j k l')).toEqual([...'abcdefghij'].map((word) => ` ${word}`));
   });
 });
 
@@ -58,11 +66,18 @@ test('each word is kept once, and long ones are cut, in the search too', () => {
   expect(finds(long, long)).toBe(true);
 });
 
-test('64 Ki characters are kept of an appointment with very many invitees', () => {
+test('64 KiB are kept of an appointment with very many invitees', () => {
   const words = searchableWords(Array.from({ length: 50_000 }, (_, index) => `name${index}@in.example`));
   expect(words.length).toBeGreaterThan(65_000);
   expect(words.length).toBeLessThanOrEqual(65_536);
   expect(words).toMatch(/ name0 in example name1 /);
+});
+
+test('a text without spaces is kept once, not from each of its characters on', () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+  expect(searchableWords([text])).toBe(` ${text}`);
+  const texts = Array.from({ length: 100 }, (_, at) => text.slice(at));
+  expect(Buffer.byteLength(searchableWords(texts))).toBeLessThanOrEqual(65_536);
 });
 
 test('whatever a text holds, words are letters and digits that a search for the text finds', () => {

@@ -47,7 +47,7 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
   const fitting = found.filter(({ name, address }) => {
     if (words.length === 0) return true;
     const text = searchableWords([name, address]);
-    return words.every((word) => text.includes(` ${word}`));
+    return words.every((word) => text.includes(word));
   });
   const invitations = fitting.slice(0, limit);
   const { respondByUtc } = appointment.revision;

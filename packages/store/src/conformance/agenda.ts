@@ -99,7 +99,7 @@ function describeLists(current: CurrentHarness): void {
         const pages: string[][] = [];
         let after: AgendaQuery['after'];
         do {
-          const query = { accountId, order, words: ['hour', '5'], limit: 1, examined: 3, after };
+          const query = { accountId, order, words: [' hour', ' 5'], limit: 1, examined: 3, after };
           const { appointments, next } = await store.agenda.list(query);
           expect(pages.length).toBeLessThan(9);
           pages.push(appointments.map(({ appointment }) => appointment.revision.subject));
@@ -127,8 +127,8 @@ function describeLists(current: CurrentHarness): void {
         expect(await sorted({ endsAfter: NOW + 2.5 * HOUR, startTo: NOW + 4 * HOUR })).toEqual(['Hour 2', 'Hour 3']);
         expect(await sorted({ endsAfter: NOW + 4 * HOUR })).toEqual(['Hour 4']);
         expect(await sorted({ endedAt: NOW + 2 * HOUR })).toEqual(['Hour 1']);
-        expect(await sorted({ words: ['hour', '3'] })).toEqual(['Hour 3']);
-        expect(await sorted({ words: ['ho', '3', 'x'] })).toEqual([]);
+        expect(await sorted({ words: [' hour', ' 3'] })).toEqual(['Hour 3']);
+        expect(await sorted({ words: [' ho', ' 3', ' x'] })).toEqual([]);
       }
     });
   });
@@ -169,7 +169,7 @@ function describeLong(current: CurrentHarness): void {
         }
       }
       expect(await subjectsOf(store, { accountId, order: 'newest', endsAfter: NOW })).toHaveLength(5);
-      const filters = [{ words: ['33'] }, { startTo: NOW - 35 * 24 * HOUR }, { endedAt: NOW + 11 * 24 * HOUR }];
+      const filters = [{ words: [' 33'] }, { startTo: NOW - 35 * 24 * HOUR }, { endedAt: NOW + 11 * 24 * HOUR }];
       const found = filters.map((filter) => subjectsOf(store, { accountId, endsAfter: NOW, ...filter }));
       expect(await Promise.all(found)).toEqual([['Day -33'], ['Day -40'], ['Day -40', 'Day 1', 'Day 3']]);
       expect(await subjectsOf(store, { accountId, endsAfter: NOW, status: 'cancelled' })).toEqual([]);
@@ -179,12 +179,42 @@ function describeLong(current: CurrentHarness): void {
 
 function describeSearch(current: CurrentHarness): void {
   describe('a search of the agenda', () => {
+    it.each(['earliest', 'latest', 'newest'] as const)(
+      'looks through a bounded number of bytes for a page, and finds what lies behind them, the %s first',
+      async (order) => {
+        const { store } = current();
+        const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4, 5]);
+        await store.transaction(async (transaction) => {
+          for (const { id: appointmentId, revision } of appointments) {
+            const { startUtc, endUtc } = revision;
+            const words = ` ${'會議'.repeat(100_000)} ${appointmentId}`;
+            await transaction.agenda.put({ accountId, appointmentId, startUtc, endUtc, cancelled: false, words });
+          }
+        });
+        const pagesOf = async (words: string[]) => {
+          const pages: number[] = [];
+          let after: AgendaQuery['after'];
+          do {
+            const page = await store.agenda.list({ accountId, order, words, limit: 10, after });
+            pages.push(page.appointments.length);
+            after = page.next;
+          } while (after);
+          return pages;
+        };
+        // 600 kB of words each: two reach a MiB, and one its half.
+        expect((await pagesOf(['議會'])).slice(0, 3)).toEqual([2, 2, 1]);
+        expect((await pagesOf(['議會', '會議'])).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
+        expect((await pagesOf(['年'])).every((found) => found === 0)).toBe(true);
+      },
+    );
+
     it('finds an appointment by the beginnings of words in its subject, its place and its invitees', async () => {
       const { store } = current();
       const { accountId, appointments } = await storeAgenda(store, [1]);
       const [appointment = sampleAppointment({ id: accountId })] = appointments;
       const invitation = sampleInvitation(appointment, { name: 'José Álvarez', address: 'jose@in.example' });
-      const isFound = async (...words: string[]) => (await subjectsOf(store, { accountId, words })).length === 1;
+      const isFound = async (...words: string[]) =>
+        (await subjectsOf(store, { accountId, words: words.map((word) => ` ${word}`) })).length === 1;
       expect(await isFound('jose')).toBe(false);
       await change(store, appointment, (transaction) => transaction.invitations.insert([invitation]));
       for (const word of ['jose', 'alv', 'in', 'example', 'hour', '1', 'room']) expect(await isFound(word)).toBe(true);

@@ -20,6 +20,8 @@ const UNCOSTLY_SCANS = [
   // Walks with a limit: the lists of replies, and what is next in a queue that has no parts.
   /^SCAN replies USING (COVERING )?INDEX sqlite_autoindex_replies_1$/,
   /^SCAN (?!deliveries|messages)(\w+) USING (COVERING )?INDEX \1_by_(due_time|lease)$/,
+  // The entries that a search may look through, as an index has them, with a limit.
+  /^SCAN (entries|\(subquery-\d+\))$/,
   // What the agenda lacks, with a limit.
   /^SCAN agenda_changes$/,
   // Sums over what a budget bounds, and the oldest of it.

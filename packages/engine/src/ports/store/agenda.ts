@@ -24,7 +24,7 @@ export interface AgendaQuery {
   accountId: string;
   /** By start, the earliest or the latest first; or the appointments that were created last. */
   order: 'earliest' | 'latest' | 'newest';
-  /** Only those that have a word that begins with each of these. */
+  /** Only those whose words contain each of these texts of `queryWords`. */
   words: readonly string[];
   status?: 'active' | 'cancelled' | undefined;
   /** Only those that start before this time, epoch milliseconds. */

@@ -14,6 +14,8 @@ import { readSummaries } from './appointment-list.js';
 
 /** Entries that one list looks through, unless it says how many: some milliseconds of work. */
 const EXAMINED = 10_000;
+/** Bytes of words that a search looks through, the words of one entry as often as it has texts: as much work. */
+const EXAMINED_BYTES = 1_024 * 1_024;
 
 /**
  * Appointments that take longer, 31 days, are in an index by their end. Others that reach into a period begin at most
@@ -122,8 +124,36 @@ async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<Age
   const { words, status, endsAfter, endedAt } = query;
   const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startTo])];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
+  const examined = query.examined ?? EXAMINED;
+  if (words.length > 0) return lastOfBytes(db, query, { examined, bytes: Math.ceil(EXAMINED_BYTES / words.length) });
   return walk(db, query)
-    .offset((query.examined ?? EXAMINED) - 1)
+    .offset(examined - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The entry with which a search has looked through that many entries or bytes. At most one entry fits, so that nothing
+ * need be sorted, and those after it are not read.
+ */
+async function lastOfBytes(
+  db: Kysely<Schema>,
+  query: AgendaQuery,
+  { examined, bytes }: { examined: number; bytes: number },
+): Promise<AgendaPosition | undefined> {
+  const { byStart, direction } = WALKS[query.order];
+  const along = sql.raw(`${byStart ? `start_utc ${direction}, ` : ''}appointment_id ${direction}`);
+  const entries = walk(db, query)
+    .select([
+      sql<number>`octet_length(words)`.as('size'),
+      sql<number>`row_number() over (order by ${along})`.as('nth'),
+      sql<number>`sum(octet_length(words)) over (order by ${along} rows unbounded preceding)`.as('sum'),
+    ])
+    .limit(examined);
+  return db
+    .selectFrom(entries.as('entries'))
+    .select(['startUtc', 'appointmentId'])
+    .where(sql<boolean>`(sum >= ${bytes} and sum - size < ${bytes}) or (nth = ${examined} and sum < ${bytes})`)
     .limit(1)
     .executeTakeFirst();
 }
@@ -168,7 +198,7 @@ function conditionsOf({ words, status, endsAfter, endedAt, startTo }: AgendaQuer
     // The sign keeps databases from taking the index by start, whose entries they would have to sort.
     ...(startTo === undefined ? [] : [sql<boolean>`+start_utc < ${startTo}`]),
     // Words hold neither % nor _.
-    ...words.map((word) => sql<boolean>`words like ${`% ${word}%`}`),
+    ...words.map((word) => sql<boolean>`words like ${`%${word}%`}`),
   ];
 }
 
