@@ -85,6 +85,7 @@ const others = {
   updateAppointment,
   listAppointments: unused,
   getAppointment: unused,
+  changeInvitation: unused,
   removeInvitation: unused,
   getAppointmentTimeline,
   createFeed: unused,
@@ -112,7 +113,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(26);
+    expect(Object.keys(handlers)).toHaveLength(27);
   });
 
   it('do not compile when one is missing', () => {

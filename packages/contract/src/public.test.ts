@@ -29,6 +29,7 @@ describe('the operation table', () => {
       'listInvitations get /api/v1/appointments/{appointmentId}/invitations 200 none',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
+      'changeInvitation patch /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 required',
       'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',
       'getAppointmentTimeline get /api/v1/appointments/{appointmentId}/timeline 200 none',
       'listFeeds get /api/v1/feeds 200 none',

@@ -83,6 +83,7 @@ export type {
   MessageState,
   OutgoingMessage,
   PreviousContent,
+  RequestCause,
 } from './domain/message.js';
 export type {
   AccessibleAccount,
@@ -137,6 +138,7 @@ export {
   type StoredReply,
   storedReply,
 } from './insights/insights.js';
+export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
 export { type InvitationPage, type ListInvitations, listInvitations } from './invitations/list-invitations.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';

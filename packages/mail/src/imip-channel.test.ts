@@ -51,6 +51,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       stamp: STAMP,
       response: 'needsAction',
       scope: null,
+      cause: null,
       comment: '',
       transport: 'smtp',
       state: 'sending',

@@ -16,6 +16,8 @@ export type SendInvitationsInput = Input<Schemas['SendInvitationsRequest']>;
 export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
 /** What to tell the invitees. */
 export type CancelAppointmentInput = Input<Schemas['CancelAppointmentRequest']>;
+/** What to change of an invitee; what is left out stays as it is. */
+export type ChangeInvitationInput = Input<Schemas['ChangeInvitationRequest']>;
 /** What to tell the invitee who is removed. */
 export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
 /** Which appointments to list. */
@@ -38,6 +40,8 @@ export type InviteeResult = Schemas['InviteeResult'];
 export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
 /** A cancelled appointment, and the message of the response. */
 export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
+/** An invitation after a change, and the message of the response. */
+export type ChangedInvitation = Result<Schemas['Invitation']>;
 /** A removed invitation, and the message of the response. */
 export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
 
@@ -82,6 +86,16 @@ export interface Appointments {
    */
   inviteMany(appointmentId: string, input: SendInvitationsInput, options?: CallOptions): Call<SentInvitations>;
 
+  /**
+   * Changes an invitee, who alone is notified, and only if calendars or messages show it: a change of the language is not
+   * announced. `''` removes a language or a time zone.
+   */
+  changeInvitation(
+    appointmentId: string,
+    invitationId: string,
+    options?: ChangeInvitationInput & CallOptions,
+  ): Call<ChangedInvitation>;
+
   /** Removes one invitee, who alone is notified, with the comment if there is one. */
   uninvite(
     appointmentId: string,
@@ -119,6 +133,15 @@ export function makeAppointments(client: Raw): Appointments {
       resultOf(() => client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
     inviteMany: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/invitations/batch`, { ...pathInit({ appointmentId }, options), body })),
+    changeInvitation: (appointmentId, invitationId, options = {}) =>
+      resultOf(() => {
+        const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;
+        const init = pathInit(
+          { appointmentId, invitationId },
+          { idempotencyKey, headers, signal, timeout, maxRetries },
+        );
+        return client.PATCH(`${single}/invitations/{invitationId}`, { ...init, body });
+      }),
     uninvite: (appointmentId, invitationId, options = {}) =>
       resultOf(() => {
         const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;

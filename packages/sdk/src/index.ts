@@ -5,6 +5,8 @@ export type {
   Appointments,
   CancelAppointmentInput,
   CancelledAppointment,
+  ChangedInvitation,
+  ChangeInvitationInput,
   CreateAppointmentInput,
   CreatedAppointment,
   Invitation,

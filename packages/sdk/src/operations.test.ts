@@ -45,6 +45,7 @@ const methods = {
   listInvitations: 'appointments.invitations',
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',
+  changeInvitation: 'appointments.changeInvitation',
   removeInvitation: 'appointments.uninvite',
   getAppointmentTimeline: 'appointments.timeline',
   registerWebhook: 'webhooks.register',

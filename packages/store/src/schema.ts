@@ -4,6 +4,7 @@ import type {
   MailRefusal,
   MessageKind,
   MessageState,
+  RequestCause,
   Response,
   ShowAs,
 } from '@convoke/engine';
@@ -214,6 +215,9 @@ interface MessagesTable {
   stamp: number;
   response: Response;
   scope: 'appointment' | 'invitee' | null;
+  cause: RequestCause | null;
+  /** JSON of a `KeptInvitee`; null while the message names the invitee as the invitation does. */
+  invitee: Generated<string | null>;
   comment: string;
   transport: string;
   state: MessageState;

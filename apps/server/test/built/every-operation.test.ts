@@ -103,6 +103,7 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await call('updateAppointment', { params: created, body: { appointmentSubject: 'Roof inspection, moved' } });
   await receiver.deliveries.waitFor(3);
   await call('getAppointmentTimeline', { params: created });
+  await call('changeInvitation', { params: { ...created, ...second }, body: { name: 'Bob Khan' } });
   await call('removeInvitation', { params: { ...created, ...second }, body: {} });
   await call('cancelAppointment', { params: created, body: { comment: 'The storm has passed.' } });
   await call('deleteWebhook', { params: webhook, body: {} });

@@ -28,6 +28,12 @@ export type MailRefusal = components['schemas']['MailRefusal'];
 /** Why a `cancel` is sent: the appointment ended, or this one invitee was removed (RFC 5546 §3.2.5). */
 export type CancelScope = 'appointment' | 'invitee';
 
+/**
+ * Why a request is sent that shows no newer revision than the one before: the invitee's details have changed, their
+ * calendar has asked for it, or a person has it resent.
+ */
+export type RequestCause = 'invitee' | 'refresh' | 'resend';
+
 /** A queued message to one invitee. With its revision and invitation it determines every byte that is sent. */
 export interface Message {
   invitationId: string;
@@ -45,6 +51,7 @@ export interface Message {
   /** The invitee's answer when the message was queued: PARTSTAT of a request. */
   response: Response;
   scope: CancelScope | null;
+  cause: RequestCause | null;
   /** The organizer's words in a cancel; empty without. */
   comment: string;
   /** The only transport that may send it: what a sandbox has queued is never mailed later. */
@@ -101,7 +108,10 @@ export interface OutgoingMessage {
   brand: Brand;
   /** The languages that suit the invitee, BCP 47 tags, best first. */
   languages: readonly string[];
-  /** Whether a request with an earlier revision was attempted: only then may the text speak of an update. */
+  /**
+   * Whether a request with an earlier revision, or with other details of the invitee, was attempted: only then may the
+   * text speak of an update.
+   */
   follows: boolean;
   /** What the last attempted request with an earlier revision said; `undefined` if there was none. */
   previous?: PreviousContent | undefined;

@@ -17,7 +17,7 @@ export interface ResendInvitation {
 
 /**
  * Sends an invitee the current invitation again, as a new message with the same UID, SEQUENCE and PARTSTAT. Within 24
- * hours an invitee gets at most `LIMITS.resendsPerDay`, those that their calendar asked for included. Nothing else
+ * hours an invitee gets at most `LIMITS.resendsPerDay`; those that their calendar asked for do not count. Nothing else
  * changes: an answer stays what it is.
  *
  * @returns the invitation as it was before
@@ -35,7 +35,7 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     await refuseWithoutEffect(context, transaction, { appointment, invitation });
     const now = context.clock.now();
     checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY_MS }), now);
-    if (!(await repeatRequest(context, { transaction, appointment, invitation }))) {
+    if (!(await repeatRequest(context, { transaction, appointment, invitation, cause: 'resend' }))) {
       const message = 'The last message to this invitee has not been sent yet. It is in the mail queue.';
       throw new DomainError('message_in_progress', message, { param: 'invitationId' });
     }

@@ -40,14 +40,19 @@ export async function withPurposes<Each extends Message>(
 }
 
 /**
- * Only a request that follows an attempted one with an earlier revision is an update, as its text says.
+ * Only a request that follows an attempted one with an earlier revision, or with other details of the invitee, is an
+ * update, as its text says.
  *
  * @param messages those to the same invitee
  */
-export function purposeOf({ kind, scope, ordinal, sequence }: Message, messages: readonly Message[]): MessagePurpose {
+export function purposeOf(
+  { kind, scope, cause, ordinal, sequence }: Message,
+  messages: readonly Message[],
+): MessagePurpose {
   if (kind === 'priming') return 'announcement';
   if (kind === 'reminder') return 'reminder';
   if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
+  if (cause === 'invitee') return 'update';
   const follows = messages.some(
     (earlier) =>
       earlier.kind === 'request' &&

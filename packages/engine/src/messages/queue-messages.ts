@@ -125,7 +125,7 @@ const PAUSE_MS = 15 * 60_000;
  */
 export async function answerRefresh(context: VerbContext, input: RepeatedRequest): Promise<boolean> {
   const now = context.clock.now();
-  return now < input.invitation.lastStamp + PAUSE_MS ? false : repeatRequest(context, input);
+  return now < input.invitation.lastStamp + PAUSE_MS ? false : repeatRequest(context, { ...input, cause: 'refresh' });
 }
 
 /**
@@ -136,7 +136,7 @@ export async function answerRefresh(context: VerbContext, input: RepeatedRequest
  */
 export async function repeatRequest(
   context: VerbContext,
-  { transaction, appointment, invitation }: RepeatedRequest,
+  { transaction, appointment, invitation, cause }: RepeatedRequest & { cause: 'refresh' | 'resend' },
 ): Promise<boolean> {
   const progress = await transaction.messages.progress([invitation.id]);
   if (progress.get(invitation.id)?.unfinished) return false;
@@ -144,9 +144,37 @@ export async function repeatRequest(
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
   await transaction.invitations.update(invitation, next);
-  const message = { appointment, invitation, ordinal, sequence, stamp } as const;
+  const message = { appointment, invitation, cause, ordinal, sequence, stamp } as const;
   await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
   return true;
+}
+
+/**
+ * Queues an update for an invitee whose details have changed. A request that was never attempted tells them anyway.
+ *
+ * @returns whether it is queued
+ */
+export async function announceInvitee(
+  context: VerbContext,
+  { transaction, appointment, invitation }: RepeatedRequest,
+): Promise<boolean> {
+  const { accountId, id: invitationId } = invitation;
+  const progress = (await transaction.messages.progress([invitationId])).get(invitationId);
+  if (!progress?.attempted) return false;
+  const messages = await transaction.messages.list({ accountId, invitationId });
+  if (messages.some(isUnattemptedRequest)) return false;
+  const next = nextMessage(invitation, context.clock.now());
+  const { lastOrdinal: ordinal, lastStamp: stamp } = next;
+  const { sequence } = appointment.revision;
+  const state = progress.unfinished ? 'blocked' : 'pending';
+  await transaction.invitations.update(invitation, next);
+  const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state } as const;
+  await transaction.messages.insert([newMessage(context, { appointment, invitation, ...update })]);
+  return true;
+}
+
+function isUnattemptedRequest({ kind, state, firstAttemptAt }: Message): boolean {
+  return kind === 'request' && firstAttemptAt === null && (state === 'pending' || state === 'blocked');
 }
 
 /**
@@ -189,14 +217,15 @@ export async function remindInvitees(
 
 /** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<Pick<Message, 'scope' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
+  Partial<Pick<Message, 'scope' | 'cause' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
 
 /** A new message, due now. */
 export function newMessage(
   context: Pick<VerbContext, 'channel' | 'clock' | 'traceparent'>,
   input: MessageInput,
 ): Message {
-  const { appointment, invitation, kind, ordinal, sequence, stamp, state, scope = null, comment = '' } = input;
+  const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
+  const { scope = null, cause = null, comment = '' } = input;
   const createdAt = context.clock.now();
   return {
     invitationId: invitation.id,
@@ -209,6 +238,7 @@ export function newMessage(
     stamp,
     response: invitation.response,
     scope,
+    cause,
     comment,
     transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),
     state,

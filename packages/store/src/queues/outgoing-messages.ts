@@ -7,9 +7,11 @@ import {
   type OutgoingMessage,
   type PreviousContent,
 } from '@convoke/engine';
+import type { KeptInvitee } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
+import { isString, objectOf, parseStored } from '../queries/stored-json.js';
 import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
 import { findLogo } from '../tables/brands.js';
@@ -25,6 +27,8 @@ interface OutgoingRow extends Message, RevisionRow {
   language: string | null;
   inviteeTimeZone: string | null;
   role: InviteeRole;
+  /** See `KeptInvitee`. */
+  keptInvitee: string | null;
   accountName: string;
   accountLanguage: string | null;
   brandVersion: number;
@@ -75,6 +79,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'invitations.language as language',
       'invitations.time_zone as inviteeTimeZone',
       'invitations.role as role',
+      'messages.invitee as keptInvitee',
       'accounts.name as accountName',
       'accounts.language as accountLanguage',
       'messages.brand_version as brandVersion',
@@ -152,7 +157,8 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
 
 /** Everything a channel needs for the messages that are being sent to these invitees. */
 export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<OutgoingMessage[]> {
-  const { rows } = await outgoingByInvitation.execute(db, { ids: invitationIds });
+  const found = await outgoingByInvitation.execute(db, { ids: invitationIds });
+  const rows = found.rows.map(withKeptInvitee);
   const updates = rows.filter(({ kind, followed }) => kind === 'request' && followed !== null);
   const previous = await loadPrevious(
     db,
@@ -164,6 +170,21 @@ export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly s
     brand: toBrand(row, logos.get(logoKey(row))),
   }));
 }
+
+/** The invitee as the message named them when it was first attempted. */
+function withKeptInvitee(row: OutgoingRow): OutgoingRow {
+  if (row.keptInvitee === null) return row;
+  const { timeZone: inviteeTimeZone, ...kept } = parseStored(row.keptInvitee, isInvitee);
+  return { ...row, ...kept, inviteeTimeZone };
+}
+
+const isStringOrNull = (value: unknown): value is string | null => value === null || isString(value);
+const isInvitee = objectOf<KeptInvitee['invitee']>({
+  name: isString,
+  language: isStringOrNull,
+  timeZone: isStringOrNull,
+  role: (value): value is InviteeRole => value === 'required' || value === 'optional',
+});
 
 /** Messages of one brand share its logo, which is large. */
 async function loadLogos(db: Kysely<Schema>, rows: readonly OutgoingRow[]): Promise<Map<string, BrandLogo>> {
@@ -225,7 +246,7 @@ function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Om
     content: toRevision(row),
     invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role },
     languages: languagesOf(row),
-    follows: row.followed !== null,
+    follows: row.followed !== null || row.cause === 'invitee',
     previous,
   };
 }
@@ -242,6 +263,7 @@ function toMessage(row: OutgoingRow): Message {
     stamp: row.stamp,
     response: row.response,
     scope: row.scope,
+    cause: row.cause,
     comment: row.comment,
     transport: row.transport,
     state: row.state,

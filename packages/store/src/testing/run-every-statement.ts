@@ -55,6 +55,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
       now: NOW,
     });
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
+    const invitee = { name: 'Bob', language: null, timeZone: null, role: 'required' } as const;
+    await transaction.messages.keepInvitee({ invitationId: invitation.id, invitee });
     await transaction.messages.progress(invitationIds);
     await transaction.messages.retryNow({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });
   });

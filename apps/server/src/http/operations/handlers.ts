@@ -16,6 +16,7 @@ import {
 } from './delivery-handlers.js';
 import { handleCreateFeed, handleListFeeds, handleRevokeFeed } from './feed-handlers.js';
 import {
+  handleChangeInvitation,
   handleListInvitations,
   handleRemoveInvitation,
   handleSendInvitation,
@@ -42,6 +43,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   sendInvitation: handleSendInvitation,
   listInvitations: handleListInvitations,
   sendInvitations: handleSendInvitations,
+  changeInvitation: handleChangeInvitation,
   removeInvitation: handleRemoveInvitation,
   getAppointmentTimeline: handleGetAppointmentTimeline,
   createFeed: handleCreateFeed,

@@ -1,6 +1,7 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import {
   appointmentWarnings,
+  changeInvitation,
   type Invitation,
   listInvitations,
   type Revision,
@@ -123,6 +124,21 @@ export function viewInvitation(
     comment: comment ?? '',
     delegatedTo,
   };
+}
+
+/** Extension: changes one invitee. */
+export async function handleChangeInvitation(
+  { params, body: { name, language, timeZone, role } }: HandlerInput<'changeInvitation'>,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'changeInvitation'>> {
+  const { appointment, invitation, changed, notified } = await changeInvitation(engine, {
+    accountId: account.id,
+    ...params,
+    change: { name, language, timeZone, role },
+  });
+  const next = notified ? `${invitation.address} is being notified.` : 'Nobody had to be notified.';
+  const happened = changed ? `Invitee changed. ${next}` : 'Nothing changed; nobody is notified.';
+  return { message: successMessage(happened, { sandbox }), data: viewInvitation(invitation, appointment.revision) };
 }
 
 /** Extension: removes one invitee and notifies nobody else. */

@@ -173,7 +173,15 @@ export interface paths {
         delete: operations["removeInvitation"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an invitee
+         *
+         * Changes the fields that are given and leaves the others as they are; `""` removes a language or a time zone. If the
+         * name, the time zone or the role changes, the invitee is sent an update of their invitation; a change of the language
+         * alone is used from the next message on. The answer stays, and nobody else is notified. To correct an address,
+         * remove the invitee and invite them again.
+         */
+        patch: operations["changeInvitation"];
         trace?: never;
     };
     "/api/v1/appointments/{appointmentId}/timeline": {
@@ -1963,6 +1971,50 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /**
+         * The language of the messages to the invitee, as in `language` of an invitation; empty for that of the account.
+         * @example de
+         */
+        NewLanguageTag: string;
+        /**
+         * The invitee's time zone, as in `timeZone` of an invitation; empty if it is not known.
+         * @example Europe/London
+         */
+        NewInviteeTimeZone: string;
+        ChangeInvitationRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
+            name?: components["schemas"]["InviteeName"];
+            /** The language of the messages to the invitee, as in `language` of an invitation; empty for that of the account. */
+            language?: components["schemas"]["NewLanguageTag"];
+            /** The invitee's time zone, as in `timeZone` of an invitation; empty if it is not known. */
+            timeZone?: components["schemas"]["NewInviteeTimeZone"];
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             */
+            role?: components["schemas"]["InviteeRole"];
+        };
+        ChangeInvitationResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
         RemoveInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -3701,6 +3753,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** A field has a value that cannot be accepted. */
+        InvalidInviteeChange: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** Nobody can be invited, or not everybody who must be, or the list itself cannot be accepted. */
         InviteesRefused: {
             headers: {
@@ -4597,6 +4662,64 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInvitationRequest"];
+            };
+        };
+        responses: {
+            /** The invitee is changed, and an update to them is queued durably if they have to know. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeInvitationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInviteeChange"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

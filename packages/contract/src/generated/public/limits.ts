@@ -91,6 +91,12 @@ export const limits = {
   "Timeline": {
     "maxItems": 1000
   },
+  "NewLanguageTag": {
+    "maxLength": 35
+  },
+  "NewInviteeTimeZone": {
+    "maxLength": 255
+  },
   "FeedName": {
     "maxLength": 255
   },

@@ -309,6 +309,49 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "changeInvitation": {
+    "method": "patch",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "invitation_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_time_zone",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
   "removeInvitation": {
     "method": "delete",
     "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",

@@ -32,6 +32,8 @@ export const sendInvitation = z.object({});
 
 export const sendInvitations = z.object({});
 
+export const changeInvitation = z.object({});
+
 export const removeInvitation = z.object({});
 
 export const getAppointmentTimeline = z.object({});

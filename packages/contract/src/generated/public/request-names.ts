@@ -128,6 +128,16 @@ export const requestNames = {
       ]
     }
   },
+  "changeInvitation": {
+    "query": [],
+    "body": [
+      "name",
+      "language",
+      "timeZone",
+      "role"
+    ],
+    "rows": {}
+  },
   "removeInvitation": {
     "query": [],
     "body": [

@@ -83,6 +83,13 @@ export const sendInvitations = s.body({
   allOrNothing: z.boolean().optional(),
 }, 100);
 
+export const changeInvitation = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
+  role: z.string().optional(),
+}, 100);
+
 export const removeInvitation = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);

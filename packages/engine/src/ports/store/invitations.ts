@@ -35,6 +35,10 @@ export interface InvitationReader {
 export type InvitationChange = Partial<
   Pick<
     Invitation,
+    | 'name'
+    | 'language'
+    | 'timeZone'
+    | 'role'
     | 'response'
     | 'respondedAt'
     | 'comment'

@@ -1,3 +1,4 @@
+import type { Invitation } from '../../domain/invitation.js';
 import type { MailRefusal, Message, MessageKind, MessageState } from '../../domain/message.js';
 
 export interface NewestMessagesQuery {
@@ -20,8 +21,8 @@ export interface MessageReader {
   /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
   listOfAppointment(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
   /**
-   * When each request was queued that shows the same revision as an earlier one to this invitee, oldest first, epoch
-   * milliseconds; only those queued after `since` that were not superseded.
+   * When each request to this invitee was queued that a person has had resent, oldest first, epoch milliseconds; only
+   * those queued after `since` that were not superseded.
    */
   listRepeats(query: RepeatsQuery): Promise<number[]>;
   /** Whether a message of the account is still to be sent. Scans all messages: for commands, outside a transaction. */
@@ -74,6 +75,12 @@ export interface LateRefusal {
   now: number;
 }
 
+/** An invitee as messages name them. */
+export interface KeptInvitee {
+  invitationId: string;
+  invitee: Pick<Invitation, 'name' | 'language' | 'timeZone' | 'role'>;
+}
+
 export interface MessageWriter extends MessageReader {
   /** Queues messages in the state that they have; all are for the same appointment. */
   insert(messages: readonly Message[]): Promise<void>;
@@ -84,6 +91,11 @@ export interface MessageWriter extends MessageReader {
   supersedeUnattempted(query: Superseding): Promise<void>;
   /** Makes a pending message that is due later due at `now`. */
   retryNow(retry: MessageRetry): Promise<void>;
+  /**
+   * Lets unfinished messages that were attempted go on naming the invitee as they do, so that a repeat has the same
+   * bytes. To be called before the invitee changes.
+   */
+  keepInvitee(kept: KeptInvitee): Promise<void>;
   /** The progress of the messages to each of these invitees, locked until the transaction ends. */
   progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>>;
   /**

@@ -2,7 +2,7 @@ import { appointmentParams, choices, limits, patterns } from '@convoke/contract'
 import { isBlank } from '@convoke/contract/is-blank';
 import { isDate } from '@convoke/zones';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
-import { add, addRows, checkInvitee, preferencesOf, unanswered } from './invitees.js';
+import { add, addRows, changedPreferences, checkInvitee, preferencesOf, unanswered } from './invitees.js';
 import { placePeriod } from './place-period.js';
 import { remindersOf } from './reminders.js';
 import { checkRespondBy, hasPassed, respondByOf } from './respond-by.js';
@@ -124,6 +124,17 @@ export function uninvite(
   appointment.inviteeCount = appointment.invitations.length;
   const { name: invitee, address: email } = found;
   return { appointmentId, invitationId, invitee, email, totalInvitees: appointment.inviteeCount };
+}
+
+export function changeInvitation(
+  state: State,
+  { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
+  fields: Fields,
+) {
+  const change = changedPreferences(fields);
+  const found = open(state, appointmentId).invitations.find((each) => each.invitationId === invitationId);
+  if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
+  return Object.assign(found, change);
 }
 
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {

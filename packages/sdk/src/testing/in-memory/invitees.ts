@@ -22,6 +22,23 @@ export function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZ
   return { language, timeZone, role: roleOf(fields.text('role') ?? 'required') };
 }
 
+/** What an update of an invitee changes; an empty language or time zone becomes none. @throws Refusal */
+export function changedPreferences(fields: Fields): Partial<Pick<Invitee, 'name' | 'language' | 'timeZone' | 'role'>> {
+  const [name, language] = [fields.text('name'), fields.text('language')];
+  const [timeZone, role] = [fields.text('timeZone'), fields.text('role')];
+  if (name === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
+  if (language && !patterns.LanguageTag.test(language)) {
+    throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
+  }
+  if (timeZone) checkTimeZone(timeZone, 'timeZone');
+  return {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language: language || null }),
+    ...(timeZone !== undefined && { timeZone: timeZone || null }),
+    ...(role !== undefined && { role: roleOf(role) }),
+  };
+}
+
 function roleOf(role: string): Invitee['role'] {
   const known = choices.InviteeRole.find((each) => each === role);
   if (known !== undefined) return known;

@@ -49,6 +49,8 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
         ...made(appointments.inviteMany(state, appointmentId, fields), () => `appointments/${appointmentId}`),
         warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
       };
+    case 'changeInvitation':
+      return { data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields) };
     case 'removeInvitation':
       return { data: appointments.uninvite(state, { appointmentId, invitationId }, fields) };
     case 'registerWebhook':

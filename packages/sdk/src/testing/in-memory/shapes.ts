@@ -23,6 +23,11 @@ const PERIOD: readonly Field[] = [
 ];
 const NAME: Field = { name: 'name', kind: 'text', longest: limits.InviteeName.maxLength };
 const ADDRESS: Field = { name: 'address', kind: 'text', longest: limits.InviteeAddress.maxLength };
+const PREFERENCES: readonly Field[] = [
+  { name: 'language', kind: 'text', longest: limits.LanguageTag.maxLength },
+  { name: 'timeZone', kind: 'text', longest: limits.InviteeTimeZone.maxLength },
+  { name: 'role', kind: 'text' },
+];
 const LIST: Field = { name: 'invitees', kind: 'list' };
 const ALL: Field = { name: 'allOrNothing', kind: 'flag' };
 const EXTERNAL_ID: Field = { name: 'externalId', kind: 'text', longest: limits.ExternalId.maxLength };
@@ -44,6 +49,7 @@ const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
   cancelAppointment: [COMMENT],
   sendInvitation: [NAME, ADDRESS].map(required),
   sendInvitations: [required(LIST), ALL],
+  changeInvitation: [NAME, ...PREFERENCES],
   removeInvitation: [COMMENT],
   registerWebhook: [required(URL), required(EVENTS), NAME, SCHEME],
   updateWebhook: [URL, EVENTS, NAME, { name: 'isActive', kind: 'flag' }, SCHEME],
@@ -51,12 +57,7 @@ const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
 };
 
 /** Of an entry of a list of invitees. */
-const ROW: readonly Field[] = [
-  ...[NAME, ADDRESS].map(required),
-  { name: 'language', kind: 'text', longest: limits.LanguageTag.maxLength },
-  { name: 'timeZone', kind: 'text', longest: limits.InviteeTimeZone.maxLength },
-  { name: 'role', kind: 'text' },
-];
+const ROW: readonly Field[] = [...[NAME, ADDRESS].map(required), ...PREFERENCES];
 
 function required(field: Field): Field {
   return { ...field, isRequired: true };

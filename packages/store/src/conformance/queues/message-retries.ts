@@ -42,18 +42,20 @@ export function messageRetriesConformance(current: CurrentHarness): void {
   });
 
   describe('the repeats of a request', () => {
-    it('are the later ones of the same revision that were not superseded, since a time', async () => {
+    it('are those that a person has had resent and that were not superseded, since a time', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [
         { ordinal: 0, kind: 'priming' },
         { ordinal: 1, createdAt: NOW },
-        { ordinal: 2, createdAt: NOW + 1 },
-        { ordinal: 3, createdAt: NOW + 2, state: 'superseded', finishedAt: NOW + 2 },
+        { ordinal: 2, createdAt: NOW + 1, cause: 'resend' },
+        { ordinal: 3, createdAt: NOW + 2, cause: 'resend', state: 'superseded', finishedAt: NOW + 2 },
         { ordinal: 4, createdAt: NOW + 3, sequence: 1 },
-        { ordinal: 5, createdAt: NOW + 4, sequence: 1 },
-        { ordinal: 6, createdAt: NOW + 5, sequence: 2, kind: 'cancel' },
+        { ordinal: 5, createdAt: NOW + 4, sequence: 1, cause: 'resend' },
+        { ordinal: 6, createdAt: NOW + 4, sequence: 1, cause: 'refresh' },
+        { ordinal: 7, createdAt: NOW + 4, sequence: 1, cause: 'invitee' },
+        { ordinal: 8, createdAt: NOW + 5, sequence: 2, kind: 'cancel' },
       ]);
-      await storeInvitation(store, [{ ordinal: 1 }, { ordinal: 2 }]);
+      await storeInvitation(store, [{ ordinal: 1 }, { ordinal: 2, cause: 'resend' }]);
       const repeats = (since: number) => store.messages.listRepeats({ invitationId: invitation.id, since });
       expect(await repeats(NOW)).toEqual([NOW + 1, NOW + 4]);
       expect(await repeats(NOW + 1)).toEqual([NOW + 4]);

@@ -181,6 +181,7 @@ export function sampleMessage(invitation: Invitation, change: Partial<Message> =
     stamp: NOW,
     response: 'needsAction',
     scope: null,
+    cause: null,
     comment: '',
     transport: TRANSPORT,
     state: 'pending',

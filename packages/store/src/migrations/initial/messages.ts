@@ -21,6 +21,8 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     .addColumn('stamp', integer, (column) => column.notNull())
     .addColumn('response', 'text', (column) => column.notNull())
     .addColumn('scope', 'text')
+    .addColumn('cause', 'text')
+    .addColumn('invitee', 'text')
     .addColumn('comment', 'text', (column) => column.notNull())
     .addColumn('transport', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

@@ -66,6 +66,10 @@ const updates = new Map<string, ListQuery<InvitationUpdate>>();
 type Column = (typeof COLUMNS)[number][0];
 
 const COLUMNS = [
+  ['name', 'name'],
+  ['language', 'language'],
+  ['timeZone', 'time_zone'],
+  ['role', 'role'],
   ['response', 'response'],
   ['respondedAt', 'responded_at'],
   ['comment', 'comment'],

@@ -1,6 +1,7 @@
 import type { Message, MessageKind } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import type {
+  KeptInvitee,
   LateRefusal,
   MessageProgress,
   MessageRetry,
@@ -37,6 +38,7 @@ export const MESSAGE_COLUMNS = [
   'messages.stamp as stamp',
   'messages.response as response',
   'messages.scope as scope',
+  'messages.cause as cause',
   'messages.comment as comment',
   'messages.transport as transport',
   'messages.state as state',
@@ -90,6 +92,7 @@ function toRow(from: Slot<Message>) {
     stamp: from('stamp'),
     response: from('response'),
     scope: from('scope'),
+    cause: from('cause'),
     comment: from('comment'),
     transport: laneOf(from),
     state: from('state'),
@@ -189,19 +192,9 @@ export class Messages implements MessageWriter {
       .selectFrom('messages')
       .select('created_at as createdAt')
       .where('invitation_id', '=', invitationId)
-      .where('kind', '=', 'request')
+      .where('cause', '=', 'resend')
       .where('state', '<>', 'superseded')
       .where('created_at', '>', since)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('messages as earlier')
-            .select('earlier.ordinal')
-            .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
-            .whereRef('earlier.ordinal', '<', 'messages.ordinal')
-            .whereRef('earlier.sequence', '=', 'messages.sequence')
-            .where('earlier.kind', '=', 'request'),
-        ),
-      )
       .orderBy('ordinal')
       .execute();
     return rows.map(({ createdAt }) => createdAt);
@@ -254,6 +247,18 @@ export class Messages implements MessageWriter {
       .where('invitation_id', '=', invitationId)
       .where('ordinal', '=', ordinal)
       .where('state', '=', opaque('sent'))
+      .execute();
+  }
+
+  async keepInvitee({ invitationId, invitee }: KeptInvitee): Promise<void> {
+    await holdMessages(this.#db, [invitationId]);
+    await this.#db
+      .updateTable('messages')
+      .set({ invitee: JSON.stringify(invitee) })
+      .where('invitation_id', '=', invitationId)
+      .where('finished_at', 'is', null)
+      .where('first_attempt_at', 'is not', null)
+      .where('invitee', 'is', null)
       .execute();
   }
 

@@ -1,0 +1,77 @@
+import { openAppointment } from '../appointments/read-appointments.js';
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import { checkLanguage } from '../fields/language.js';
+import { checkTimeZone } from '../fields/period.js';
+import { announceInvitee } from '../messages/queue-messages.js';
+import { checkInviteeName, checkInviteeRole } from './add-invitee.js';
+import { choosePresent } from './remove-invitation.js';
+
+export interface ChangeInvitation {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+  /** Only the fields given change. */
+  change: {
+    name?: string | undefined;
+    /** BCP 47; `''` for the account's. */
+    language?: string | undefined;
+    /** IANA name; `''` if it is unknown. */
+    timeZone?: string | undefined;
+    role?: string | undefined;
+  };
+}
+
+export interface ChangedInvitation {
+  appointment: Appointment;
+  /** As it is now. */
+  invitation: Invitation;
+  /** Whether anything is new. */
+  changed: boolean;
+  /** Whether the invitee is sent an update. */
+  notified: boolean;
+}
+
+type InviteeDetails = Pick<Invitation, 'name' | 'language' | 'timeZone' | 'role'>;
+
+/** What calendars and messages show; the language alone makes no message worth sending. */
+const SHOWN = ['name', 'timeZone', 'role'] as const satisfies (keyof InviteeDetails)[];
+
+/**
+ * Changes what is known of an invitee. If their calendar or their messages show it, they are sent an update with the
+ * same UID and SEQUENCE (RFC 5546 §2.1.4: nothing that counts has changed), and their answer stays.
+ *
+ * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`, `invalid_time_zone`,
+ *   `appointment_not_found`, `appointment_already_cancelled`, `invitation_not_found`, `unavailable`
+ */
+export async function changeInvitation(context: VerbContext, input: ChangeInvitation): Promise<ChangedInvitation> {
+  const { accountId, appointmentId, invitationId } = input;
+  const change = checkGiven(context, input.change);
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const locked = await transaction.invitations.lock({ appointmentId, id: invitationId });
+    const before = choosePresent(locked && locked.removedAt === null ? [locked] : [], invitationId);
+    const invitation = { ...before, ...change };
+    const differs = (names: readonly (keyof InviteeDetails)[]) =>
+      names.some((name) => invitation[name] !== before[name]);
+    if (!differs([...SHOWN, 'language'])) return { appointment, invitation, changed: false, notified: false };
+    const { name, language, timeZone, role } = before;
+    await transaction.messages.keepInvitee({ invitationId, invitee: { name, language, timeZone, role } });
+    await transaction.invitations.update(before, change);
+    await transaction.agenda.outdate({ accountId, appointmentId });
+    await transaction.feeds.outdateAnswers({ accountId, appointmentId });
+    const notified = differs(SHOWN) && (await announceInvitee(context, { transaction, appointment, invitation }));
+    return { appointment, invitation, changed: true, notified };
+  });
+}
+
+function checkGiven({ zones }: VerbContext, change: ChangeInvitation['change']): Partial<InviteeDetails> {
+  const { name, language, timeZone, role } = change;
+  return {
+    ...(name !== undefined && { name: checkInviteeName(name) }),
+    ...(language !== undefined && { language: language === '' ? null : checkLanguage(language) }),
+    ...(timeZone !== undefined && { timeZone: timeZone === '' ? null : checkTimeZone(zones, timeZone, 'timeZone') }),
+    ...(role !== undefined && { role: checkInviteeRole(role) }),
+  };
+}
