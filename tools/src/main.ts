@@ -2,6 +2,7 @@
 const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
   breaking: async () => (await import('./breaking.js')).breaking,
   docs: async () => (await import('./docs.js')).docs,
+  'first-start': async () => (await import('./first-start.js')).firstStart,
   middleware: async () => (await import('./middleware.js')).middleware,
   'move-time': async () => (await import('./move-time.js')).moveTime,
   mutants: async () => (await import('./mutants.js')).mutants,
