@@ -175,6 +175,27 @@ describe('the content of a feed', () => {
     expect(parts).toEqual([250, 1, 250, 2]);
   });
 
+  test('is written in turn with those of other accounts, and after those of its own', async () => {
+    await createOn(...Array<string>(501).fill('2026-06-02'));
+    await schedule({ ...harness, account: harness.stranger }).create({ day: '2026-06-03' });
+    await enter();
+    const { contents, find, text, parts } = await open({ name: 'first' });
+    const seen: string[] = [];
+    const { head } = text;
+    text.head = (feed) => {
+      seen.push(`${feed.name} after ${parts.length} parts`);
+      return head(feed);
+    };
+    const foundOf = async (owner: string, name: string) => {
+      const found = await contents.find((await create({ accountId: owner, name })).token);
+      if (!found) throw new Error('The feed is there.');
+      return found;
+    };
+    const all = [await find(), await foundOf(accountId, 'second'), await foundOf(harness.stranger.id, 'other')];
+    await Promise.all(all.map((found) => contents.read(found)));
+    expect(seen).toEqual(['first after 0 parts', 'other after 0 parts', 'second after 4 parts']);
+  });
+
   test('is generated again after a failure', async () => {
     await createOn('2026-06-02');
     const { read, text } = await open({ name: 'Crew' });

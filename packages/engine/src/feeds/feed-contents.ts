@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Feed, FeedEvent } from '../domain/feed.js';
@@ -19,6 +20,8 @@ const PAGE = 250;
 const NAMED_ALIKE = 200;
 /** Characters of HTML of which a feed shows the text. */
 const BODY_LENGTH = 8_000;
+/** Accounts whose feeds are written at the same time: a page of each is written while one of another is read. */
+const ACCOUNTS = 16;
 /** Bytes of compressed feeds that are kept, because many programs do not send the ETag that they know. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -35,7 +38,9 @@ export class FeedContents {
   /** Compressed, by ETag. */
   readonly #kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   readonly #running = new Map<string, Promise<Buffer>>();
-  #last: Promise<unknown> = Promise.resolve();
+  /** Lets the feeds of an account be written one after another. */
+  readonly #accounts = new Map<string, LimitFunction>();
+  readonly #turns = pLimit(ACCOUNTS);
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
@@ -58,7 +63,8 @@ export class FeedContents {
   }
 
   /**
-   * The feed, compressed by gzip. Feeds are written one after another, which bounds the memory that they take.
+   * The feed, compressed by gzip. Of each account one is written at a time, page by page in turn with those of others;
+   * of how many accounts at a time is bounded, as they take memory.
    *
    * @throws DomainError `unavailable`
    */
@@ -71,18 +77,18 @@ export class FeedContents {
     return running;
   }
 
-  #enqueue(etag: string, found: FoundFeed): Promise<Buffer> {
-    const written = this.#last.then(async () => {
-      try {
-        const content = await this.#write(found);
-        this.#kept.set(etag, content);
-        return content;
-      } finally {
-        this.#running.delete(etag);
-      }
-    });
-    this.#last = written.catch(() => undefined);
-    return written;
+  async #enqueue(etag: string, found: FoundFeed): Promise<Buffer> {
+    const { accountId } = found.feed;
+    const oneByOne = this.#accounts.get(accountId) ?? pLimit(1);
+    this.#accounts.set(accountId, oneByOne);
+    try {
+      const content = await oneByOne(() => this.#turns(() => this.#write(found)));
+      this.#kept.set(etag, content);
+      return content;
+    } finally {
+      this.#running.delete(etag);
+      if (oneByOne.activeCount + oneByOne.pendingCount === 0) this.#accounts.delete(accountId);
+    }
   }
 
   async #write(found: FoundFeed): Promise<Buffer> {
