@@ -67,6 +67,7 @@ export const sections: Section[] = [
     title: 'Operating',
     pages: [
       ['operate/accounts', 'Accounts and keys'],
+      ['operate/message-limits', 'Limits of messages'],
       ['operate/sign-in', 'Dashboard sign-in'],
       ['operate/monitoring', 'Monitoring and alerts'],
       ['operate/backups', 'Backup and restore'],

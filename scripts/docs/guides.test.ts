@@ -18,6 +18,8 @@ beforeAll(async () => {
     ...Object.fromEntries(inherited),
     CONVOKE_DATABASE_URL,
     CONVOKE_RATE_LIMIT: '10000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '10000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '10000',
     PORT: '0',
   });
 });

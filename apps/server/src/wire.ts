@@ -206,7 +206,7 @@ function createMailboxes({ webhookAllow }: Config, { resolveHost, relays, clock,
 function settingsOf(config: Config): EngineSettings {
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
-  const { auditRetentionMs, junkRetentionMs, junkBudget, listedInviteesPerDay, maxCalendars } = config;
+  const { auditRetentionMs, junkRetentionMs, junkBudget, messageLimits, maxCalendars } = config;
   return {
     defaultOrganizer,
     firstInviteDomains,
@@ -220,7 +220,7 @@ function settingsOf(config: Config): EngineSettings {
     auditRetentionMs,
     junkRetentionMs,
     junkBudget,
-    listedInviteesPerDay,
+    messageLimits,
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
     maxCalendars,

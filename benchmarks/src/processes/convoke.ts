@@ -89,7 +89,9 @@ function environment({
 }: ConvokeSettings): Record<string, string> {
   return {
     CONVOKE_RATE_LIMIT: '100000000',
-    CONVOKE_LISTED_INVITEES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '100000000',
     PORT: '0',
     CONVOKE_DATABASE_URL: databaseUrl ?? `sqlite:${file}`,
     CONVOKE_MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -44,6 +44,7 @@ describe('an account', () => {
       calendarId: null,
       email: null,
       rateLimit: null,
+      messageLimits: { perDay: null, toAddressPerHour: null, toAddressPerDay: null },
       language: null,
       requiresSecondFactor: false,
       brandVersion: 0,

@@ -56,7 +56,7 @@ test('invites as many as the appointment has room for', async () => {
 });
 
 test('enforces the daily limit, even if some invitees were removed since', async () => {
-  harness.context.settings.listedInviteesPerDay = 3;
+  harness.context.settings.messageLimits.perDay = 3;
   const { outcomes } = await invite(guests(2));
   for (const outcome of outcomes) {
     if (!('invitationId' in outcome)) throw new Error('Everybody is invited.');
@@ -68,13 +68,13 @@ test('enforces the daily limit, even if some invitees were removed since', async
       comment: '',
     });
   }
-  const refusal = { code: 'too_many_invitations', param: 'invitees', retryAfter: DAY / 1_000 };
+  const refusal = { code: 'too_many_messages', param: 'invitees', retryAfter: DAY / 1_000 };
   await expect(invite(guests(2))).rejects.toMatchObject(refusal);
   expect(await present()).toEqual([]);
   await invite(guests(1));
   await harness.clock.advance(DAY);
   await invite(guests(3, 'example.com'));
-  await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_invitations' });
+  await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_messages' });
 });
 
 test('invites with the requested role', async () => {

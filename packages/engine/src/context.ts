@@ -1,3 +1,4 @@
+import type { MessageLimits } from './domain/account.js';
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
 import type { PasswordCost } from './domain/person.js';
@@ -25,8 +26,8 @@ export interface EngineSettings {
   priming: boolean;
   /** Per appointment. */
   maxInvitees: number;
-  /** People whom the lists of one account may invite within 24 hours. */
-  listedInviteesPerDay: number;
+  /** Of accounts that have none of their own. */
+  messageLimits: MessageLimits;
   /** Per account. */
   maxWebhooks: number;
   /** Per account, with earlier ones that have appointments. */

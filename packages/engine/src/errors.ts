@@ -14,18 +14,35 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** The problems of other fields, where all problems are reported together. */
   readonly others: readonly DomainError[];
+  /** The limit that refuses, with `too_many_messages`. */
+  readonly limit: ReachedLimit | undefined;
 
   constructor(
     code: ErrorCode | DashboardErrorCode,
     message: string,
-    options: { param?: string; cause?: unknown; retryAfter?: number; others?: readonly DomainError[] } = {},
+    options: Partial<Pick<DomainError, 'cause' | 'others'>> & {
+      param?: string | undefined;
+      retryAfter?: number;
+      limit?: ReachedLimit;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.param = options.param;
     this.retryAfter = options.retryAfter;
     this.others = options.others ?? [];
+    this.limit = options.limit;
   }
+}
+
+/** A limit of an account that is reached. */
+export interface ReachedLimit {
+  name: components['schemas']['LimitName'];
+  most: number;
+  /** Epoch milliseconds. */
+  endsAt: number;
+  /** The operator's setting. */
+  setting: string;
 }
 
 /** Something that was done but may not be intended. */

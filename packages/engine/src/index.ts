@@ -60,7 +60,7 @@ export {
   replayMissed,
 } from './deliveries/replay-deliveries.js';
 export { retryDelivery } from './deliveries/retry-delivery.js';
-export type { Account, ApiKey } from './domain/account.js';
+export type { Account, ApiKey, MessageLimits } from './domain/account.js';
 export {
   type Appointment,
   currentSequence,
@@ -117,7 +117,7 @@ export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
-export { DomainError } from './errors.js';
+export { DomainError, type ReachedLimit } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js';
@@ -146,7 +146,9 @@ export { type ResendInvitation, resendInvitation } from './invitations/resend-in
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
 export { LIMITS } from './limits.js';
+export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
+export { NO_LIMIT, WHOLE_ACCOUNT } from './messages/message-windows.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';

@@ -42,8 +42,10 @@ export const LIMITS = {
   /** Default of the configurable limit. */
   inviteesPerAppointment: limits.inviteesPerAppointment,
   inviteesPerCall: limits.InviteeList.maxItems,
-  /** Default of the configurable limit. */
-  listedInviteesPerDay: 10_000,
+  /** Defaults of the configurable limits of messages to invitees. */
+  messagesPerDay: 10_000,
+  messagesToAddressPerHour: 20,
+  messagesToAddressPerDay: 60,
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: limits.webhooksPerAccount,

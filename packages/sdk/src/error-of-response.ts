@@ -5,6 +5,7 @@ import {
   NotFoundError,
   type Problem,
   RateLimitError,
+  type ReachedLimit,
   ServerError,
   UnexpectedResponseError,
   ValidationError,
@@ -51,6 +52,7 @@ export function errorOfResponse(response: Response, body: unknown, cause?: unkno
     code,
     param: asText(read(details, 'param')),
     ...problemsOf(body),
+    ...limitOf(details),
   });
 }
 
@@ -63,6 +65,13 @@ function problemsOf(body: unknown): { problems?: Problem[] } {
     message: asText(read(each, 'message')) ?? '',
   }));
   return { problems };
+}
+
+function limitOf(details: unknown): { limit?: ReachedLimit } {
+  const limit = read(details, 'limit');
+  const [name, most, setting] = [asText(read(limit, 'name')), read(limit, 'most'), asText(read(limit, 'setting'))];
+  if (name === undefined || typeof most !== 'number' || setting === undefined) return {};
+  return { limit: { name, most, endsAt: asText(read(limit, 'endsAt')), setting } };
 }
 
 /** Proxies, too, answer with 429 and 5xx; other statuses mean something only in Convoke's own words. */

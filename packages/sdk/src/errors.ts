@@ -27,8 +27,22 @@ export interface ConvokeErrorDetails {
   retryAfter?: number | undefined;
   /** All that is wrong, where a list is refused. */
   problems?: readonly Problem[] | undefined;
+  /** The limit that refuses the request. */
+  limit?: ReachedLimit | undefined;
   /** What caused the failure: what `fetch` has thrown, or the reason of a signal. */
   cause?: unknown;
+}
+
+/** A limit of an account's messages that is reached (`too_many_messages`). */
+export interface ReachedLimit {
+  /** Such as `messages_to_address_per_hour`. */
+  name: string;
+  /** What the account may have of it at most. */
+  most: number;
+  /** When it ends, ISO 8601. */
+  endsAt: string | undefined;
+  /** The setting by which the operator of the server changes it. */
+  setting: string;
 }
 
 /** One of several things that are wrong with a request. */
@@ -60,6 +74,8 @@ export class ConvokeError extends Error {
   readonly retryAfter: number | undefined;
   /** All that is wrong, where a list of invitees is refused, in the order of its entries. */
   declare readonly problems: readonly Problem[] | undefined;
+  /** The limit that refuses the request, with `too_many_messages`. */
+  declare readonly limit: ReachedLimit | undefined;
 
   constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });

@@ -59,6 +59,7 @@ export {
   NotFoundError,
   type Problem,
   RateLimitError,
+  type ReachedLimit,
   ServerError,
   TimeoutError,
   UnexpectedResponseError,

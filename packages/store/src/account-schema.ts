@@ -9,6 +9,9 @@ export interface AccountsTable {
   calendar_id: string | null;
   email: string | null;
   rate_limit: number | null;
+  messages_per_day: number | null;
+  messages_to_address_per_hour: number | null;
+  messages_to_address_per_day: number | null;
   created_at: number;
   language: string | null;
   /** 1 or 0. */

@@ -53,8 +53,8 @@ export interface Schema {
   agenda_changes: AgendaChangesTable;
   invitations: InvitationsTable;
   first_invites: FirstInvitesTable;
-  listed_counts: ListedCountsTable;
   messages: MessagesTable;
+  message_counts: MessageCountsTable;
   sandbox_messages: SandboxMessagesTable;
   webhooks: WebhooksTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -197,13 +197,6 @@ interface FirstInvitesTable {
   created_at: number;
 }
 
-/** People whom lists have invited for an account since `began_at`. */
-interface ListedCountsTable {
-  account_id: string;
-  began_at: number;
-  invited: number;
-}
-
 interface MessagesTable {
   invitation_id: string;
   ordinal: number;
@@ -234,6 +227,18 @@ interface MessagesTable {
   finished_at: number | null;
   brand_version: number;
   traceparent: string | null;
+}
+
+/** See `MessageWindows`. */
+interface MessageCountsTable {
+  account_id: string;
+  recipient: number;
+  hour_began: number;
+  hour_count: number;
+  hour_most: number;
+  day_began: number;
+  day_count: number;
+  day_most: number;
 }
 
 interface SandboxMessagesTable {

@@ -11,6 +11,7 @@ import { Idempotency } from './tables/idempotency.js';
 import { Invitations } from './tables/invitations/invitations.js';
 import { Junk } from './tables/junk.js';
 import { Keys } from './tables/keys.js';
+import { MessageCounts } from './tables/messages/message-counts.js';
 import { Messages } from './tables/messages/messages.js';
 import { Organizers } from './tables/organizers.js';
 import { People } from './tables/people.js';
@@ -38,6 +39,7 @@ export class Tables {
   #agenda: Agenda | undefined;
   #invitations: Invitations | undefined;
   #messages: Messages | undefined;
+  #messageCounts: MessageCounts | undefined;
   #webhooks: Webhooks | undefined;
   #deliveries: Deliveries | undefined;
   #replies: Replies | undefined;
@@ -90,6 +92,11 @@ export class Tables {
   get messages(): Messages {
     this.#messages ??= new Messages(this.#scope);
     return this.#messages;
+  }
+
+  get messageCounts(): MessageCounts {
+    this.#messageCounts ??= new MessageCounts(this.#scope);
+    return this.#messageCounts;
   }
 
   get webhooks(): Webhooks {

@@ -24,7 +24,14 @@ test('a server has started at its ready line, with exactly the given environment
   expect(server.stdout()).toBe('convoke ready http://127.0.0.1:1 (sandbox)\n');
   expect(JSON.parse(server.stderr())).toEqual([
     'serve',
-    { PORT: '0', CONVOKE_RATE_LIMIT: expect.stringMatching(/^\d{7,}$/), CONVOKE_HOST: '::1' },
+    {
+      PORT: '0',
+      CONVOKE_RATE_LIMIT: expect.stringMatching(/^\d{7,}$/),
+      CONVOKE_MESSAGES_PER_DAY: expect.stringMatching(/^\d{7,}$/),
+      CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: expect.stringMatching(/^\d{7,}$/),
+      CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: expect.stringMatching(/^\d{7,}$/),
+      CONVOKE_HOST: '::1',
+    },
   ]);
 });
 

@@ -46,7 +46,13 @@ export interface StartingServer {
   kill(): Promise<void>;
 }
 
-const UNLIMITED = '100000000';
+const MANY = '100000000';
+const WITHOUT_LIMITS = {
+  CONVOKE_RATE_LIMIT: MANY,
+  CONVOKE_MESSAGES_PER_DAY: MANY,
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: MANY,
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: MANY,
+};
 const READY = /^convoke ready (\S+)/m;
 
 /** Starts the server and resolves at its ready line. */
@@ -59,7 +65,7 @@ export function launchServerProcess(options: ServerProcessOptions): StartingServ
   const { cli, env, cwd, role = 'all', within = [], judge: { fetch, judge } = createContractJudge() } = options;
   const [file = process.execPath, ...args] = [...within, process.execPath, cli, 'serve', '--role', role];
   const child = spawn(file, args, {
-    env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
+    env: { PORT: '0', ...WITHOUT_LIMITS, ...env },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -185,7 +185,9 @@ async function withScene<Result>(organizers: number, work: (scene: Scene) => Pro
     CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9',
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
-    CONVOKE_LISTED_INVITEES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '100000000',
     CONVOKE_CALENDARS_PER_ACCOUNT: String(CALENDARS),
     CONVOKE_LOG_LEVEL: 'error',
   };

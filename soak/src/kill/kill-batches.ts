@@ -72,7 +72,9 @@ export async function runBatches({ seed, rounds, report = () => undefined }: Bat
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_MAIL_URL: mail.url,
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
-    CONVOKE_LISTED_INVITEES_PER_DAY: '1000000',
+    CONVOKE_MESSAGES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '100000000',
     CONVOKE_LOG_LEVEL: 'error',
   };
   const run = new Run({ random, mail, env, database: sqliteDatabase(file), report });

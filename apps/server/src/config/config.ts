@@ -1,4 +1,4 @@
-import type { Organizer, RetrySchedule } from '@convoke/engine';
+import type { MessageLimits, Organizer, RetrySchedule } from '@convoke/engine';
 import type { TraceProtocol } from './tracing.js';
 import type { UnknownVariable } from './unknown-variables.js';
 
@@ -74,8 +74,8 @@ export interface Config {
   readonly retryJitter: boolean;
   /** Milliseconds that one attempt of a delivery may take. */
   readonly webhookTimeoutMs: number;
-  /** People whom lists of invitees may invite for an account within 24 hours. */
-  readonly listedInviteesPerDay: number;
+  /** Messages to invitees, for accounts without limits of their own. */
+  readonly messageLimits: MessageLimits;
   /** Calendars that one account may have, with earlier ones that have appointments. */
   readonly maxCalendars: number;
   /** How an answer of 410 is treated. */

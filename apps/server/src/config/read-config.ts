@@ -80,7 +80,11 @@ function toConfig(values: z.output<typeof environment>): Omit<Config, 'unknownVa
     junkBudget: values.CONVOKE_JUNK_BUDGET,
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
     rateLimit: values.CONVOKE_RATE_LIMIT,
-    listedInviteesPerDay: values.CONVOKE_LISTED_INVITEES_PER_DAY,
+    messageLimits: {
+      perDay: values.CONVOKE_MESSAGES_PER_DAY,
+      toAddressPerHour: values.CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR,
+      toAddressPerDay: values.CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY,
+    },
     maxCalendars: values.CONVOKE_CALENDARS_PER_ACCOUNT,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,

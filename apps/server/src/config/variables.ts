@@ -111,9 +111,9 @@ const requestsPerMinute = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of requests per minute')
   .transform(Number);
 
-const people = z
+const messages = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number of people')
+  .regex(/^\d{1,9}$/, 'must be a whole number of messages, or 0 for any number')
   .transform(Number);
 
 /** As many as the contract lists. */
@@ -249,7 +249,9 @@ export const VARIABLES = {
   CONVOKE_JUNK_BUDGET: size({ least: 4 * MIB, most: 1_024 * 1_024 * MIB }).default(50 * MIB),
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
-  CONVOKE_LISTED_INVITEES_PER_DAY: people.default(LIMITS.listedInviteesPerDay),
+  CONVOKE_MESSAGES_PER_DAY: messages.default(LIMITS.messagesPerDay),
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: messages.default(LIMITS.messagesToAddressPerHour),
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: messages.default(LIMITS.messagesToAddressPerDay),
   CONVOKE_CALENDARS_PER_ACCOUNT: calendars.default(LIMITS.calendarsPerAccount),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),

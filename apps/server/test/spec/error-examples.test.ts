@@ -51,6 +51,7 @@ const APPOINTMENTS = '/api/v1/appointments';
 const WEBHOOKS = '/api/v1/webhooks';
 const EVENTS: EventType[] = ['attendee.responded'];
 const WEBHOOK = { webhookUrl: 'https://hooks.example.com/', eventTypes: EVENTS };
+const ZOE = { name: 'Zoe', address: 'zoe@example.org' };
 const CONTROL = 'a\u0007b';
 
 /** What the server rarely says, or only about a reply. */
@@ -70,11 +71,12 @@ let ids: { active: string; cancelled: string; full: string; webhook: string; pla
 beforeAll(async () => {
   server = await startServer({
     role: 'api',
-    env: { CONVOKE_LISTED_INVITEES_PER_DAY: String(LIMITS.inviteesPerAppointment) },
+    env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '5' },
   });
   const { credentials, convoke } = await server.account();
   headers = credentialHeaders(credentials);
   const { appointmentId: active } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
+  for (let more = 0; more < 5; more++) await convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE });
   const { appointmentId: cancelled } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
   await convoke.appointments.cancel(cancelled);
   const { appointmentId: full } = await convoke.appointments.create(EMPTY);
@@ -116,7 +118,7 @@ const register = (change: object): PlainCall => ({ path: WEBHOOKS, body: { ...WE
 /** Requests that provoke the errors of the examples. */
 function provocations(): PlainCall[] {
   const { active, cancelled, full, webhook, plain, delivery } = ids;
-  const person = { name: 'Zoe', address: 'zoe@example.org' };
+  const person = ZOE;
   return [
     { path: APPOINTMENTS, body: '{' },
     create({ appointmentStart: undefined }),
@@ -155,10 +157,7 @@ function provocations(): PlainCall[] {
     invite({ ...person, name: '' }),
     invite({ ...person, name: 'x'.repeat(256) }),
     { path: `${APPOINTMENTS}/${full}/invitations`, body: person },
-    batch(
-      active,
-      Array.from({ length: 3 }, (_, at) => ({ name: 'Zoe', address: `zoe.${at}@example.org` })),
-    ),
+    create(person),
     cancel({ comment: CONTROL }),
     cancel({ comment: 'x'.repeat(1_001) }),
     { path: WEBHOOKS, body: { eventTypes: WEBHOOK.eventTypes } },

@@ -52,8 +52,13 @@ export interface TestAccount {
   convoke: Convoke;
 }
 
-/** So high that only tests of the rate limit reach it. */
-const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
+/** So high that only tests of limits reach them. */
+const UNLIMITED = {
+  CONVOKE_RATE_LIMIT: '1000000',
+  CONVOKE_MESSAGES_PER_DAY: '1000000',
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '1000000',
+  CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '1000000',
+};
 
 /** Enough for many round trips to a database on this machine. */
 const ROUND_TRIPS_MS = 150;

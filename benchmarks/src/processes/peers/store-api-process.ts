@@ -88,7 +88,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       firstInviteDomains: [],
       priming: false,
       maxInvitees: LIMITS.inviteesPerAppointment,
-      listedInviteesPerDay: LIMITS.listedInviteesPerDay,
+      messageLimits: { perDay: 1_000_000_000, toAddressPerHour: 1_000_000_000, toAddressPerDay: 1_000_000_000 },
       maxWebhooks: LIMITS.webhooksPerAccount,
       maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,

@@ -80,7 +80,11 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
       firstInviteDomains: ['gmail.com'],
       priming: true,
       maxInvitees: LIMITS.inviteesPerAppointment,
-      listedInviteesPerDay: LIMITS.listedInviteesPerDay,
+      messageLimits: {
+        perDay: LIMITS.messagesPerDay,
+        toAddressPerHour: LIMITS.messagesToAddressPerHour,
+        toAddressPerDay: LIMITS.messagesToAddressPerDay,
+      },
       maxWebhooks: LIMITS.webhooksPerAccount,
       maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,

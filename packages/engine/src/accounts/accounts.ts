@@ -46,6 +46,8 @@ export interface UpdateAccount {
   email?: string | null | undefined;
   /** Requests per minute. */
   rateLimit?: number | null | undefined;
+  /** Only those given change; 0 for any number. */
+  messageLimits?: Partial<Account['messageLimits']> | undefined;
   /** Of messages to invitees without a language of their own, BCP 47. */
   language?: string | null | undefined;
 }
@@ -56,7 +58,7 @@ export interface UpdateAccount {
  * @throws DomainError `not_found`, `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
  */
 export async function updateAccount(context: VerbContext, input: UpdateAccount): Promise<Account> {
-  const { accountId, name, organizer, email, rateLimit, language } = input;
+  const { accountId, name, organizer, email, rateLimit, messageLimits, language } = input;
   const change = {
     ...(name !== undefined && { name: checkAccountName(name) }),
     ...(organizer !== undefined && { organizer }),
@@ -67,7 +69,8 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
     const before = await findAccount(transaction, accountId);
-    await transaction.accounts.update(accountId, change);
+    const limits = messageLimits && { messageLimits: { ...before.messageLimits, ...messageLimits } };
+    await transaction.accounts.update(accountId, { ...change, ...limits });
     await followAccount(context, transaction, { before, change });
     const account = await findAccount(transaction, accountId);
     const detail = changedFields(before, account).join(', ');
@@ -102,11 +105,12 @@ const FIELD_LABELS = {
   organizer: 'organizer',
   email: 'e-mail address',
   rateLimit: 'rate limit',
+  messageLimits: 'limits of messages',
   language: 'language',
 } as const;
 
 function changedFields(before: Account, after: Account): string[] {
-  const fields = ['name', 'organizer', 'email', 'rateLimit', 'language'] as const;
+  const fields = ['name', 'organizer', 'email', 'rateLimit', 'messageLimits', 'language'] as const;
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => FIELD_LABELS[field]);
 }
 

@@ -73,6 +73,7 @@ function newAccount(context: VerbContext, input: CreateAccount): Account {
     calendarId: null,
     email,
     rateLimit,
+    messageLimits: { perDay: null, toAddressPerHour: null, toAddressPerDay: null },
     language,
     requiresSecondFactor: false,
     brandVersion: 0,

@@ -6,7 +6,7 @@ import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { checkShowAs } from '../fields/conference.js';
 import { checkReminders, type ReminderRow } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
-import { addInvitees, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
+import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
 import { inviteRows } from '../invitations/send-invitations.js';
 import { checkDraft, type DraftInput } from './draft.js';
@@ -40,7 +40,7 @@ export interface CreatedAppointment {
  * whom nobody can be invited, or not everybody who must be, nothing is created.
  *
  * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and
- *   `too_many_invitations` of a list; `invalid_value` and others of `checkReminders`; `unavailable`
+ *   `too_many_messages`; `invalid_value` and others of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const reminders = input.reminders && checkReminders(input.reminders);
@@ -68,8 +68,9 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
       const providerFirstInvite = outcomes.some((each) => 'invitationId' in each && each.providerFirstInvite);
       return { appointment, invitationId: undefined, providerFirstInvite, outcomes };
     }
-    const [added] = await addInvitees(context, { transaction, appointment, invitees: invitee ? [invitee] : [] });
-    return { appointment, outcomes: undefined, ...(added ?? { invitationId: undefined, providerFirstInvite: false }) };
+    const nobody = { invitationId: undefined, providerFirstInvite: false };
+    const added = invitee ? await addInvitee(context, { transaction, appointment, invitee }) : nobody;
+    return { appointment, outcomes: undefined, ...added };
   });
 }
 

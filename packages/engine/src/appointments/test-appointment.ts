@@ -6,7 +6,7 @@ import type { AuditAction } from '../domain/audit-entry.js';
 import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
-import { addInvitees, type CheckedInvitee } from '../invitations/add-invitee.js';
+import { addInvitee, type CheckedInvitee } from '../invitations/add-invitee.js';
 import { createAppointment } from './create-appointment.js';
 
 export interface TestAppointment {
@@ -59,7 +59,7 @@ export async function createTestAppointment(
       },
     );
     const invitee = inviteeAt(address, { organizer: appointment.organizer, ownAddress, requireTld });
-    await addInvitees(context, { transaction, appointment, invitees: [invitee] });
+    await addInvitee(context, { transaction, appointment, invitee });
     await recordChange(context, transaction, { accountId, action, subject: address });
     return { appointmentId: appointment.id };
   });

@@ -17,6 +17,8 @@ export interface Account {
   email: string | null;
   /** Requests per minute; `null` for the server's default (specification §8). */
   rateLimit: number | null;
+  /** Where they differ from the server's; `null` where they do not. */
+  messageLimits: { [Limit in keyof MessageLimits]: number | null };
   /** Of messages to invitees without a language of their own, BCP 47; `null` for English. */
   language: string | null;
   /** Whether only people with a second factor may work in it. */
@@ -25,6 +27,16 @@ export interface Account {
   brandVersion: number;
   /** Epoch milliseconds. */
   createdAt: number;
+}
+
+/** How many messages to invitees an account may queue, of all kinds and by all ways; 0 for any number. */
+export interface MessageLimits {
+  /** Within 24 hours. */
+  perDay: number;
+  /** To one address within an hour. */
+  toAddressPerHour: number;
+  /** To one address within 24 hours. */
+  toAddressPerDay: number;
 }
 
 /** One credential of an account. The secret itself is never stored, only its SHA-256. */

@@ -105,6 +105,17 @@ export function pruneCounts({ store, clock }: EngineContext, { signal }: PruneOp
   return inSteps(async () => store.counts?.prune({ before, limit: STEP }) ?? 0, { size: STEP, signal });
 }
 
+/**
+ * Deletes the counts of messages whose days have ended.
+ *
+ * @returns how many
+ * @throws DomainError `unavailable`
+ */
+export function pruneMessageCounts({ store, clock }: EngineContext, { signal }: PruneOptions = {}): Promise<number> {
+  const ended = { now: clock.now(), limit: STEP };
+  return inSteps(() => store.transaction(({ messageCounts }) => messageCounts.prune(ended)), { size: STEP, signal });
+}
+
 interface StepOptions {
   /** The most that one step does; one that does less has finished. */
   size: number;

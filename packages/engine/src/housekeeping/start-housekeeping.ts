@@ -6,6 +6,7 @@ import {
   pruneCounts,
   pruneDeliveries,
   pruneIdempotencyKeys,
+  pruneMessageCounts,
   pruneReplies,
   pruneSignIns,
 } from './prune.js';
@@ -27,7 +28,7 @@ export function startHousekeeping(context: EngineContext): PeriodicWork {
       const replies = await pruneReplies(context, { signal });
       const signIns = await pruneSignIns(context);
       const auditEntries = await pruneAuditLogs(context, { signal });
-      const counts = await pruneCounts(context, { signal });
+      const counts = (await pruneCounts(context, { signal })) + (await pruneMessageCounts(context, { signal }));
       if (answers + deliveries + replies + signIns + auditEntries + counts > 0) {
         log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted expired data');
       }

@@ -9,6 +9,7 @@ import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
+import { countMessages, takeMessages, tooManyMessages } from '../messages/message-limits.js';
 import { newMessage, stampAfter } from '../messages/queue-messages.js';
 import type { Transaction } from '../ports/store/store.js';
 
@@ -85,11 +86,36 @@ export interface AddedInvitee {
 const FIRST_REQUEST = 1;
 const PRIMING = 0;
 
-/** Writes the invitations and queues the first message of each, after a priming mail if needed. */
-export async function addInvitees(
+/** Invitees of one appointment to be written. */
+export interface NewInvitees {
+  transaction: Transaction;
+  appointment: Appointment;
+  invitees: readonly CheckedInvitee[];
+}
+
+/**
+ * Writes the invitation and queues its first message, after a priming mail if needed.
+ *
+ * @throws DomainError `too_many_messages`
+ */
+export async function addInvitee(
   context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment; invitees: readonly CheckedInvitee[] },
-): Promise<AddedInvitee[]> {
+  { invitee, ...input }: Omit<NewInvitees, 'invitees'> & { invitee: CheckedInvitee },
+): Promise<AddedInvitee> {
+  const { transaction, appointment } = input;
+  const { accountId } = appointment;
+  const refused = await takeMessages(context, { transaction, accountId, addressKeys: [invitee.addressKey] });
+  for (const limit of refused.values()) throw tooManyMessages(context, limit, 'address');
+  const [added] = await writeInvitees(context, { ...input, invitees: [invitee] });
+  if (!added) throw new Error('The invitee was not added.');
+  return added;
+}
+
+/**
+ * Writes the invitations and queues the first message of each, which the caller has counted, after a priming mail if
+ * needed.
+ */
+export async function writeInvitees(context: VerbContext, input: NewInvitees): Promise<AddedInvitee[]> {
   const { transaction, appointment, invitees } = input;
   if (invitees.length === 0) return [];
   const invitations = invitees.map((invitee) => newInvitation(context, appointment, invitee));
@@ -99,13 +125,17 @@ export async function addInvitees(
   // A calendar server sends nothing but invitations.
   const isPriming = context.settings.priming && appointment.calendarId === null;
   const messages: Message[] = [];
+  const primedKeys: string[] = [];
   for (const invitation of invitations) {
     const primed = isPriming && first.has(invitation.id);
     const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
+    if (primed) primedKeys.push(invitation.addressKey);
     if (primed) messages.push(newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }));
     const state = primed ? 'blocked' : 'pending';
     messages.push(newMessage(context, { kind: 'request', ordinal: FIRST_REQUEST, state, ...base }));
   }
+  const { accountId } = appointment;
+  if (primedKeys.length > 0) await countMessages(context, { transaction, accountId, addressKeys: primedKeys });
   await transaction.messages.insert(messages);
   return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }

@@ -1,9 +1,9 @@
 import type { components } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
+import { reasonOf, takeMessages, tooManyMessages } from '../messages/message-limits.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type AddedInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
 
@@ -122,41 +122,51 @@ export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allO
     return [new DomainError(code, message, { param: param === undefined ? place : `${place}.${param}` })];
   });
   const [first] = others;
-  const reason = reasonOf({ refused: others.length, of: rows.length, allOrNothing });
+  const reason = summaryOf({ refused: others.length, of: rows.length, allOrNothing });
   return new DomainError('invitees_refused', `${reason}, so nothing has changed. ${first?.param}: ${first?.message}`, {
     param: first?.param ?? 'invitees',
     others,
   });
 }
 
-function reasonOf({ refused, of, allOrNothing }: { refused: number; of: number; allOrNothing: boolean }): string {
+function summaryOf({ refused, of, allOrNothing }: { refused: number; of: number; allOrNothing: boolean }): string {
   if (of === 1) return 'The only invitee cannot be invited';
   return allOrNothing ? `${refused} of ${of} invitees cannot be invited` : `None of the ${of} invitees can be invited`;
 }
 
+interface CountedRows {
+  transaction: Transaction;
+  accountId: string;
+  rows: readonly CheckedRow[];
+  /** Whether one that is left out refuses all of them. */
+  allOrNothing: boolean;
+}
+
 /**
- * Counts what lists invite for an account in a day. People who were removed since count as well: their mails were
- * sent, and removing them must not make room for more. Single invitations are bounded by the rate of requests.
+ * Counts the first message to each invitee, and leaves out those to whom the account has sent too many.
  *
- * @throws DomainError `too_many_invitations`
+ * @throws DomainError `too_many_messages` if nobody is left, as when the account has sent too many, or if not all of those
+ *   are who must
  */
-export async function countInvitees(
+export async function countRows(
   context: VerbContext,
-  { transaction, accountId, invited }: { transaction: Transaction; accountId: string; invited: number },
-): Promise<void> {
-  const most = context.settings.listedInviteesPerDay;
-  const now = context.clock.now();
-  const count = { accountId, invited, most, now, since: now - DAY_MS };
-  if (invited <= most && (await transaction.invitations.countListed(count))) return;
-  const used = await transaction.invitations.findListedCount(accountId);
-  const isCurrent = used !== undefined && used.beganAt > now - DAY_MS;
-  const left = Math.max(0, most - (isCurrent ? used.invited : 0));
-  const retryAfter = isCurrent ? Math.max(1, Math.ceil((used.beganAt + DAY_MS - now) / 1_000)) : undefined;
-  const message =
-    `An account may invite ${most} people by list in 24 hours. ${left} remain; this list invites ${invited}. ` +
-    'Nobody was invited.';
-  throw new DomainError('too_many_invitations', message, {
-    param: 'invitees',
-    ...(retryAfter !== undefined && { retryAfter }),
+  { transaction, accountId, rows, allOrNothing }: CountedRows,
+): Promise<CheckedRow[]> {
+  const addressKeys = inviteesOf(rows).map(({ addressKey }) => addressKey);
+  const refused = await takeMessages(context, { transaction, accountId, addressKeys });
+  const limits = rows.map((row) => ('invitee' in row ? refused.get(row.invitee.addressKey) : undefined));
+  const first = limits.findIndex((limit) => limit !== undefined);
+  const limit = limits[first];
+  if (limit && (allOrNothing || refused.size === addressKeys.length)) {
+    const param = limit.name === 'messages_per_day' ? 'invitees' : `invitees[${first}].address`;
+    throw tooManyMessages(context, limit, param);
+  }
+  return rows.map((row, at) => {
+    const reached = limits[at];
+    return reached ? { problem: { code: 'too_many_messages', message: reasonOf(reached), param: 'address' } } : row;
   });
+}
+
+export function inviteesOf(rows: readonly CheckedRow[]): CheckedInvitee[] {
+  return rows.flatMap((row) => ('invitee' in row ? [row.invitee] : []));
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
+import { tooManyMessages } from '../messages/message-limits.js';
 import { repeatRequest } from '../messages/queue-messages.js';
 import type { Transaction } from '../ports/store/store.js';
 import { choosePresent } from './remove-invitation.js';
@@ -24,7 +25,7 @@ export interface ResendInvitation {
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `invitation_not_found` also for a
  *   removed invitee, `message_in_progress` while an earlier message is unfinished, `resend_unsupported` where the
  *   invitee has the invitation from a calendar server that sends no other copy of it, `too_many_resends`,
- *   `unavailable`
+ *   `too_many_messages`, `unavailable`
  */
 export async function resendInvitation(context: VerbContext, input: ResendInvitation): Promise<Invitation> {
   const { accountId, appointmentId, invitationId } = input;
@@ -35,10 +36,12 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     await refuseWithoutEffect(context, transaction, { appointment, invitation });
     const now = context.clock.now();
     checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY_MS }), now);
-    if (!(await repeatRequest(context, { transaction, appointment, invitation, cause: 'resend' }))) {
+    const repeated = await repeatRequest(context, { transaction, appointment, invitation, cause: 'resend' });
+    if (repeated === 'unfinished') {
       const message = 'The last message to this invitee has not been sent yet. It is in the mail queue.';
       throw new DomainError('message_in_progress', message, { param: 'invitationId' });
     }
+    if (repeated !== 'queued') throw tooManyMessages(context, repeated, 'invitationId');
     return invitation;
   });
 }

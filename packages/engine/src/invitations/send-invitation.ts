@@ -2,7 +2,7 @@ import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
-import { addInvitees, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
+import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
 import { tooMany } from './invitee-rows.js';
 
 export interface SendInvitation {
@@ -23,7 +23,7 @@ export interface SentInvitation {
  * Invites one more attendee; only they are mailed (specification §4.2).
  *
  * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`, `duplicate_invitee`,
- *   `too_many_invitees`, `unavailable`
+ *   `too_many_invitees`, `too_many_messages`, `unavailable`
  */
 export async function sendInvitation(context: VerbContext, input: SendInvitation): Promise<SentInvitation> {
   checkInvitee(context, input.invitee);
@@ -33,8 +33,7 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
     const invitee = checkInvitee(context, input.invitee, appointment.organizer);
     const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
-    const [added] = await addInvitees(context, { transaction, appointment, invitees: [invitee] });
-    if (!added) throw new Error('The invitee was not added.');
+    const added = await addInvitee(context, { transaction, appointment, invitee });
     await transaction.agenda.outdate({ accountId, appointmentId });
     return { appointment, ...added, totalInvitees: present.size + 1 };
   });

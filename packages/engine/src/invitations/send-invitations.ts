@@ -3,13 +3,14 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store/store.js';
-import { addInvitees } from './add-invitee.js';
+import { writeInvitees } from './add-invitee.js';
 import {
   admitRows,
   type CheckedRow,
   checkRows,
-  countInvitees,
+  countRows,
   type InviteeList,
+  inviteesOf,
   type RowOutcome,
   refuseRows,
 } from './invitee-rows.js';
@@ -33,7 +34,7 @@ export interface SentInvitations {
  *
  * @throws DomainError `missing_required_field` without rows, `invalid_value` with too many, `appointment_not_found`,
  *   `appointment_already_cancelled`, `invitees_refused` if nobody can be invited or if not all of those can who must,
- *   `too_many_invitations`, `unavailable`
+ *   `too_many_messages`, `unavailable`
  */
 export async function sendInvitations(context: VerbContext, input: SendInvitations): Promise<SentInvitations> {
   const { accountId, appointmentId, invitees } = input;
@@ -59,19 +60,19 @@ export async function sendInvitations(context: VerbContext, input: SendInvitatio
 /**
  * Invites those rows that can be.
  *
- * @throws DomainError `invitees_refused` if none can, or one cannot although all must, `too_many_invitations`
+ * @throws DomainError `invitees_refused` if none can, or one cannot although all must, `too_many_messages`
  */
 export async function inviteRows(
   context: VerbContext,
   input: { transaction: Transaction; appointment: Appointment; rows: readonly CheckedRow[]; allOrNothing: boolean },
 ): Promise<{ outcomes: RowOutcome[]; invited: number }> {
   const { transaction, appointment, rows, allOrNothing } = input;
-  const invitees = rows.flatMap((row) => ('invitee' in row ? [row.invitee] : []));
   const least = allOrNothing ? rows.length : 1;
-  if (invitees.length < least) throw refuseRows(rows, { allOrNothing });
-  await countInvitees(context, { transaction, accountId: appointment.accountId, invited: invitees.length });
-  const added = (await addInvitees(context, { transaction, appointment, invitees })).values();
-  const outcomes = rows.map((row): RowOutcome => {
+  if (inviteesOf(rows).length < least) throw refuseRows(rows, { allOrNothing });
+  const counted = await countRows(context, { transaction, accountId: appointment.accountId, rows, allOrNothing });
+  const invitees = inviteesOf(counted);
+  const added = (await writeInvitees(context, { transaction, appointment, invitees })).values();
+  const outcomes = counted.map((row): RowOutcome => {
     if ('problem' in row) return row;
     const { value } = added.next();
     if (!value) throw new Error('An invitee was not added.');

@@ -4,7 +4,9 @@ import { calendarTransport } from '../domain/calendar.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
+import type { SupersededMessage } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
+import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
 
 /**
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
@@ -23,8 +25,13 @@ export async function notifyInvitees(
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'reminder'], now });
+  const superseded = await transaction.messages.supersedeUnattempted({
+    invitationIds,
+    kinds: ['request', 'reminder'],
+    now,
+  });
   const progress = await transaction.messages.progress(invitationIds);
+  const due = await dueTimes(context, { transaction, appointment, invitations, superseded });
 
   const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
   await updateInvitations(transaction, appointmentId, changes);
@@ -33,10 +40,36 @@ export async function notifyInvitees(
     const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const { sequence } = revision;
-    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state });
+    const dueAt = due.get(invitation.id) ?? now;
+    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state, dueAt });
   });
   await transaction.messages.insert(messages);
   return messages.length;
+}
+
+interface Placed {
+  transaction: Transaction;
+  appointment: Pick<Appointment, 'accountId'>;
+  invitations: readonly Invitation[];
+  superseded?: readonly SupersededMessage[];
+}
+
+/**
+ * When the limits allow a message to each invitee, epoch milliseconds. One that replaces another that was never
+ * attempted takes its place, so that changes which come faster than an invitee may be mailed become one message.
+ */
+async function dueTimes(
+  context: Pick<VerbContext, 'clock' | 'settings'>,
+  { transaction, appointment: { accountId }, invitations, superseded = [] }: Placed,
+): Promise<Map<string, number>> {
+  const due = new Map(
+    superseded.map(({ invitationId, dueAt }) => [invitationId, Math.max(dueAt, context.clock.now())]),
+  );
+  const others = invitations.filter(({ id }) => !due.has(id));
+  const addressKeys = others.map(({ addressKey }) => addressKey);
+  const places = await placeMessages(context, { transaction, accountId, addressKeys });
+  for (const [at, { id }] of others.entries()) due.set(id, places[at] ?? context.clock.now());
+  return due;
 }
 
 interface Change {
@@ -84,7 +117,8 @@ interface CancelledInvitations {
 }
 
 /**
- * Ends the messages not attempted yet and queues a cancel for each invitee whose calendar may know the event.
+ * Ends the messages not attempted yet and queues a cancel for each invitee whose calendar may know the event. No limit
+ * keeps it from them.
  *
  * @returns how many are notified
  */
@@ -93,7 +127,11 @@ export async function cancelInvitations(context: VerbContext, input: CancelledIn
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming', 'reminder'], now });
+  const superseded = await transaction.messages.supersedeUnattempted({
+    invitationIds,
+    kinds: ['request', 'priming', 'reminder'],
+    now,
+  });
   const progress = await transaction.messages.progress(invitationIds);
 
   const changes = invitations
@@ -104,7 +142,11 @@ export async function cancelInvitations(context: VerbContext, input: CancelledIn
     const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     return newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel });
   });
-  if (messages.length > 0) await transaction.messages.insert(messages);
+  if (messages.length === 0) return 0;
+  const places = new Set(superseded.map(({ invitationId }) => invitationId));
+  const addressKeys = changes.flatMap(({ before }) => (places.has(before.id) ? [] : [before.addressKey]));
+  await countMessages(context, { transaction, accountId: appointment.accountId, addressKeys });
+  await transaction.messages.insert(messages);
   return messages.length;
 }
 
@@ -125,28 +167,34 @@ const PAUSE_MS = 15 * 60_000;
  */
 export async function answerRefresh(context: VerbContext, input: RepeatedRequest): Promise<boolean> {
   const now = context.clock.now();
-  return now < input.invitation.lastStamp + PAUSE_MS ? false : repeatRequest(context, { ...input, cause: 'refresh' });
+  if (now < input.invitation.lastStamp + PAUSE_MS) return false;
+  return (await repeatRequest(context, { ...input, cause: 'refresh' })) === 'queued';
 }
 
 /**
  * Queues the current invitation once more, unless an earlier message to the invitee is unfinished. UID, SEQUENCE and
  * PARTSTAT are what they were; Message-ID and DTSTAMP are new (RFC 5546 §2.1.5).
  *
- * @returns whether it is queued
+ * @returns whether it is queued, or else the limit that the account has reached
  */
 export async function repeatRequest(
   context: VerbContext,
   { transaction, appointment, invitation, cause }: RepeatedRequest & { cause: 'refresh' | 'resend' },
-): Promise<boolean> {
+): Promise<'queued' | 'unfinished' | ReachedMessageLimit> {
   const progress = await transaction.messages.progress([invitation.id]);
-  if (progress.get(invitation.id)?.unfinished) return false;
+  if (progress.get(invitation.id)?.unfinished) return 'unfinished';
+  const { accountId } = appointment;
+  const { addressKey } = invitation;
+  const refused = await takeMessages(context, { transaction, accountId, addressKeys: [addressKey] });
+  const limit = refused.get(addressKey);
+  if (limit) return limit;
   const next = nextMessage(invitation, context.clock.now());
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
   await transaction.invitations.update(invitation, next);
   const message = { appointment, invitation, cause, ordinal, sequence, stamp } as const;
   await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
-  return true;
+  return 'queued';
 }
 
 /**
@@ -167,8 +215,10 @@ export async function announceInvitee(
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
   const state = progress.unfinished ? 'blocked' : 'pending';
+  const due = await dueTimes(context, { transaction, appointment, invitations: [invitation] });
   await transaction.invitations.update(invitation, next);
-  const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state } as const;
+  const dueAt = due.get(invitationId) ?? context.clock.now();
+  const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state, dueAt } as const;
   await transaction.messages.insert([newMessage(context, { appointment, invitation, ...update })]);
   return true;
 }
@@ -183,7 +233,7 @@ function isUnattemptedRequest({ kind, state, firstAttemptAt }: Message): boolean
  * the same, or whose address does not work.
  */
 export async function remindInvitees(
-  context: Pick<VerbContext, 'clock' | 'channel' | 'traceparent'>,
+  context: Pick<VerbContext, 'clock' | 'channel' | 'settings' | 'traceparent'>,
   {
     transaction,
     appointment,
@@ -208,18 +258,24 @@ export async function remindInvitees(
     });
   if (changes.length === 0) return;
   await updateInvitations(transaction, appointmentId, changes);
+  const due = await dueTimes(context, { transaction, appointment, invitations: changes.map(({ before }) => before) });
   const { sequence } = revision;
-  const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) =>
-    newMessage(context, { appointment, invitation, kind: 'reminder', ordinal, sequence, stamp, state: 'pending' }),
-  );
+  const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) => {
+    const dueAt = due.get(invitation.id) ?? now;
+    const reminder = { appointment, invitation, kind: 'reminder', ordinal, sequence, stamp, state: 'pending' } as const;
+    return newMessage(context, { ...reminder, dueAt });
+  });
   await transaction.messages.insert(messages);
 }
 
 /** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<Pick<Message, 'scope' | 'cause' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
+  Partial<Pick<Message, 'scope' | 'cause' | 'comment' | 'dueAt'>> & { appointment: Appointment; invitation: Invitation };
 
-/** A new message, due now. */
+/** For the account to read. */
+const WAITS = 'Not sent yet: the account has reached a limit of messages. It is sent once the limit allows.';
+
+/** A new message, due now by default. */
 export function newMessage(
   context: Pick<VerbContext, 'channel' | 'clock' | 'traceparent'>,
   input: MessageInput,
@@ -227,6 +283,7 @@ export function newMessage(
   const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
   const { scope = null, cause = null, comment = '' } = input;
   const createdAt = context.clock.now();
+  const { dueAt = createdAt } = input;
   return {
     invitationId: invitation.id,
     ordinal,
@@ -242,12 +299,12 @@ export function newMessage(
     comment,
     transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),
     state,
-    dueAt: createdAt,
+    dueAt,
     attempts: 0,
     crashes: 0,
     fence: 0,
     firstAttemptAt: null,
-    detail: null,
+    detail: dueAt > createdAt ? WAITS : null,
     refusal: null,
     traceparent: context.traceparent ?? null,
     createdAt,

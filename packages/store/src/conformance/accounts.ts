@@ -130,7 +130,7 @@ function describeAccountErasure(current: CurrentHarness): void {
       const erase = () => store.transaction((transaction) => transaction.accounts.eraseData({ accountId, limit: 20 }));
       let parts = 0;
       while ((await erase()) > 0) parts += 1;
-      expect(parts).toBe(4);
+      expect(parts).toBe(5);
       await store.transaction((transaction) => transaction.accounts.delete(accountId));
 
       expect(await store.accounts.list()).toEqual([kept.account]);
@@ -209,7 +209,8 @@ async function fill(current: CurrentHarness) {
     await transaction.appointments.insert(appointment);
     await transaction.invitations.insert([invitation]);
     await transaction.messages.insert([sampleMessage(invitation)]);
-    await transaction.invitations.countListed({ accountId, invited: 1, most: 1, now: NOW, since: NOW - 1 });
+    const limits = { perDay: 1, toAddressPerHour: 1, toAddressPerDay: 1 };
+    await transaction.messageCounts.take([{ accountId, recipient: 1, messages: 1 }], { now: NOW, limits });
     await transaction.invitations.claimFirst({ accountId, addressKeys: [invitation.addressKey], now: NOW });
     await transaction.webhooks.insert(webhook);
     await transaction.deliveries.insert([delivery]);

@@ -132,23 +132,6 @@ function describeLists(current: CurrentHarness): void {
       expect(await store.invitations.listPresentKeys(query)).toEqual(new Set(keys));
       expect(await store.invitations.listPresentKeys({ ...query, accountId: newId() })).toEqual(new Set());
     });
-
-    it('counts the listed invitees of an account for a day, even with ten concurrent lists', async () => {
-      const { store } = current();
-      const { account } = await storeInvitation(store);
-      const accountId = account.id;
-      const countAt = (now: number, invited: number) =>
-        store.transaction((transaction) =>
-          transaction.invitations.countListed({ accountId, invited, most: 10, now, since: now - 100 }),
-        );
-      const counted = await Promise.all(Array.from({ length: 10 }, () => countAt(NOW, 3)));
-      expect(counted.filter(Boolean)).toHaveLength(3);
-      expect(await countAt(NOW + 99, 1)).toBe(true);
-      expect(await countAt(NOW + 99, 1)).toBe(false);
-      expect(await store.invitations.findListedCount(accountId)).toEqual({ beganAt: NOW, invited: 10 });
-      expect(await countAt(NOW + 100, 10)).toBe(true);
-      expect(await store.invitations.findListedCount(accountId)).toEqual({ beganAt: NOW + 100, invited: 10 });
-    });
   });
 }
 

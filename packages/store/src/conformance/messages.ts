@@ -1,5 +1,5 @@
 import type { Invitation, Message, MessageKind } from '@convoke/engine';
-import type { Store } from '@convoke/engine/store';
+import type { Store, SupersededMessage } from '@convoke/engine/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleMessage, TRANSPORT } from './samples/samples.js';
@@ -150,7 +150,7 @@ function describeFencing(current: CurrentHarness): void {
   });
 }
 
-function supersede(store: Store, invitationIds: string[], kinds: MessageKind[]): Promise<void> {
+function supersede(store: Store, invitationIds: string[], kinds: MessageKind[]): Promise<SupersededMessage[]> {
   return store.transaction((transaction) =>
     transaction.messages.supersedeUnattempted({ invitationIds, kinds, now: NOW + 3 }),
   );
@@ -267,13 +267,8 @@ async function take(step: Step, store: Store, invitation: Invitation): Promise<v
       });
       return;
     case 'supersede':
-      return store.transaction((transaction) =>
-        transaction.messages.supersedeUnattempted({
-          invitationIds: [invitation.id],
-          kinds: ['request', 'priming'],
-          now: NOW,
-        }),
-      );
+      await supersede(store, [invitation.id], ['request', 'priming']);
+      return;
     case 'sent':
     case 'failed':
     case 'undeliverable':

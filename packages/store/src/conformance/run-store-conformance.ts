@@ -11,6 +11,7 @@ import { idempotencyConformance } from './idempotency.js';
 import { insightsConformance } from './insights.js';
 import { invitationsConformance } from './invitations.js';
 import { mailboxesConformance } from './mailboxes.js';
+import { messageCountsConformance } from './message-counts.js';
 import { messagesConformance } from './messages.js';
 import { peopleConformance } from './people.js';
 import { deliveryQueueConformance } from './queues/delivery-queue.js';
@@ -53,6 +54,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     secretsConformance(current);
     messageRetriesConformance(current);
     messagesConformance(current);
+    messageCountsConformance(current);
     messageQueueConformance(current);
     messageAccountsConformance(current);
     webhooksConformance(current);

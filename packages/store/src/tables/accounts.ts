@@ -27,6 +27,9 @@ export const ACCOUNT_COLUMNS = [
   'accounts.calendar_id as calendarId',
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
+  'accounts.messages_per_day as messagesPerDay',
+  'accounts.messages_to_address_per_hour as messagesToAddressPerHour',
+  'accounts.messages_to_address_per_day as messagesToAddressPerDay',
   'accounts.language as language',
   'accounts.requires_second_factor as requiresSecondFactor',
   'accounts.brand_version as brandVersion',
@@ -44,6 +47,9 @@ export interface AccountRow {
   calendarId: string | null;
   email: string | null;
   rateLimit: number | null;
+  messagesPerDay: number | null;
+  messagesToAddressPerHour: number | null;
+  messagesToAddressPerDay: number | null;
   language: string | null;
   requiresSecondFactor: number;
   brandVersion: number;
@@ -61,6 +67,11 @@ export function toAccount(row: AccountRow): Account {
     sender: organizerOf(row.senderName, row.senderAddress),
     email: row.email,
     rateLimit: row.rateLimit,
+    messageLimits: {
+      perDay: row.messagesPerDay,
+      toAddressPerHour: row.messagesToAddressPerHour,
+      toAddressPerDay: row.messagesToAddressPerDay,
+    },
     language: row.language,
     requiresSecondFactor: row.requiresSecondFactor === 1,
     brandVersion: row.brandVersion,
@@ -70,6 +81,14 @@ export function toAccount(row: AccountRow): Account {
 
 function organizerOf(name: string | null, address: string | null): Organizer | null {
   return name === null || address === null ? null : { name, address };
+}
+
+function limitColumns({ perDay, toAddressPerHour, toAddressPerDay }: Account['messageLimits']) {
+  return {
+    messages_per_day: perDay,
+    messages_to_address_per_hour: toAddressPerHour,
+    messages_to_address_per_day: toAddressPerDay,
+  };
 }
 
 export class Accounts implements AccountWriter {
@@ -100,6 +119,7 @@ export class Accounts implements AccountWriter {
         calendar_id: account.calendarId,
         email: account.email,
         rate_limit: account.rateLimit,
+        ...limitColumns(account.messageLimits),
         language: account.language,
         requires_second_factor: account.requiresSecondFactor ? 1 : 0,
         brand_version: account.brandVersion,
@@ -110,7 +130,7 @@ export class Accounts implements AccountWriter {
   }
 
   async update(id: string, change: AccountChange): Promise<void> {
-    const { name, organizer, calendarId, email, rateLimit, language, requiresSecondFactor } = change;
+    const { name, organizer, calendarId, email, rateLimit, messageLimits, language, requiresSecondFactor } = change;
     const columns = {
       ...(name !== undefined && { name }),
       ...(organizer !== undefined && {
@@ -120,6 +140,7 @@ export class Accounts implements AccountWriter {
       ...(calendarId !== undefined && { calendar_id: calendarId }),
       ...(email !== undefined && { email }),
       ...(rateLimit !== undefined && { rate_limit: rateLimit }),
+      ...(messageLimits !== undefined && limitColumns(messageLimits)),
       ...(language !== undefined && { language }),
       ...(requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor ? 1 : 0 }),
     };

@@ -19,6 +19,7 @@ const PARTS = [
   eraseAppointments,
   eraseCalendars,
   eraseFirstInvites,
+  eraseMessageCounts,
   eraseMemberships,
   eraseLinks,
   eraseAuditLog,
@@ -83,10 +84,14 @@ function eraseCalendars(db: Kysely<Schema>, { accountId, limit }: ErasedPart): P
   return count(sql`delete from calendars where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 
-async function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {
-  await sql`delete from listed_counts where account_id = ${accountId}`.execute(db);
+function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {
   const keys = sql`select address_key from first_invites where account_id = ${accountId} order by address_key limit ${limit}`;
   return count(sql`delete from first_invites where account_id = ${accountId} and address_key in (${keys})`.execute(db));
+}
+
+function eraseMessageCounts(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {
+  const some = sql`select recipient from message_counts where account_id = ${accountId} order by recipient limit ${limit}`;
+  return count(sql`delete from message_counts where account_id = ${accountId} and recipient in (${some})`.execute(db));
 }
 
 /** People without another account lose their sign-in, which would lead nowhere. */

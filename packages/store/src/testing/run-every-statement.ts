@@ -13,10 +13,10 @@ import {
   sampleReply,
   sampleSettlement,
   sampleWebhook,
-  TRANSPORT,
 } from '../conformance/samples/samples.js';
-import { claimOf, claimOne, settle, storeInvitation } from '../conformance/samples/steps.js';
+import { claimOf, storeInvitation } from '../conformance/samples/steps.js';
 import type { SqlStore } from '../store.js';
+import { countMessages, sendMessages } from './run-message-statements.js';
 import { keepCalendar, readFeeds, sendAs, setBrand } from './run-sender-statements.js';
 
 /** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */
@@ -77,33 +77,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
-  for (const run of [sendAs, setBrand, keepCalendar]) await run(store, accountId);
+  for (const run of [countMessages, sendAs, setBrand, keepCalendar]) await run(store, accountId);
   await readFeeds(store, { accountId, appointmentId });
-}
-
-/** Claims, waits for and settles the message that is due, and ends leases. */
-async function sendMessages(store: SqlStore, accountId: string): Promise<void> {
-  await settle(store, await claimOne(store), { state: 'pending' });
-  await store.queues.messages.accounts({ transport: TRANSPORT, after: '', limit: 10 });
-  const [again] = await store.queues.messages.claim({
-    transport: TRANSPORT,
-    accountId,
-    limit: 1,
-    now: NOW,
-    leaseUntil: NOW + 1,
-  });
-  if (!again) throw new Error('Its message is due.');
-  await settle(store, again, { state: 'sent' });
-  await store.queues.messages.expire({
-    transport: TRANSPORT,
-    now: NOW,
-    maxCrashes: 3,
-    crashDelayMs: 0,
-    leases: 'ended',
-  });
-  await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW });
-  await store.queues.messages.nextDue({ transport: TRANSPORT });
-  await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
 }
 
 async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {
@@ -157,7 +132,6 @@ async function listEverything(
   await store.invitations.listPage({ accountId, appointmentId, limit });
   await store.invitations.countResponses({ accountId, appointmentId });
   await store.invitations.listPresentKeys({ accountId, appointmentId });
-  await store.invitations.findListedCount(accountId);
   await store.invitations.listHistory({ accountId, appointmentId, limit });
   await store.messages.listNewest({ accountId, invitationId, limit });
 }
@@ -186,7 +160,6 @@ async function takeReplies(
     await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.invitations.findLastAnswer(invitationId);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
-    await transaction.invitations.countListed({ accountId, invited: 1, most: 1, now: NOW, since: NOW - 1 });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
     await transaction.replies.apply(id, { invitationId, now: NOW });

@@ -162,6 +162,10 @@ describe('convoke account', () => {
       'Desk <desk@acme.example>',
       '--rate-limit',
       '7',
+      '--messages-per-day',
+      '500',
+      '--messages-to-address-per-hour',
+      '0',
       '--language',
       'de-AT',
     ];
@@ -172,6 +176,9 @@ describe('convoke account', () => {
       organizer: 'Desk <desk@acme.example>',
       email: null,
       rateLimit: 7,
+      messagesPerDay: 500,
+      messagesToAddressPerHour: 0,
+      messagesToAddressPerDay: null,
       language: 'de-AT',
       created: expect.any(String),
     });
@@ -179,7 +186,7 @@ describe('convoke account', () => {
     expect(response.headers.get('X-RateLimit-Limit')).toBe('7');
     expect(JSON.parse(await convoke('list', '--json'))).toContainEqual(changed);
     expect(await run('update', account.id, '--no-organizer', '--no-rate-limit', '--no-language')).toMatch(
-      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\nlanguage +-\n/,
+      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\nmessagesPerDay +500\n(.*\n){2}language +-\n/,
     );
   });
 

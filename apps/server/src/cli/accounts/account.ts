@@ -6,6 +6,7 @@ import {
   listAccounts,
   type Organizer,
   parseOrganizer,
+  type UpdateAccount,
   updateAccount,
 } from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
@@ -29,6 +30,9 @@ interface UpdateOptions {
   organizer?: string | false;
   email?: string | false;
   rateLimit?: number | false;
+  messagesPerDay?: number | false;
+  messagesToAddressPerHour?: number | false;
+  messagesToAddressPerDay?: number | false;
   language?: string | false;
   json?: boolean;
 }
@@ -55,6 +59,12 @@ export function accountCommand(): Command {
     .option('--no-email', 'remove the address')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--no-rate-limit', "use the server's limit")
+    .option('--messages-per-day <messages>', 'to invitees within 24 hours; 0 for any number', wholeNumber)
+    .option('--no-messages-per-day', "use the server's limit")
+    .option('--messages-to-address-per-hour <messages>', 'to one address within an hour; 0 for any number', wholeNumber)
+    .option('--no-messages-to-address-per-hour', "use the server's limit")
+    .option('--messages-to-address-per-day <messages>', 'to one address within 24 hours; 0 for any number', wholeNumber)
+    .option('--no-messages-to-address-per-day', "use the server's limit")
     .option('--language <tag>', 'language of messages to invitees without their own, such as de or pt-BR')
     .option('--no-language', 'use English')
     .option('--json', 'print JSON')
@@ -104,6 +114,7 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
       organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
       email: orNull(email),
       rateLimit: orNull(rateLimit),
+      messageLimits: messageLimitsOf(given),
       language: orNull(language),
     }),
   );
@@ -121,13 +132,27 @@ async function runDelete(accountId: string, { force, json }: { force?: boolean; 
   else say(`Erased ${inLine(accountId)} and everything that belonged to it.\n`);
 }
 
-function row({ id, name, organizer, email, rateLimit, language, createdAt }: Account): object {
+function messageLimitsOf(options: UpdateOptions): UpdateAccount['messageLimits'] {
+  const perDay = orNull(options.messagesPerDay);
+  const toAddressPerHour = orNull(options.messagesToAddressPerHour);
+  const toAddressPerDay = orNull(options.messagesToAddressPerDay);
+  return {
+    ...(perDay !== undefined && { perDay }),
+    ...(toAddressPerHour !== undefined && { toAddressPerHour }),
+    ...(toAddressPerDay !== undefined && { toAddressPerDay }),
+  };
+}
+
+function row({ id, name, organizer, email, rateLimit, messageLimits, language, createdAt }: Account): object {
   return {
     accountId: id,
     name,
     organizer: organizer && mailbox(organizer),
     email,
     rateLimit,
+    messagesPerDay: messageLimits.perDay,
+    messagesToAddressPerHour: messageLimits.toAddressPerHour,
+    messagesToAddressPerDay: messageLimits.toAddressPerDay,
     language,
     created: new Date(createdAt).toISOString(),
   };
@@ -139,6 +164,14 @@ function mailbox({ name, address }: Organizer): string {
 
 function orNull<Value extends object | string | number>(given: Value | false | undefined): Value | null | undefined {
   return given === false ? null : given;
+}
+
+/** As large as the settings may be. */
+const MOST = 999_999_999;
+
+function wholeNumber(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= MOST) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${MOST}.`);
 }
 
 function positiveInteger(text: string): number {

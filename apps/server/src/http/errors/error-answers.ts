@@ -1,6 +1,6 @@
-import { errorShapeOf, errorStatus, type Operation } from '@convoke/contract';
+import { type components, errorShapeOf, errorStatus, type Operation } from '@convoke/contract';
 import { dashboardErrorStatus } from '@convoke/contract/dashboard';
-import { DomainError } from '@convoke/engine';
+import { DomainError, type ReachedLimit } from '@convoke/engine';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { RequestState } from '../requests/request-log.js';
@@ -41,13 +41,17 @@ function internalError(error: unknown, { log, requestId }: { log: Logger; reques
  * all.
  */
 export function errorBody(error: DomainError, shape: Operation['errorShape']): object {
-  const { code, message, param, others } = error;
+  const { code, message, param, others, limit } = error;
   // What is wrong with a list is that of its entries.
   const all = code === 'invitees_refused' ? others : [error, ...others];
   const errors = all.map((each) => ({ code: each.code, param: each.param, message: each.message }));
   const base = { success: false, message, apiVersion: 'v1', ...(others.length > 0 && { errors }) };
-  if (shape === 'webhook') return { ...base, error: message, code, ...(param !== undefined && { param }) };
-  return { ...base, error: { code, ...(param !== undefined && { param }) } };
+  const details = { code, ...(param !== undefined && { param }), ...(limit && { limit: viewLimit(limit) }) };
+  return shape === 'webhook' ? { ...base, error: message, ...details } : { ...base, error: details };
+}
+
+function viewLimit({ name, most, endsAt, setting }: ReachedLimit): components['schemas']['ReachedLimit'] {
+  return { name, most, endsAt: new Date(endsAt).toISOString(), setting };
 }
 
 /** The HTTP status of every error code of both contracts. */

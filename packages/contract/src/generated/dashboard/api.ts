@@ -2293,7 +2293,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "too_many_messages" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -2304,6 +2304,8 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
+                /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+                limit?: components["schemas"]["ReachedLimit"];
             };
             /** All that is wrong with the fields of a form, one problem for each field; absent where `error` is all. */
             errors?: {
@@ -2315,6 +2317,21 @@ export interface components {
                 message: string;
             }[];
             apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * A limit of an account, as the public `LimitName`.
+         * @enum {string}
+         */
+        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day";
+        /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+        ReachedLimit: {
+            /** A limit of an account, as the public `LimitName`. */
+            name: components["schemas"]["LimitName"];
+            most: number;
+            /** Format: date-time */
+            endsAt: string;
+            /** The setting by which the operator of the server changes the limit for all accounts. */
+            setting: string;
         };
     };
     responses: {
@@ -2465,7 +2482,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** Too many requests, or the invitation was sent again too often; `Retry-After` says how long to wait. */
+        /** Too many requests, or too many messages; `Retry-After` says how long to wait. */
+        TooManyMessages: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * Too many requests, or the invitation was sent again too often, or too many messages; `Retry-After` says how long to
+         * wait.
+         */
         TooManyResends: {
             headers: {
                 [name: string]: unknown;
@@ -4236,7 +4265,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4593,7 +4622,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -109,5 +109,10 @@ export const choices = {
     "reminder",
     "cancellation",
     "removal"
+  ],
+  "LimitName": [
+    "messages_per_day",
+    "messages_to_address_per_hour",
+    "messages_to_address_per_day"
   ]
 } as const;

@@ -46,6 +46,7 @@ export const errorStatus = {
   "too_many_calendars": 422,
   "too_many_passkeys": 422,
   "too_many_resends": 429,
+  "too_many_messages": 429,
   "rate_limit_exceeded": 429,
   "internal_error": 500,
   "unavailable": 503

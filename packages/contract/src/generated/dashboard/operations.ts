@@ -1186,6 +1186,7 @@ export const operations = {
       "unsupported_media_type",
       "rate_limit_exceeded",
       "too_many_resends",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],
@@ -1708,6 +1709,7 @@ export const operations = {
       "too_many_calendars",
       "too_many_passkeys",
       "rate_limit_exceeded",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],
@@ -2080,6 +2082,7 @@ export const operations = {
       "too_many_calendars",
       "too_many_passkeys",
       "rate_limit_exceeded",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],

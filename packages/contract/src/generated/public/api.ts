@@ -1300,7 +1300,7 @@ export interface components {
          * - all others: what the code says where one person is invited
          * @enum {string}
          */
-        InviteeResultCode: "invited" | "already_invited" | "duplicate_invitee" | "invalid_email" | "invalid_time_zone" | "invalid_characters" | "invalid_value" | "field_too_long" | "missing_required_field" | "invalid_type" | "too_many_invitees";
+        InviteeResultCode: "invited" | "already_invited" | "duplicate_invitee" | "invalid_email" | "invalid_time_zone" | "invalid_characters" | "invalid_value" | "field_too_long" | "missing_required_field" | "invalid_type" | "too_many_invitees" | "too_many_messages";
         InviteeResult: {
             /** The position of the entry in `invitees`, from 0. */
             index: number;
@@ -3359,7 +3359,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_invitations" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /**
              * The request has failed.
@@ -3382,6 +3382,8 @@ export interface components {
                  * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
+                /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+                limit?: components["schemas"]["ReachedLimit"];
             };
             /**
              * All that is wrong, where a list of invitees is refused with `invitees_refused`, in the order of its entries;
@@ -3403,6 +3405,28 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /**
+         * A limit of an account.
+         * - `messages_per_day`: messages that it sends within 24 hours
+         * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+         * @enum {string}
+         */
+        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day";
+        /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+        ReachedLimit: {
+            /**
+             * A limit of an account.
+             * - `messages_per_day`: messages that it sends within 24 hours
+             * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+             */
+            name: components["schemas"]["LimitName"];
+            /** What the account may have of it at most. */
+            most: number;
+            /** Point in time, ISO 8601 in UTC. */
+            endsAt: components["schemas"]["Instant"];
+            /** The setting by which the operator of the server changes the limit for all accounts. */
+            setting: string;
+        };
         WebhookErrorResponse: {
             /**
              * The request has failed.
@@ -3420,6 +3444,8 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
+            /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+            limit?: components["schemas"]["ReachedLimit"];
             /** The same text as `error`. */
             message: string;
             /** Version of the interface. */
@@ -3790,10 +3816,10 @@ export interface components {
             };
         };
         /**
-         * Too many requests in a short time, or too many people invited by lists within 24 hours. Wait as long as
-         * `Retry-After` says.
+         * Too many requests in a short time, or too many messages: of the account within 24 hours, or to one address within
+         * an hour or 24 hours. Nobody was invited. Wait as long as `Retry-After` says.
          */
-        TooManyInvitations: {
+        TooManyMessages: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4275,7 +4301,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidNewAppointment"];
-            429: components["responses"]["TooManyInvitations"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4550,7 +4576,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInvitee"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4604,7 +4630,7 @@ export interface operations {
             413: components["responses"]["BatchTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InviteesRefused"];
-            429: components["responses"]["TooManyInvitations"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -44,7 +44,8 @@ export const choices = {
     "field_too_long",
     "missing_required_field",
     "invalid_type",
-    "too_many_invitees"
+    "too_many_invitees",
+    "too_many_messages"
   ],
   "AttendeeResponse": [
     "needsAction",
@@ -135,5 +136,10 @@ export const choices = {
     "undelivered",
     "permanently_failed",
     "skipped"
+  ],
+  "LimitName": [
+    "messages_per_day",
+    "messages_to_address_per_hour",
+    "messages_to_address_per_day"
   ]
 } as const;

@@ -43,7 +43,7 @@ export const errorStatus = {
   "too_many_feeds": 422,
   "too_many_webhooks": 422,
   "rate_limit_exceeded": 429,
-  "too_many_invitations": 429,
+  "too_many_messages": 429,
   "headers_too_large": 431,
   "internal_error": 500,
   "unavailable": 503

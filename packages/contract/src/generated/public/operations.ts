@@ -63,7 +63,7 @@ export const operations = {
       "field_too_long",
       "invitees_refused",
       "rate_limit_exceeded",
-      "too_many_invitations",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],
@@ -256,6 +256,7 @@ export const operations = {
       "field_too_long",
       "too_many_invitees",
       "rate_limit_exceeded",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],
@@ -295,7 +296,7 @@ export const operations = {
       "invitees_refused",
       "invalid_value",
       "rate_limit_exceeded",
-      "too_many_invitations",
+      "too_many_messages",
       "internal_error",
       "unavailable"
     ],

@@ -8,7 +8,10 @@ export interface AccountReader {
 
 /** Only the fields given change. */
 export type AccountChange = Partial<
-  Pick<Account, 'name' | 'organizer' | 'calendarId' | 'email' | 'rateLimit' | 'language' | 'requiresSecondFactor'>
+  Pick<
+    Account,
+    'name' | 'organizer' | 'calendarId' | 'email' | 'rateLimit' | 'messageLimits' | 'language' | 'requiresSecondFactor'
+  >
 >;
 
 export interface AccountWriter extends AccountReader {

@@ -10,6 +10,7 @@ export type * from './idempotency.js';
 export type * from './insights.js';
 export type * from './invitations.js';
 export type * from './mailboxes.js';
+export type * from './message-counts.js';
 export type * from './messages.js';
 export type * from './people.js';
 export type * from './queues.js';

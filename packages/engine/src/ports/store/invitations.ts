@@ -23,8 +23,6 @@ export interface InvitationReader {
   countResponses(query: InvitationsQuery): Promise<ResponseCounts>;
   /** The address keys of the current invitees. */
   listPresentKeys(query: InvitationsQuery): Promise<Set<string>>;
-  /** What `countListed` has counted, also in a window that has ended. */
-  findListedCount(accountId: string): Promise<ListedCount | undefined>;
   /** Newest first, removed invitees included. */
   listHistory(query: HistoryQuery): Promise<Invitation[]>;
   /** An invitee's last answer that counted. */
@@ -64,24 +62,6 @@ export interface FirstInvite {
   now: number;
 }
 
-/** How many people lists have invited for an account since `beganAt`. */
-export interface ListedCount {
-  /** Epoch milliseconds. */
-  beganAt: number;
-  invited: number;
-}
-
-export interface ListedInvitees {
-  accountId: string;
-  /** People to add to the count. */
-  invited: number;
-  most: number;
-  /** Epoch milliseconds. */
-  now: number;
-  /** Epoch milliseconds. */
-  since: number;
-}
-
 export interface InvitationPageQuery extends InvitationsQuery {
   response?: Response | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
@@ -112,13 +92,6 @@ export interface InvitationWriter extends InvitationReader {
   updateSeveral(query: { appointmentId: string; ids: readonly string[] }, change: InvitationChange): Promise<void>;
   /** @returns those of the keys that the account has never claimed before (specification §1, `providerFirstInvite`) */
   claimFirst(query: FirstInvite): Promise<string[]>;
-  /**
-   * Counts people whom a list invites, unless they would be more than `most` in the current window; one that began
-   * before `since` has ended.
-   *
-   * @returns whether they were counted
-   */
-  countListed(count: ListedInvitees): Promise<boolean>;
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
   /**
    * Counts one more answer of an invitee, unless `most` have counted in the current window; one that began before

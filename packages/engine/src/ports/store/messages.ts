@@ -58,6 +58,8 @@ export interface Superseding {
   now: number;
 }
 
+export type SupersededMessage = Pick<Message, 'invitationId' | 'dueAt'>;
+
 export interface MessageRetry {
   accountId: string;
   invitationId: string;
@@ -87,9 +89,11 @@ export interface MessageWriter extends MessageReader {
   /**
    * Supersedes the never-attempted messages of these kinds to these invitees, and reminders that wait for another
    * attempt; messages blocked only by them become due.
+   *
+   * @returns those that were never attempted: others may take their places among what the limits allow
    */
-  supersedeUnattempted(query: Superseding): Promise<void>;
-  /** Makes a pending message that is due later due at `now`. */
+  supersedeUnattempted(query: Superseding): Promise<SupersededMessage[]>;
+  /** Makes a pending message that waits for another attempt due at `now`. */
   retryNow(retry: MessageRetry): Promise<void>;
   /**
    * Lets unfinished messages that were attempted go on naming the invitee as they do, so that a repeat has the same

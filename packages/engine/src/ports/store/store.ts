@@ -18,6 +18,7 @@ import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MailboxReader, MailboxWriter } from './mailboxes.js';
+import type { MessageCountReader, MessageCountWriter } from './message-counts.js';
 import type { MessageReader, MessageWriter } from './messages.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
@@ -39,6 +40,7 @@ export interface Reader {
   readonly agenda: AgendaReader;
   readonly invitations: InvitationReader;
   readonly messages: MessageReader;
+  readonly messageCounts: MessageCountReader;
   readonly webhooks: WebhookReader;
   readonly deliveries: DeliveryReader;
   readonly replies: RepliesReader;
@@ -79,6 +81,7 @@ export interface Transaction extends VerbStore {
   readonly agenda: AgendaWriter;
   readonly invitations: InvitationWriter;
   readonly messages: MessageWriter;
+  readonly messageCounts: MessageCountWriter;
   readonly webhooks: WebhookWriter;
   readonly deliveries: DeliveryWriter;
   readonly replies: ReplyWriter;

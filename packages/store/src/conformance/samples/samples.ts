@@ -38,6 +38,7 @@ export function sampleAccount(change: Partial<Account> = {}): Account {
     calendarId: null,
     email: null,
     rateLimit: null,
+    messageLimits: { perDay: null, toAddressPerHour: null, toAddressPerDay: null },
     language: null,
     requiresSecondFactor: false,
     brandVersion: 0,

@@ -55,11 +55,4 @@ async function createInviteCounts(schema: SchemaModule, { integer, tableOptions 
     .addPrimaryKeyConstraint('first_invites_key', ['account_id', 'address_key'])
     .modifyEnd(tableOptions)
     .execute();
-  await schema
-    .createTable('listed_counts')
-    .addColumn('account_id', 'text', (column) => column.primaryKey().notNull().references('accounts.id'))
-    .addColumn('began_at', integer, (column) => column.notNull())
-    .addColumn('invited', integer, (column) => column.notNull())
-    .modifyEnd(tableOptions)
-    .execute();
 }

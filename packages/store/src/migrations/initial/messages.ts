@@ -5,6 +5,7 @@ import type { ColumnTypes } from '../../schema.js';
 export async function createMessages(schema: SchemaModule, types: ColumnTypes): Promise<void> {
   await createMessagesTable(schema, types);
   await createMessageIndexes(schema);
+  await createMessageCounts(schema, types);
   await createSandboxMessages(schema, types);
 }
 
@@ -81,6 +82,24 @@ async function createMessageIndexes(schema: SchemaModule): Promise<void> {
     .columns(['account_id', 'invitation_id', 'ordinal'])
     .where(sql<boolean>`state = 'undeliverable'`)
     .execute();
+}
+
+/** Without references to accounts, which each count would have to look up: what is left of one is pruned. */
+async function createMessageCounts(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('message_counts')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('recipient', integer, (column) => column.notNull())
+    .addColumn('hour_began', integer, (column) => column.notNull())
+    .addColumn('hour_count', integer, (column) => column.notNull())
+    .addColumn('hour_most', integer, (column) => column.notNull())
+    .addColumn('day_began', integer, (column) => column.notNull())
+    .addColumn('day_count', integer, (column) => column.notNull())
+    .addColumn('day_most', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('message_counts_key', ['account_id', 'recipient'])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema.createIndex('message_counts_by_day').on('message_counts').columns(['day_began']).execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerCount, ListedInvitees } from '@convoke/engine/store';
+import type { AnswerCount } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import { PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
 
@@ -22,25 +22,6 @@ export const firstInvites = new RowsQuery<FirstInviteRow, { addressKey: string }
     .onConflict((conflict) => conflict.doNothing())
     .returning('address_key as addressKey'),
 );
-
-/**
- * Adds to the count of the current window, or begins a new one; changes nothing if the count would exceed its limit.
- */
-export const listedCount = new PreparedQuery<ListedInvitees>((db, slot) => {
-  const isOver = sql<boolean>`listed_counts.began_at <= ${slot('since')}`;
-  return db
-    .insertInto('listed_counts')
-    .values({ account_id: slot('accountId'), began_at: slot('now'), invited: slot('invited') })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({
-          began_at: sql`case when ${isOver} then excluded.began_at else listed_counts.began_at end`,
-          invited: sql`case when ${isOver} then excluded.invited else listed_counts.invited + excluded.invited end`,
-        })
-        .where(sql<boolean>`${isOver} or listed_counts.invited + excluded.invited <= cast(${slot('most')} as integer)`),
-    );
-});
 
 /** Counts one more, or begins a new window; changes nothing once the limit is reached. */
 export const answerCount = new PreparedQuery<AnswerCount>((db, slot) => {

@@ -9,15 +9,13 @@ import type {
   InvitationQuery,
   InvitationsQuery,
   InvitationWriter,
-  ListedCount,
-  ListedInvitees,
   ResponseCounts,
 } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
-import { answerCount, firstInvites, listedCount } from './invitation-counts.js';
+import { answerCount, firstInvites } from './invitation-counts.js';
 import {
   between,
   INVITATION_COLUMNS,
@@ -210,18 +208,6 @@ export class Invitations implements InvitationWriter {
   async claimFirst({ accountId, addressKeys, now }: FirstInvite): Promise<string[]> {
     const rows = addressKeys.map((addressKey) => ({ accountId, addressKey, now }));
     return (await firstInvites.execute(this.#db, rows)).map(({ addressKey }) => addressKey);
-  }
-
-  async countListed(count: ListedInvitees): Promise<boolean> {
-    return (await listedCount.run(this.#db, count)) === 1;
-  }
-
-  findListedCount(accountId: string): Promise<ListedCount | undefined> {
-    return this.#db
-      .selectFrom('listed_counts')
-      .select(['began_at as beganAt', 'invited'])
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
   }
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {

@@ -128,7 +128,11 @@ const firstBlocked = new ListQuery<Ids, Promoted>((db, { ids }) =>
 const promotion = new PreparedQuery<Promoted & { now: number }>((db, slot) =>
   db
     .updateTable('messages')
-    .set({ state: 'pending', due_at: slot('now') })
+    // One that waits because the account has reached a limit goes on waiting.
+    .set({
+      state: 'pending',
+      due_at: sql<number>`case when due_at > ${slot('now')} then due_at else ${slot('now')} end`,
+    })
     .where('invitation_id', '=', slot('invitationId'))
     .where('ordinal', '=', slot('ordinal'))
     .where('state', '=', sql.lit('blocked')),

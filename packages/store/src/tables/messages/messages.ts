@@ -9,6 +9,7 @@ import type {
   NewestMessagesQuery,
   RepeatsQuery,
   Settlement,
+  SupersededMessage,
   Superseding,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
@@ -116,8 +117,12 @@ const KINDS = ['priming', 'request', 'cancel', 'reminder'] as const satisfies Me
 
 const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
 
+interface SupersededRow extends SupersededMessage {
+  attempted: number | null;
+}
+
 function supersedingOf(kind: MessageKind) {
-  return new ListQuery<Ids & { now: number }>((db, { slot, ids }) =>
+  return new ListQuery<Ids & { now: number }, SupersededRow>((db, { slot, ids }) =>
     db
       .updateTable('messages')
       .set({ state: 'superseded', finished_at: slot('now') })
@@ -125,7 +130,8 @@ function supersedingOf(kind: MessageKind) {
       .where('state', 'in', ['pending', 'blocked'])
       .where('kind', '=', kind)
       // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
-      .$if(kind !== 'reminder', (query) => query.where('first_attempt_at', 'is', null)),
+      .$if(kind !== 'reminder', (query) => query.where('first_attempt_at', 'is', null))
+      .returning(['invitation_id as invitationId', 'due_at as dueAt', 'first_attempt_at as attempted']),
   );
 }
 
@@ -218,11 +224,16 @@ export class Messages implements MessageWriter {
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
 
-  async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<void> {
+  async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<SupersededMessage[]> {
     this.#scope.changes.add('messages');
     await holdMessages(this.#db, invitationIds);
-    for (const kind of kinds) await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
+    const superseded: SupersededRow[] = [];
+    for (const kind of kinds) {
+      const ended = await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
+      superseded.push(...(ended?.rows ?? []));
+    }
     if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
+    return superseded.flatMap(({ attempted, ...each }) => (attempted === null ? [each] : []));
   }
 
   async retryNow({ accountId, invitationId, ordinal, now }: MessageRetry): Promise<void> {
@@ -235,6 +246,8 @@ export class Messages implements MessageWriter {
       .where('ordinal', '=', ordinal)
       .where('state', '=', opaque('pending'))
       .where('due_at', '>', now)
+      // One that was never attempted waits because the account has reached a limit.
+      .where('first_attempt_at', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) this.#scope.wakes.add('messages');
   }
