@@ -71,11 +71,11 @@ export default {
     {
       name: 'only-wire-sees-every-side',
       comment:
-        'Only wire.ts, the code that opens, locks, copies, inspects and migrates databases, and the checks of the doctor outside the engine know which store, mail and time zones the server uses.',
+        'Only wire.ts, the threads, the code that opens, locks, copies, inspects and migrates databases, and the checks of the doctor outside the engine know which store, mail and time zones the server uses.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(wire|database/[^/]+|secrets/lock-key-file|doctor/check-(database|mail|reach|server|zone-data))\\.ts|${tests}`,
+        pathNot: `^apps/server/src/(wire|threads/open-threads|database/[^/]+|secrets/lock-key-file|doctor/check-(database|mail|reach|server|zone-data))\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|caldav|graph|poster|itip|zones') },
     },

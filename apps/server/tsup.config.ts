@@ -48,13 +48,15 @@ const RESOLVED = Symbol('resolved');
 
 /**
  * What is no `dependency` is built in, as one file loads in half the time of a thousand. What only some commands need
- * is in files of its own, and so is what the threads that read replies and write feeds begin with.
+ * is in files of its own, and so is what threads begin with.
  */
 export default defineConfig({
   entry: {
     cli: 'src/cli.ts',
     'parse-reply': '../../packages/mail/src/parse-reply.ts',
     'feed-text': '../../packages/itip/src/feed/feed-text.ts',
+    'read-dav': '../../packages/caldav/src/readings.ts',
+    'read-graph': '../../packages/graph/src/response.ts',
   },
   format: 'esm',
   target: 'node22',

@@ -24,7 +24,6 @@ import {
   showPage,
   summarizeMail,
 } from '@convoke/itip';
-import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
 import {
   composeCalendarEvent,
   createAccountMailboxes,
@@ -35,7 +34,6 @@ import {
   createImipChannel,
   createImipReplyReader,
   createLinkMailer,
-  createParserThread,
   createRateLimitedTransport,
   createRoutedTransport,
   createSandboxTransport,
@@ -52,12 +50,12 @@ import { timeZones } from '@convoke/zones';
 import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
 import { openDatabase } from './database/open-database.js';
-import { createFeedThread } from './feeds/feed-thread.js';
 import { announcementUrl, dashboardLink, openAnnouncementTokens } from './links.js';
 import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/secret-box.js';
 import { serverRelay } from './server-relay.js';
+import { openThreads, type Threads } from './threads/open-threads.js';
 
 /** The wired parts of one process. */
 export interface Wired {
@@ -80,8 +78,6 @@ export interface Wired {
   close(): Promise<void>;
 }
 
-const FEED_TEXT = { edition: FEED_EDITION, head: feedHead, events: feedEvents, tail: FEED_TAIL };
-
 type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
 
 /**
@@ -90,7 +86,8 @@ type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: WireParts): Promise<Wired> {
-  const { log, ids, metrics, tracing, resolveHost, nameServers, parserFile, feedFile } = parts;
+  const { log, ids, metrics, tracing, resolveHost, nameServers } = parts;
+  const threads = openThreads(parts.threads ?? {});
   const { store, clock, close } = await openDatabase(config.database, parts);
   const transport = limitRate(createTransport({ config, store, clock, ids, runtime: parts }), { config, clock });
   const isSandbox = config.mail.kind === 'sandbox';
@@ -109,10 +106,8 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
   const poster = createPoster(http);
   const secrets = openSecretBox(config, ids.random);
   const announcements = lazily(() => openAnnouncementTokens({ store, secrets, ids }));
-  const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements };
+  const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements, threads };
   const calendars = isSandbox ? undefined : createCalendars(config, calendarParts);
-  const parser = parserFile && createParserThread(parserFile);
-  const feedThread = createFeedThread(feedFile, FEED_TEXT);
   const lookup = createDnsLookup({ servers: nameServers });
   return {
     engine: {
@@ -127,7 +122,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       tracing,
       settings: settingsOf(config),
       zones: timeZones,
-      replies: cacheReads(createImipReplyReader(parser?.parse)),
+      replies: cacheReads(createImipReplyReader(threads.parseReply)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets,
       passwordCost: parts.passwordCost,
@@ -142,7 +137,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: isSandbox,
     announcements,
-    feeds: new FeedContents({ store, clock, text: feedThread.text }),
+    feeds: new FeedContents({ store, clock, text: threads.feedText }),
     showDescription,
     previewMail,
     tools: isSandbox ? sandboxTools(store) : undefined,
@@ -152,8 +147,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       for (const each of [channel, ...Object.values(calendars ?? {})]) await each.close();
       await relays.close();
       poster.close();
-      await parser?.stop();
-      await feedThread.stop();
+      await threads.stop();
       await close();
     },
   };
@@ -162,17 +156,25 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
 /** @param parts.http under the policy for webhooks, because accounts may name any calendar server */
 function createCalendars(
   { baseUrl }: Config,
-  parts: Runtime & Pick<Wired, 'announcements'> & { http: HttpClient },
+  parts: Omit<Runtime, 'threads'> & Pick<Wired, 'announcements'> & { http: HttpClient; threads: Threads },
 ): CalendarChannels {
-  const { http, clock, ids, announcements, graphClouds: clouds } = parts;
+  const { http, clock, ids, announcements, threads, graphClouds: clouds } = parts;
   const dns = createDns({ servers: parts.nameServers });
   // Microsoft reaches nothing but HTTPS.
   const notifications = baseUrl?.startsWith('https:')
     ? { url: announcementUrl(baseUrl), clientState: async (id: string) => (await announcements()).tokenOf(id) }
     : undefined;
   return {
-    caldav: createCaldavChannel({ http, dns, compose: composeCalendarEvent, clock, ids }),
-    graph: createGraphChannel({ http, describe: describeEvent, clock, ids, notifications, clouds }),
+    caldav: createCaldavChannel({ http, dns, compose: composeCalendarEvent, clock, ids, run: threads.readDav }),
+    graph: createGraphChannel({
+      http,
+      describe: describeEvent,
+      clock,
+      ids,
+      notifications,
+      clouds,
+      run: threads.readGraph,
+    }),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Clock, Ids } from '@convoke/engine';
 import type { CalendarChannel, CalendarProblem, HttpClient, OpenedCalendar } from '@convoke/engine/calendars';
 import type { ServiceDns } from '@convoke/engine/senders';
-import { DavClient, problemOf, REQUEST_MS } from './dav-client.js';
+import { DavBudget } from './dav-budget.js';
+import { DavClient, type DavTaskParts, problemOf, REQUEST_MS } from './dav-client.js';
 import { startsOf } from './discovery.js';
-import { eventUrl, readEvent } from './event.js';
+import { eventUrl } from './event.js';
 import { findCalendar } from './find-calendar.js';
 import { readChanges } from './read-changes.js';
+import { createDavReader, type RunDav } from './readings.js';
 import { type ComposeEvent, deleteEvent, putEvent } from './send-event.js';
 
 export interface CaldavChannelOptions {
@@ -15,6 +17,8 @@ export interface CaldavChannelOptions {
   compose: ComposeEvent;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
+  /** Reads long responses on another thread; default: on this one. */
+  run?: RunDav | undefined;
 }
 
 /** Requests of one message: three writes, each with a look before it, and one look into the inbox. */
@@ -28,9 +32,13 @@ const IS_NOT_HERE: Partial<Record<CalendarProblem['failure'], true>> = {
 };
 
 /** Invites through calendar servers that schedule themselves (CalDAV scheduling, RFC 6638). */
-export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavChannelOptions): CalendarChannel {
+export function createCaldavChannel(options: CaldavChannelOptions): CalendarChannel {
+  const { http, dns, compose, clock, ids, run } = options;
+  const reader = createDavReader(run);
+  const begin = (signal: AbortSignal): DavTaskParts => ({ http, reader, budget: new DavBudget(), signal });
+
   function clientOf({ url, user, password }: OpenedCalendar, signal: AbortSignal): DavClient {
-    return new DavClient(http, { user, password, origin: new URL(url).origin }, signal);
+    return new DavClient(begin(signal), { user, password, origin: new URL(url).origin });
   }
 
   return {
@@ -63,9 +71,10 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
       const starts = await startsOf(login.address, dns);
       if ('failure' in starts) return starts;
       const { user, password } = login;
+      const task = begin(signal);
       let problem: CalendarProblem = { failure: 'not_found', words: 'no place to look at' };
       for (const start of starts) {
-        const client = new DavClient(http, { user, password, origin: start.origin }, signal);
+        const client = new DavClient(task, { user, password, origin: start.origin });
         const found = await findCalendar(client, { start, login });
         if (!('failure' in found) || !IS_NOT_HERE[found.failure]) return found;
         problem = found;
@@ -76,7 +85,7 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
       const client = clientOf(calendar, signal);
       const id = `convoke-test-${ids.uuid()}`;
       const url = eventUrl(calendar.url, id);
-      const problem = await tryWriting(client, { url, body: testEvent(id, clock.now()) });
+      const problem = await tryWriting(client, { url, id, now: clock.now() });
       const removed = await client.send({ method: 'DELETE', url });
       if (problem) return problem;
       return removed.status === 204 || removed.status === 200 ? undefined : problemOf(removed);
@@ -89,13 +98,17 @@ export function createCaldavChannel({ http, dns, compose, clock, ids }: CaldavCh
 
 async function tryWriting(
   client: DavClient,
-  { url, body }: { url: string; body: string },
+  { url, id, now }: { url: string; id: string; now: number },
 ): Promise<CalendarProblem | undefined> {
   const headers = { 'content-type': 'text/calendar; charset=utf-8', 'if-none-match': '*' };
+  const body = testEvent(id, now);
   const written = await client.send({ method: 'PUT', url, headers, body });
   if (written.status !== 201 && written.status !== 204) return problemOf(written);
   const read = await client.send({ method: 'GET', url });
-  return read.status === 200 && readEvent(read.body)?.uid === readEvent(body)?.uid ? undefined : problemOf(read);
+  if (read.errorKind !== undefined || read.status !== 200) return problemOf(read);
+  const found = await client.read(read, ({ event }, bytes) => event({ bytes, now }));
+  if ('failure' in found) return found;
+  return found.uid === id ? undefined : problemOf(read);
 }
 
 /** An event of a minute without invitees. */

@@ -1,5 +1,7 @@
 import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import type { DavBudget } from './dav-budget.js';
 import { conditionsIn } from './multistatus.js';
+import type { DavReader } from './readings.js';
 
 /** Who makes requests. */
 export interface DavLogin {
@@ -16,9 +18,17 @@ export interface DavRequest {
   body?: string;
 }
 
+/** What the clients of one task share. */
+export interface DavTaskParts {
+  http: HttpClient;
+  reader: DavReader;
+  budget: DavBudget;
+  signal: AbortSignal;
+}
+
 /** One request may take as long. */
 export const REQUEST_MS = 30_000;
-/** A report of a thousand events fits. */
+/** A report of ten thousand events fits. */
 const MAX_BYTES = 8 * 1_024 * 1_024;
 const MAX_REDIRECTS = 5;
 /** UTF-16 units of a URL that is shown. */
@@ -26,14 +36,28 @@ const MAX_REFERRAL = 300;
 
 /** Makes requests with credentials, which leave only for their own origin; redirects to others are not followed. */
 export class DavClient {
-  readonly #http: HttpClient;
+  readonly #task: DavTaskParts;
   readonly #login: DavLogin;
-  readonly #signal: AbortSignal;
 
-  constructor(http: HttpClient, login: DavLogin, signal: AbortSignal) {
-    this.#http = http;
+  constructor(task: DavTaskParts, login: DavLogin) {
+    this.#task = task;
     this.#login = login;
-    this.#signal = signal;
+  }
+
+  /** Makes a request for a report of resources, and has it read. */
+  async ask<Answer extends object>(request: DavRequest, read: Read<Answer>): Promise<Answer | CalendarProblem> {
+    const outcome = await this.send(request);
+    if (outcome.errorKind !== undefined || outcome.status !== 207) return problemOf(outcome);
+    return this.read(outcome, read);
+  }
+
+  /** Has the body of a response read. */
+  async read<Answer extends object>(outcome: HttpOutcome, read: Read<Answer>): Promise<Answer | CalendarProblem> {
+    try {
+      return (await read(this.#task.reader, outcome.body)) ?? problemOf(outcome);
+    } catch (error) {
+      return { failure: 'too_much', words: String(error) };
+    }
   }
 
   /**
@@ -51,17 +75,22 @@ export class DavClient {
 
   async #exchange({ method, url, headers, body }: DavRequest): Promise<HttpOutcome> {
     const { user, password, origin } = this.#login;
-    if (new URL(url).origin !== origin) return { durationMs: 0, errorKind: 'blocked', headers: {}, body: '' };
+    const { http, budget, signal } = this.#task;
+    if (new URL(url).origin !== origin) return { ...NOTHING, errorKind: 'blocked' };
+    const maxBytes = budget.take(MAX_BYTES);
+    if (maxBytes === 0) return { ...NOTHING, errorKind: 'too_large' };
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-    return this.#http.request({
+    const outcome = await http.request({
       method,
       url,
       headers: { authorization, ...headers },
       body,
       deadlineMs: REQUEST_MS,
-      maxBytes: MAX_BYTES,
-      signal: this.#signal,
+      maxBytes,
+      signal,
     });
+    budget.spend(outcome.body.length);
+    return outcome;
   }
 
   #redirectOf({ status = 0, headers }: HttpOutcome, url: string): string | undefined {
@@ -69,6 +98,11 @@ export class DavClient {
     return inside(this.#login.origin, headers.location ?? '', url);
   }
 }
+
+/** Reads a body; `undefined` if it is anything else. */
+type Read<Answer> = (reader: DavReader, bytes: Uint8Array) => Promise<Answer | undefined>;
+
+const NOTHING = { durationMs: 0, headers: {}, body: new Uint8Array() };
 
 /** An href as a URL; `undefined` if it leads to another origin or nowhere. */
 export function inside(origin: string, href: string, base: string): string | undefined {
@@ -90,7 +124,7 @@ const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFa
   blocked: 'blocked',
   tls: 'tls',
   protocol: 'garbled',
-  too_large: 'garbled',
+  too_large: 'too_much',
 };
 
 /** Statuses that mean the same for every request. */
@@ -108,7 +142,7 @@ const STATUSES: Readonly<Record<number, CalendarFailure>> = {
 /** What is wrong with an outcome that is none of those expected. */
 export function problemOf(outcome: HttpOutcome): CalendarProblem {
   const { status, errorKind, errorCode, headers, body, retryAfterMs } = outcome;
-  const words = [status ?? errorKind, errorCode, headers.location, body.slice(0, 200)].filter(Boolean).join(' ');
+  const words = [status ?? errorKind, errorCode, headers.location, beginningOf(body)].filter(Boolean).join(' ');
   const failure = failureOf(outcome);
   const referral = failure === 'elsewhere' ? referralOf(headers.location ?? '') : undefined;
   return {
@@ -117,6 +151,10 @@ export function problemOf(outcome: HttpOutcome): CalendarProblem {
     ...(referral !== undefined && { referral }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
+}
+
+function beginningOf(body: Uint8Array): string {
+  return new TextDecoder().decode(body.subarray(0, 200));
 }
 
 /** Where a redirect leads, if it is an HTTPS URL that people can read. */

@@ -1,6 +1,7 @@
-import { type CalendarAnswer, readReply } from '@convoke/itip';
+import { type CalendarAnswer, readReply, shownAnswerMail } from '@convoke/itip';
 
-type Participation = CalendarAnswer['attendees'][number]['participation'];
+type Attendee = CalendarAnswer['attendees'][number];
+type Participation = Attendee['participation'];
 
 /** What a server says of an event that we have put there. */
 export interface ServerEvent {
@@ -12,27 +13,39 @@ export interface ServerEvent {
   participation: Participation | undefined;
   /** SCHEDULE-STATUS of the invitee (RFC 6638 §3.2.9), such as `1.1`; `undefined` before the server has tried. */
   status: string | undefined;
+  /** What it shows as the invitee's reply; `undefined` if it has no invitee. */
+  reply: Uint8Array | undefined;
 }
 
-/** @returns `undefined` if the text is not an event */
-export function readEvent(text: string): ServerEvent | undefined {
+/**
+ * @param now epoch milliseconds, for the reply
+ * @returns `undefined` if the text is not an event
+ */
+export function readEvent(text: string, now: number): ServerEvent | undefined {
   const event = readReply({ text });
   if (!event) return undefined;
   const { uid, sequence, dtstamp, attendees } = event;
+  const [attendee] = attendees;
   return {
     uid,
     sequence,
     stamp: dtstamp,
-    participation: attendees[0]?.participation,
+    participation: attendee?.participation,
     status: scheduleStatus(text),
+    reply: attendee && replyOf(event, attendee, now),
   };
+}
+
+function replyOf({ uid, sequence = 0 }: CalendarAnswer, attendee: Attendee, now: number): Uint8Array {
+  const participation = attendee.participation.toUpperCase();
+  return shownAnswerMail({ uid, sequence, stamp: now, attendee: attendee.address, participation });
 }
 
 /** The parameter of the first attendee; our events have one. */
 function scheduleStatus(text: string): string | undefined {
   const unfolded = text.replace(/\r?\n[ \t]/g, '');
   const line = unfolded.split(/\r?\n/).find((each) => /^ATTENDEE[;:]/i.test(each));
-  const [, code] = /;SCHEDULE-STATUS="?(\d+(?:\.\d+)*)/i.exec(line ?? '') ?? [];
+  const [, code] = /;SCHEDULE-STATUS="?(\d{1,3}(?:\.\d{1,3}){0,3})/i.exec(line ?? '') ?? [];
   return code;
 }
 

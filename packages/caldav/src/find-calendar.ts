@@ -1,8 +1,9 @@
 import type { CalendarLogin, CalendarProblem, FoundCalendar } from '@convoke/engine/calendars';
 import { type DavClient, inside, problemOf, resolveUrl } from './dav-client.js';
 import { WELL_KNOWN } from './discovery.js';
-import { type DavResource, hrefsIn, propOf, readMultistatus } from './multistatus.js';
+import { type DavResource, hrefsIn, propOf } from './multistatus.js';
 import { cursorOf } from './read-changes.js';
+import { reportRequest } from './replies.js';
 import { CALDAV, childOf, DAV, type XmlName } from './xml.js';
 
 const PRINCIPAL: XmlName = [DAV, 'current-user-principal'];
@@ -23,11 +24,11 @@ async function propfind(
   { url, depth, names }: { url: string; depth: '0' | '1'; names: readonly XmlName[] },
 ): Promise<{ resources: DavResource[]; url: string } | CalendarProblem> {
   const props = names.map(([uri, name]) => `<${uri === DAV ? 'D' : 'C'}:${name}/>`).join('');
-  const body = `<?xml version="1.0" encoding="utf-8"?><D:propfind xmlns:D="DAV:" xmlns:C="${CALDAV}"><D:prop>${props}</D:prop></D:propfind>`;
-  const headers = { 'content-type': 'application/xml; charset=utf-8', depth };
-  const outcome = await client.send({ method: 'PROPFIND', url, headers, body });
-  const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-  return told ? { resources: told.resources, url: outcome.url } : problemOf(outcome);
+  const content = `<D:prop>${props}</D:prop>`;
+  const outcome = await client.send(reportRequest(url, { method: 'PROPFIND', depth, name: 'D:propfind', content }));
+  if (outcome.errorKind !== undefined || outcome.status !== 207) return problemOf(outcome);
+  const found = await client.read(outcome, ({ resources }, bytes) => resources({ bytes, names }));
+  return 'failure' in found ? found : { resources: found, url: outcome.url };
 }
 
 interface Principal {

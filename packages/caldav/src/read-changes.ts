@@ -1,102 +1,136 @@
 import type { CalendarChanges, CalendarProblem, EventChange, EventUpdate } from '@convoke/engine/calendars';
 import { problemOf } from './dav-client.js';
-import { formatKnown, invitationOf, isAnswer, parseKnown, readEvent, refusalText, scheduleOutcomeOf } from './event.js';
-import { conditionsIn, propOf, readMultistatus } from './multistatus.js';
-import { type Looking, multiget, NAMESPACES, readInbox, replyShownBy, XML } from './replies.js';
-import { CALDAV, escapeXml } from './xml.js';
+import { formatKnown, isAnswer, parseKnown, refusalText, scheduleOutcomeOf } from './event.js';
+import { conditionsIn } from './multistatus.js';
+import type { ListedChanges, ReadEvent } from './readings.js';
+import { type Looking, multiget, multigetRequest, readInbox, reportRequest } from './replies.js';
+import { escapeXml } from './xml.js';
 
 /** Every fifth poll reads the inbox instead of the events. */
 const INBOX_ROUND = 5;
+/** Changes that one poll reads. */
+const MOST_CHANGES = 200;
 
+/** How far a calendar was read. */
 interface Cursor {
   /** RFC 6578; empty before the first look. */
   token: string;
   round: number;
+  /** The part of the changes since `token` that was read; `null` unless there are more than one poll reads. */
+  part: {
+    /** The id of its last invitation. */
+    after: string;
+    /** What the server gave out with the first part: it also covers changes that came in between. */
+    next: string;
+  } | null;
+  /** The last item of the inbox that was read; empty to begin again. */
+  inbox: string;
 }
 
 /**
  * Reads what changed in a calendar since the cursor: one request while nothing has (RFC 6578). Of the calendar only our
- * events are read. The inbox, which holds comments and proposals of other times, is read after a change, and else now
- * and then.
+ * events are read, and of many changes a part, after which the next poll goes on. The inbox, which holds comments and
+ * proposals of other times, is read after a change, and else now and then.
  */
 export async function readChanges(looking: Looking, text: string | null): Promise<CalendarChanges | CalendarProblem> {
-  const { token, round } = parseCursor(text);
+  const cursor = parseCursor(text);
+  const { round } = cursor;
   const { inboxUrl } = looking.calendar;
-  const next = (changed: string) => JSON.stringify({ token: changed, round: (round + 1) % INBOX_ROUND });
+  const next = (change: Partial<Cursor>) => formatCursor({ ...cursor, round: (round + 1) % INBOX_ROUND, ...change });
   if (inboxUrl !== null && round === INBOX_ROUND - 1) {
-    const replies = await readInbox(looking, inboxUrl);
-    return 'failure' in replies ? replies : { cursor: next(token), events: [], replies, hasMore: false };
+    const inbox = await readInbox(looking, { url: inboxUrl, after: cursor.inbox });
+    if ('failure' in inbox) return inbox;
+    return { cursor: next({ inbox: inbox.last }), events: [], replies: inbox.replies, hasMore: false };
   }
-  const synced = await synchronise(looking, token);
+  const synced = await synchronise(looking, cursor);
   if ('failure' in synced) return synced;
-  const events = await readEvents(looking, synced.changed);
+  const { listed, since, part } = synced;
+  const events = await readEvents(looking, listed);
   if ('failure' in events) return events;
-  const replies = inboxUrl !== null && events.length > 0 ? await readInbox(looking, inboxUrl) : [];
-  if ('failure' in replies) return replies;
-  const answered = new Set(replies.map(({ uid }) => uid));
+  const isRead = inboxUrl !== null && events.length > 0;
+  const inbox = isRead ? await readInbox(looking, { url: inboxUrl, after: cursor.inbox }) : EMPTY;
+  if ('failure' in inbox) return inbox;
+  const answered = new Set(inbox.replies.map(({ uid }) => uid));
+  const { syncToken, removed, last, isCut } = listed;
+  const covered = part?.next ?? syncToken;
+  const reached =
+    last === undefined ? { token: covered, part: null } : { token: since, part: { after: last, next: covered } };
   return {
-    cursor: next(synced.token),
-    events: [...synced.removed.map(removal), ...events.map((each) => changeOf(each, { ...looking, answered }))],
-    replies,
-    hasMore: synced.isCut,
+    cursor: next({ ...reached, ...(isRead && { inbox: inbox.last }) }),
+    events: [...removed.map(removal), ...events.map((each) => changeOf(each, answered))],
+    replies: inbox.replies,
+    hasMore: isCut || last !== undefined,
   };
 }
+
+const EMPTY = { replies: [], last: '' };
 
 /** The cursor behind a token that the server gave out. */
 export function cursorOf(token: string): string {
-  return JSON.stringify({ token, round: 0 } satisfies Cursor);
+  return formatCursor({ token, round: 0, part: null, inbox: '' });
+}
+
+function formatCursor(cursor: Cursor): string {
+  return JSON.stringify(cursor);
 }
 
 function parseCursor(text: string | null): Cursor {
-  const start = { token: '', round: 0 };
-  if (text === null) return start;
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) return start;
-  const [token, round] = [Reflect.get(value, 'token'), Reflect.get(value, 'round')];
-  return typeof token === 'string' && typeof round === 'number' ? { token, round } : start;
-}
-
-interface Synced {
-  token: string;
-  /** Hrefs of our events. */
-  changed: string[];
-  /** Invitations whose event was removed. */
-  removed: string[];
-  /** Whether the server has listed only a part. */
-  isCut: boolean;
-}
-
-async function synchronise({ client, calendar }: Looking, token: string): Promise<Synced | CalendarProblem> {
-  const body = `<?xml version="1.0" encoding="utf-8"?><D:sync-collection ${NAMESPACES}><D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`;
-  const outcome = await client.send({ method: 'REPORT', url: calendar.url, headers: { ...XML, depth: '0' }, body });
-  const { status, errorKind } = outcome;
-  // The server has forgotten the token (RFC 6578 §3.2): everything is read again.
-  if (errorKind === undefined && token !== '' && (status === 403 || status === 409 || status === 412)) {
-    if (conditionsIn(outcome.body).includes('valid-sync-token')) return synchronise({ client, calendar, now: 0 }, '');
-  }
-  const told = errorKind === undefined && status === 207 ? readMultistatus(outcome.body) : undefined;
-  if (told?.syncToken === undefined) return problemOf(outcome);
-  const own = told.resources.filter(({ href }) => invitationOf(href) !== undefined);
+  const value: unknown = text === null ? null : JSON.parse(text);
+  const [token, inbox] = [stringIn(value, 'token') ?? '', stringIn(value, 'inbox') ?? ''];
+  const round = memberOf(value, 'round');
+  const [after, next] = [stringIn(memberOf(value, 'part'), 'after'), stringIn(memberOf(value, 'part'), 'next')];
   return {
-    token: told.syncToken,
-    changed: own.filter((each) => each.status === undefined || each.status === 200).map(({ href }) => href),
-    removed: own.filter((each) => each.status === 404).flatMap(({ href }) => invitationOf(href) ?? []),
-    isCut: told.resources.some((each) => each.status === 507),
+    token,
+    round: typeof round === 'number' ? round : 0,
+    part: after === undefined || next === undefined ? null : { after, next },
+    inbox,
   };
 }
 
-interface ReadEvent {
-  invitationId: string;
-  text: string;
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-async function readEvents(looking: Looking, hrefs: readonly string[]): Promise<ReadEvent[] | CalendarProblem> {
-  const resources = await multiget(looking, { url: looking.calendar.url, hrefs });
-  if ('failure' in resources) return resources;
-  return resources.flatMap((resource) => {
-    const invitationId = invitationOf(resource.href);
-    const text = propOf(resource, [CALDAV, 'calendar-data'])?.text;
-    return invitationId === undefined || text === undefined ? [] : [{ invitationId, text }];
+function stringIn(value: unknown, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
+}
+
+interface Synced {
+  listed: ListedChanges;
+  /** The token since which these are the changes, and the part of them that was read before. */
+  since: string;
+  part: Cursor['part'];
+}
+
+async function synchronise(
+  looking: Looking,
+  { token, part }: Pick<Cursor, 'token' | 'part'>,
+): Promise<Synced | CalendarProblem> {
+  const { client, calendar } = looking;
+  const content = `<D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop>`;
+  const request = { method: 'REPORT', depth: '0', name: 'D:sync-collection', content } as const;
+  const outcome = await client.send(reportRequest(calendar.url, request));
+  const { status, errorKind, body } = outcome;
+  // The server has forgotten the token (RFC 6578 §3.2): everything is read again.
+  if (errorKind === undefined && token !== '' && (status === 403 || status === 409 || status === 412)) {
+    if (conditionsIn(body).includes('valid-sync-token')) return synchronise(looking, { token: '', part: null });
+  }
+  if (errorKind !== undefined || status !== 207) return problemOf(outcome);
+  const question = { after: part?.after ?? '', most: MOST_CHANGES };
+  const listed = await client.read(outcome, ({ changes }, bytes) => changes({ bytes, ...question }));
+  return 'failure' in listed ? listed : { listed, since: token, part };
+}
+
+function readEvents(looking: Looking, { changed }: ListedChanges): Promise<ReadEvent[] | CalendarProblem> {
+  const { client, calendar, now } = looking;
+  return multiget(changed, (some) => {
+    const request = multigetRequest(
+      calendar.url,
+      some.map(({ href }) => href),
+    );
+    const ids = some.map(({ invitationId }) => invitationId);
+    return client.ask(request, ({ events }, bytes) => events({ bytes, now, ids }));
   });
 }
 
@@ -109,23 +143,18 @@ function removal(invitationId: string): EventChange {
 }
 
 /** @param answered UIDs of events whose answer is in the inbox as well, with more than the event shows */
-function changeOf(
-  { invitationId, text }: ReadEvent,
-  { now, answered }: { now: number; answered: ReadonlySet<string> },
-): EventChange {
+function changeOf({ invitationId, event }: ReadEvent, answered: ReadonlySet<string>): EventChange {
   return {
     of: { invitationId },
     compare(data): EventUpdate {
       const known = parseKnown(data);
-      const event = readEvent(text);
-      if (!event) return { data };
       const { participation = 'needs-action' } = event;
       const status = event.status ?? null;
       const isNew = participation !== known.participation && isAnswer(participation);
       const isRefused = scheduleOutcomeOf(event.status) === 'refused' && status !== known.status;
       return {
         data: formatKnown({ participation, status }),
-        ...(isNew && !answered.has(event.uid) && { reply: replyShownBy(text, now) }),
+        ...(isNew && !answered.has(event.uid) && { reply: event.reply }),
         ...(isRefused && { refusal: `The invitee cannot be reached: ${refusalText(event.status)}` }),
       };
     },

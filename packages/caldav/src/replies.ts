@@ -1,14 +1,15 @@
 import type { CalendarProblem, KeptReply, OpenedCalendar } from '@convoke/engine/calendars';
-import { answerMail, parseUid, readReply, shownAnswerMail } from '@convoke/itip';
-import { type DavClient, inside, problemOf } from './dav-client.js';
-import { isAnswer, readEvent } from './event.js';
-import { type DavResource, propOf, readMultistatus } from './multistatus.js';
-import { CALDAV, DAV, escapeXml } from './xml.js';
+import { type DavClient, inside } from './dav-client.js';
+import { isAnswer, type ServerEvent } from './event.js';
+import type { InboxItem } from './readings.js';
+import { escapeXml } from './xml.js';
 
-/** Events that one request asks for. */
+/** Resources that one request asks for. */
 const MULTIGET = 50;
-export const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
-export const XML = { 'content-type': 'application/xml; charset=utf-8' };
+/** Items of the inbox that are read at a time. */
+const MOST_ITEMS = 200;
+const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
+const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
 export interface Looking {
   client: DavClient;
@@ -17,34 +18,32 @@ export interface Looking {
   now: number;
 }
 
+/** A request with a body of XML, in which `D` and `C` stand for the namespaces of WebDAV and CalDAV. */
+export function reportRequest(
+  url: string,
+  { method, depth, name, content }: { method: 'PROPFIND' | 'REPORT'; depth: '0' | '1'; name: string; content: string },
+) {
+  const body = `<?xml version="1.0" encoding="utf-8"?><${name} ${NAMESPACES}>${content}</${name}>`;
+  return { method, url, headers: { ...XML, depth }, body };
+}
+
 /**
  * The answer that an event shows and nobody has read yet: as the inbox has it, with its comment, else as the event
  * shows it.
  *
- * @param shown.text the event
  * @param shown.known PARTSTATs that are no news
  */
 export async function unreadReplies(
   looking: Looking,
-  { text, known }: { text: string; known: readonly string[] },
+  { event, known }: { event: ServerEvent; known: readonly string[] },
 ): Promise<Uint8Array[] | CalendarProblem> {
-  const { uid, participation } = readEvent(text) ?? {};
+  const { uid, participation, reply } = event;
   if (!isAnswer(participation) || known.includes(participation)) return [];
   const { inboxUrl } = looking.calendar;
-  const kept = inboxUrl === null ? [] : await readInbox(looking, inboxUrl);
-  if ('failure' in kept) return kept;
-  const own = kept.filter((each) => each.uid === uid).map(({ raw }) => raw);
-  return own.length > 0 ? own : [replyShownBy(text, looking.now) ?? []].flat();
-}
-
-/** The reply that an event shows; `undefined` if it has no invitee. */
-export function replyShownBy(text: string, now: number): Uint8Array | undefined {
-  const event = readReply({ text });
-  const [attendee] = event?.attendees ?? [];
-  if (!event || !attendee) return undefined;
-  const { uid, sequence = 0 } = event;
-  const participation = attendee.participation.toUpperCase();
-  return shownAnswerMail({ uid, sequence, stamp: now, attendee: attendee.address, participation });
+  const inbox = inboxUrl === null ? { replies: [] } : await readInbox(looking, { url: inboxUrl, after: '' });
+  if ('failure' in inbox) return inbox;
+  const own = inbox.replies.filter((each) => each.uid === uid).map(({ raw }) => raw);
+  return own.length > 0 ? own : [reply ?? []].flat();
 }
 
 interface InboxReply extends KeptReply {
@@ -52,46 +51,51 @@ interface InboxReply extends KeptReply {
   uid: string;
 }
 
-/** Replies to our events; whatever else is in the inbox stays untouched. */
-export async function readInbox(looking: Looking, inboxUrl: string): Promise<InboxReply[] | CalendarProblem> {
+/**
+ * Replies to our events; whatever else is in the inbox stays untouched, and may be more than one look reads.
+ *
+ * @param inbox.after the last item of the look before; empty to begin
+ * @returns `last`: from which the next look goes on
+ */
+export async function readInbox(
+  looking: Looking,
+  { url, after }: { url: string; after: string },
+): Promise<{ replies: InboxReply[]; last: string } | CalendarProblem> {
   const { client } = looking;
-  const body = `<?xml version="1.0" encoding="utf-8"?><D:propfind ${NAMESPACES}><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`;
-  const outcome = await client.send({ method: 'PROPFIND', url: inboxUrl, headers: { ...XML, depth: '1' }, body });
-  const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-  if (!told) return problemOf(outcome);
-  const isCollection = (each: DavResource) =>
-    propOf(each, [DAV, 'resourcetype'])?.children.some(({ name }) => name === 'collection') === true;
-  const hrefs = told.resources.filter((each) => !isCollection(each)).map(({ href }) => href);
-  const resources = await multiget(looking, { url: inboxUrl, hrefs });
-  if ('failure' in resources) return resources;
-  const { origin } = new URL(inboxUrl);
-  return resources.flatMap((resource) => {
-    const calendar = propOf(resource, [CALDAV, 'calendar-data'])?.text ?? '';
-    const url = inside(origin, resource.href, inboxUrl);
-    const answer = readReply({ text: calendar });
-    if (!answer || !parseUid(answer.uid) || url === undefined || !/^(REPLY|COUNTER|REFRESH)$/.test(answer.method))
-      return [];
-    return {
-      uid: answer.uid,
-      raw: answerMail({ from: answer.attendees[0]?.address ?? '', method: answer.method, calendar }),
-      remove: async () => void (await client.send({ method: 'DELETE', url })),
-    };
-  });
+  const content = '<D:prop><D:getetag/><D:resourcetype/></D:prop>';
+  const listing = reportRequest(url, { method: 'PROPFIND', depth: '1', name: 'D:propfind', content });
+  const listed = await client.ask(listing, ({ members }, bytes) => members({ bytes, after, most: MOST_ITEMS }));
+  if ('failure' in listed) return listed;
+  const { hrefs, last } = listed;
+  const items = await multiget(hrefs, (some) =>
+    client.ask(multigetRequest(url, some), ({ replies }, bytes) => replies({ bytes, hrefs: some })),
+  );
+  return 'failure' in items ? items : { replies: items.flatMap((each) => keptReply(client, url, each)), last };
 }
 
-/** Reads the resources at hrefs, some at a time. */
-export async function multiget(
-  { client }: Looking,
-  { url, hrefs }: { url: string; hrefs: readonly string[] },
-): Promise<DavResource[] | CalendarProblem> {
-  const all: DavResource[] = [];
-  for (let from = 0; from < hrefs.length; from += MULTIGET) {
-    const some = hrefs.slice(from, from + MULTIGET).map((href) => `<D:href>${escapeXml(href)}</D:href>`);
-    const body = `<?xml version="1.0" encoding="utf-8"?><C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>${some.join('')}</C:calendar-multiget>`;
-    const outcome = await client.send({ method: 'REPORT', url, headers: { ...XML, depth: '0' }, body });
-    const told = outcome.errorKind === undefined && outcome.status === 207 ? readMultistatus(outcome.body) : undefined;
-    if (!told) return problemOf(outcome);
-    all.push(...told.resources);
+function keptReply(client: DavClient, inboxUrl: string, { href, uid, raw }: InboxItem): InboxReply[] {
+  const url = inside(new URL(inboxUrl).origin, href, inboxUrl);
+  return url === undefined
+    ? []
+    : [{ uid, raw, remove: async () => void (await client.send({ method: 'DELETE', url })) }];
+}
+
+export function multigetRequest(url: string, hrefs: readonly string[]) {
+  const resources = hrefs.map((href) => `<D:href>${escapeXml(href)}</D:href>`).join('');
+  const content = `<D:prop><D:getetag/><C:calendar-data/></D:prop>${resources}`;
+  return reportRequest(url, { method: 'REPORT', depth: '0', name: 'C:calendar-multiget', content });
+}
+
+/** Reads a list of resources, some at a time. */
+export async function multiget<Asked, Found>(
+  all: readonly Asked[],
+  get: (some: readonly Asked[]) => Promise<Found[] | CalendarProblem>,
+): Promise<Found[] | CalendarProblem> {
+  const found: Found[] = [];
+  for (let from = 0; from < all.length; from += MULTIGET) {
+    const some = await get(all.slice(from, from + MULTIGET));
+    if ('failure' in some) return some;
+    found.push(...some);
   }
-  return all;
+  return found;
 }

@@ -17,7 +17,6 @@ import { unreadReplies } from './replies.js';
 /** An event as it is on the server. */
 interface Stored {
   event: ServerEvent;
-  text: string;
   /** What a change has to name, so that it replaces nothing else. */
   condition: Record<string, string>;
   /** Strong entity tag; `undefined` without one. */
@@ -54,7 +53,7 @@ interface Sending {
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, compose } = sending;
   const { message, calendar } = outgoing;
-  let stored = calendar?.known === undefined ? undefined : await readStored(client, url);
+  let stored = calendar?.known === undefined ? undefined : await readStored(sending);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     if (stored && 'failure' in stored) return refusedFor(stored);
     const problem = stored && (await takeAnswer(sending, stored));
@@ -65,15 +64,16 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     }
     const force = stored?.event.sequence === message.sequence;
     const body = compose(outgoing, { force });
-    if (stored && stored.event.uid !== readEvent(body)?.uid) return foreign;
+    if (stored && stored.event.uid !== readEvent(body, sending.now)?.uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
     const condition = stored?.condition ?? { 'if-none-match': '*' };
     const outcome = await client.send({ method: 'PUT', url, headers: { ...headers, ...condition }, body });
     if (wasWritten(outcome)) {
-      return putOutcome(outgoing, { event: readEvent(outcome.body), taken: stored?.event.participation });
+      const event = await writtenEvent(sending, outcome);
+      return putOutcome(outgoing, { event, taken: stored?.event.participation });
     }
     if (outcome.status !== 412) return refusedWrite(outcome);
-    stored = await readStored(client, url);
+    stored = await readStored(sending);
   }
   return changedConcurrently;
 }
@@ -88,7 +88,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<SendOutcome> {
   const { client, url } = sending;
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
-    const stored = await readStored(client, url);
+    const stored = await readStored(sending);
     if (!stored) return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
     if ('failure' in stored) return refusedFor(stored);
     const problem = await takeAnswer(sending, stored);
@@ -121,7 +121,7 @@ const foreign: SendOutcome = {
 /** Takes the answer that the event shows, unless it is known. @returns why it could not */
 async function takeAnswer(
   { client, outgoing, now }: Omit<Sending, 'compose'>,
-  { event, text }: Stored,
+  { event }: Stored,
 ): Promise<SendOutcome | undefined> {
   const { message, calendar: target } = outgoing;
   if (!target) return undefined;
@@ -130,7 +130,7 @@ async function takeAnswer(
   const earlier = target.known === undefined || isOf(event, outgoing) ? [] : [parseKnown(target.known).participation];
   const replies = await unreadReplies(
     { client, calendar: target.calendar, now },
-    { text, known: [written, ...earlier] },
+    { event, known: [written, ...earlier] },
   );
   if ('failure' in replies) return refusedFor(replies);
   for (const raw of replies) {
@@ -139,16 +139,26 @@ async function takeAnswer(
   return undefined;
 }
 
+/** The event as the server shows it after a write; `undefined` if it does not. */
+async function writtenEvent({ client, now }: Sending, outcome: HttpOutcome): Promise<ServerEvent | undefined> {
+  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes, now }));
+  return 'failure' in event ? undefined : event;
+}
+
 /** @returns `undefined` if there is none */
-async function readStored(client: DavClient, url: string): Promise<Stored | CalendarProblem | undefined> {
+async function readStored({
+  client,
+  url,
+  now,
+}: Pick<Sending, 'client' | 'url' | 'now'>): Promise<Stored | CalendarProblem | undefined> {
   const outcome = await client.send({ method: 'GET', url, headers: { accept: 'text/calendar' } });
   if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
-  const event = outcome.errorKind === undefined && outcome.status === 200 ? readEvent(outcome.body) : undefined;
-  if (!event) return problemOf(outcome);
+  if (outcome.errorKind !== undefined || outcome.status !== 200) return problemOf(outcome);
+  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes, now }));
+  if ('failure' in event) return event;
   const { etag } = outcome.headers;
   return {
     event,
-    text: outcome.body,
     condition: conditionOf(outcome.headers),
     etag: isStrong(etag) ? etag : undefined,
   };
@@ -177,7 +187,7 @@ function wasWritten(outcome: HttpOutcome): boolean {
 }
 
 function isPage({ headers, body }: HttpOutcome): boolean {
-  return /^text\/html\b/i.test(headers['content-type'] ?? '') && body !== '';
+  return /^text\/html\b/i.test(headers['content-type'] ?? '') && body.length > 0;
 }
 
 const PARTICIPATIONS = {
@@ -235,7 +245,7 @@ function refusedWrite(outcome: HttpOutcome): SendOutcome {
     return {
       kind: 'permanent',
       detail: `The calendar server refuses the event: ${hopeless}.`,
-      words: body.slice(0, 500),
+      words: new TextDecoder().decode(body.subarray(0, 500)),
     };
   }
   // RFC 4918 §9.7.1: the collection is gone.

@@ -13,6 +13,7 @@ import { type DescribeEvent, eventUrl, mailboxUrl, readEvent } from './event.js'
 import { GraphClient, problemOf, REQUEST_MS } from './graph-client.js';
 import { type Json, listOf, objectOf, textOf } from './json.js';
 import { readChanges } from './read-changes.js';
+import type { RunGraph } from './response.js';
 import { cancelEvent, putEvent } from './send-event.js';
 import { Slots } from './slots.js';
 import type { Notifications } from './subscriptions.js';
@@ -28,6 +29,8 @@ export interface GraphChannelOptions {
   notifications?: Notifications | undefined;
   /** By name; default: Microsoft's. */
   clouds?: Readonly<Record<string, CloudHosts>> | undefined;
+  /** Reads long responses on another thread; default: on this one. */
+  run?: RunGraph | undefined;
 }
 
 /** Requests of one message at most: three writes, each with two looks before it, and two for a token. */
@@ -35,8 +38,8 @@ const REQUESTS = 11;
 
 /** Invites through mailboxes of Exchange Online, as an application on Microsoft Graph. */
 export function createGraphChannel(options: GraphChannelOptions): CalendarChannel {
-  const { http, describe, clock, ids, notifications, clouds = CLOUDS } = options;
-  const parts = { http, clock, slots: new Slots(), tokens: new AccessTokens({ http, clock, ids }) };
+  const { http, describe, clock, ids, notifications, run, clouds = CLOUDS } = options;
+  const parts = { http, clock, run, slots: new Slots(), tokens: new AccessTokens({ http, clock, ids }) };
 
   function clientOf({ url, user, password }: Pick<OpenedCalendar, 'url' | 'user' | 'password'>, signal: AbortSignal) {
     const { origin, pathname } = new URL(url);

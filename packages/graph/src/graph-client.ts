@@ -1,6 +1,7 @@
 import { type Clock, parseUrl } from '@convoke/engine';
 import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
-import { type Json, jsonOf, objectOf, textOf } from './json.js';
+import { type Json, objectOf, textOf } from './json.js';
+import { type RunGraph, readResponse } from './response.js';
 import type { Slots } from './slots.js';
 import { type AccessTokens, isProblem, type SignIn } from './tokens.js';
 
@@ -14,14 +15,18 @@ export interface GraphRequest {
 
 /** A response, with what is wrong if it is not one of Microsoft Graph. */
 export interface GraphOutcome extends HttpOutcome {
-  /** `undefined` without a body, or if it is not a JSON object. */
+  /** As far as anything reads it; `undefined` without a body, or if it is not a JSON object. */
   json: Json | undefined;
 }
 
 /** One request may take as long. */
 export const REQUEST_MS = 30_000;
 /** A page of events fits. */
-const MAX_BYTES = 16 * 1_024 * 1_024;
+const MAX_BYTES = 8 * 1_024 * 1_024;
+/** Shorter responses take a millisecond or two: not much more than passing them to another thread. */
+const SHORT_BYTES = 65_536;
+/** What one task may take of the server, over all its requests: enough for any honest one. */
+const MOST = { requests: 500, bytes: 64 * 1_024 * 1_024 };
 
 /** Ids stay the same when an event is moved to another calendar; times are in UTC. */
 const PREFERENCES = 'IdType="ImmutableId", outlook.timezone="UTC"';
@@ -31,13 +36,17 @@ interface GraphClientParts {
   tokens: AccessTokens;
   slots: Slots;
   clock: Clock;
+  /** Reads long responses; default: this thread does. */
+  run?: RunGraph | undefined;
 }
 
-/** Makes requests as an application. Its token leaves only for the Graph host of its own cloud. */
+/** Makes the requests of one task as an application. Its token leaves only for the Graph host of its own cloud. */
 export class GraphClient {
   readonly #parts: GraphClientParts;
   readonly #signIn: SignIn;
   readonly #options: { mailbox: string; signal: AbortSignal };
+  #requests = 0;
+  #bytes = 0;
 
   /** @param options.mailbox what requests are limited by: as many at once as Exchange admits */
   constructor(parts: GraphClientParts, signIn: SignIn, options: { mailbox: string; signal: AbortSignal }) {
@@ -68,7 +77,15 @@ export class GraphClient {
     return origin === this.#signIn.hosts.graph && username === '' && password === '';
   }
 
+  /** Whether the task may take another long response; otherwise a later task goes on. */
+  get hasRoom(): boolean {
+    return this.#bytes + MAX_BYTES <= MOST.bytes;
+  }
+
   async #exchange({ method, url, headers, body }: GraphRequest, token: string): Promise<GraphOutcome> {
+    this.#requests += 1;
+    const maxBytes = Math.min(MAX_BYTES, MOST.bytes - this.#bytes);
+    if (this.#requests > MOST.requests || maxBytes <= 0) return EXCESS;
     const outcome = await this.#parts.http.request({
       method,
       url,
@@ -81,18 +98,34 @@ export class GraphClient {
       },
       body: body && JSON.stringify(body),
       deadlineMs: REQUEST_MS,
-      maxBytes: MAX_BYTES,
+      maxBytes,
       signal: this.#options.signal,
     });
-    return { ...outcome, json: jsonOf(outcome) };
+    this.#bytes += outcome.body.length;
+    if (outcome.errorKind !== undefined) return { ...outcome, json: undefined };
+    const { run = async (bytes: Uint8Array) => readResponse(bytes) } = this.#parts;
+    try {
+      const read = outcome.body.length <= SHORT_BYTES ? readResponse : run;
+      return { ...outcome, json: await read(outcome.body) };
+    } catch {
+      return { ...outcome, json: undefined, errorKind: 'too_large' };
+    }
   }
 }
+
+const EXCESS: GraphOutcome = {
+  durationMs: 0,
+  errorKind: 'too_large',
+  headers: {},
+  body: new Uint8Array(),
+  json: undefined,
+};
 
 const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFailure>> = {
   blocked: 'blocked',
   tls: 'tls',
   protocol: 'garbled',
-  too_large: 'garbled',
+  too_large: 'too_much',
 };
 
 /** Statuses that mean the same for every request (https://learn.microsoft.com/graph/errors). */
@@ -110,7 +143,12 @@ export function problemOf(outcome: GraphOutcome | CalendarProblem): CalendarProb
   if ('failure' in outcome) return outcome;
   const { status, errorKind, errorCode, body, retryAfterMs } = outcome;
   const said = errorOf(outcome);
-  const words = [status ?? errorKind, errorCode, said.code, said.message || body.slice(0, 200)].filter(Boolean);
+  const words = [
+    status ?? errorKind,
+    errorCode,
+    said.code,
+    said.message || new TextDecoder().decode(body.subarray(0, 200)),
+  ].filter(Boolean);
   return {
     failure: failureOf(outcome),
     words: words.join(' ').slice(0, 500),

@@ -1,12 +1,5 @@
-import type { HttpOutcome } from '@convoke/engine/calendars';
-
 /** A JSON object of somebody else. */
 export type Json = Readonly<Record<string, unknown>>;
-
-/** @returns `undefined` unless the response was received completely and is a JSON object */
-export function jsonOf({ errorKind, body }: Pick<HttpOutcome, 'errorKind' | 'body'>): Json | undefined {
-  return errorKind === undefined ? parseJson(body) : undefined;
-}
 
 /** @returns `undefined` for anything but a JSON object */
 export function parseJson(text: string): Json | undefined {
@@ -18,7 +11,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -42,7 +42,7 @@ export interface Looking {
   notifications?: Notifications | undefined;
 }
 
-/** Pages of a view that are read at once when it is begun. */
+/** Pages of a view that are read in one task when it is begun. */
 const MAX_PAGES = 50;
 
 /**
@@ -55,7 +55,8 @@ export async function readChanges(looking: Looking, text: string | null): Promis
   const isBeginning = cursor.link === null;
   const changed: Json[] = [];
   let read = await readPage(looking, cursor);
-  for (let pages = 1; isBeginning && 'next' in read && read.next && pages < MAX_PAGES; pages += 1) {
+  const { client } = looking;
+  for (let pages = 1; isBeginning && 'next' in read && read.next && pages < MAX_PAGES && client.hasRoom; pages += 1) {
     changed.push(...read.changed);
     read = await readPage(looking, { ...cursor, link: read.link });
   }
@@ -98,6 +99,7 @@ async function readPage(
   const link = next ?? textOf(outcome.json, '@odata.deltaLink');
   if (!changed || link === undefined) return problemOf(outcome);
   if (!client.isInside(link)) return { failure: 'elsewhere', words: 'a link to another host' };
+  if (next === cursor.link) return { failure: 'garbled', words: 'a page that follows itself' };
   return { changed, link, next: next !== undefined };
 }
 

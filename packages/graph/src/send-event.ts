@@ -87,7 +87,7 @@ export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<S
     url: `${eventUrl(url, stored.id)}/cancel`,
     body: { comment },
   });
-  const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body === '');
+  const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body.length === 0);
   if (isDone) return { kind: 'sent', detail: 'Exchange has cancelled the event.', remember: null };
   return refusedFor(problemOf(outcome));
 }

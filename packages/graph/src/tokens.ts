@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock, Ids } from '@convoke/engine';
 import type { CalendarFailure, CalendarProblem, HttpClient } from '@convoke/engine/calendars';
 import { type Application, type CloudHosts, parseProof, tokenForm } from './application.js';
-import { jsonOf, numberOf, textOf } from './json.js';
+import { numberOf, parseJson, textOf } from './json.js';
 
 /** Who signs in where. */
 export interface SignIn {
@@ -21,6 +21,7 @@ export interface AccessToken {
 /** A token is renewed that long before it expires. */
 const MARGIN_MS = 5 * 60_000;
 const TOKEN_MS = 20_000;
+/** Read within a millisecond. */
 const MAX_BYTES = 64 * 1_024;
 /** Applications whose tokens are kept. */
 const MAX_TOKENS = 1_000;
@@ -84,7 +85,7 @@ export class AccessTokens {
       maxBytes: MAX_BYTES,
       signal,
     });
-    const json = jsonOf(outcome);
+    const json = outcome.errorKind === undefined ? parseJson(new TextDecoder().decode(outcome.body)) : undefined;
     const text = outcome.status === 200 ? textOf(json, 'access_token') : undefined;
     if (text !== undefined && /^[\x21-\x7e]+$/.test(text)) {
       return { text, expiresAt: begun + (numberOf(json, 'expires_in') ?? 0) * 1_000 };

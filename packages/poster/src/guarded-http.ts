@@ -12,8 +12,9 @@ import {
   type Endpoint,
   EndpointDirectory,
 } from './create-endpoint-policy.js';
-import { BodyStart, Exchange, retryAfter } from './exchange/exchange.js';
+import { Exchange, type ResponseBody, retryAfter } from './exchange/exchange.js';
 import type { Failure } from './exchange/failure-of.js';
+import { WholeBody } from './exchange/whole-body.js';
 
 export interface GuardedHttpOptions {
   /**
@@ -36,7 +37,7 @@ interface GuardedRequest {
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | null;
   /** Receives the body of the response. */
-  kept: BodyStart;
+  kept: ResponseBody;
   deadlineMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -166,9 +167,9 @@ export function createHttpClient(options: GuardedHttpOptions): HttpClient {
   const http = new GuardedHttp(options);
   return {
     async request({ body = null, maxBytes, ...request }): Promise<HttpOutcome> {
-      const kept = new BodyStart({ read: maxBytes, keep: maxBytes });
+      const kept = new WholeBody(maxBytes);
       const outcome = await http.send({ ...request, body, kept });
-      return { ...outcome, headers: Object.fromEntries(Object.entries(outcome.headers).map(single)), body: kept.text };
+      return { ...outcome, headers: Object.fromEntries(Object.entries(outcome.headers).map(single)), body: kept.bytes };
     },
     close: () => http.close(),
   };

@@ -1,6 +1,7 @@
 import type { Clock, Ids, PasswordCost } from '@convoke/engine';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import type { ThreadFiles } from '../threads/thread-files.js';
 import { createRandomPool } from './random-pool.js';
 
 /** What a process takes from its environment; tests replace the clock. */
@@ -23,10 +24,8 @@ export interface Runtime {
   };
   /** Stands in for Microsoft's hosts in tests. */
   graphClouds?: Readonly<Record<string, { login: string; graph: string }>>;
-  /** A module that exports `parseReply`, run in a thread of its own; without it, this thread parses replies. */
-  parserFile?: URL;
-  /** A module that exports `feedEvents`, run in a thread of its own; without it, this thread writes feeds. */
-  feedFile?: URL;
+  /** What runs on threads of its own; what is absent runs on this one. */
+  threads?: Partial<ThreadFiles>;
 }
 
 /** The machine's clock and random source. */

@@ -35,8 +35,8 @@ async function fill({ store, clock }: EngineContext, accountId: string): Promise
 }
 
 test('a feed of 10 000 appointments is written by another thread, once, and unchanged it is answered from an index', async () => {
-  const feedFile = pathToFileURL(join(CLI_PATH, '..', 'feed-text.js'));
-  const server = await startServer({ role: 'api', runtime: { feedFile } });
+  const threads = { feedEvents: pathToFileURL(join(CLI_PATH, '..', 'feed-text.js')) };
+  const server = await startServer({ role: 'api', runtime: { threads } });
   try {
     const { id, convoke } = await server.account();
     await fill(server.operator, id);

@@ -17,8 +17,7 @@ export interface HttpRequest {
 export interface HttpOutcome extends Omit<PostOutcome, 'bodyStart'> {
   /** Of the final response, with names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** Decoded as UTF-8. */
-  body: string;
+  body: Uint8Array;
 }
 
 /** Makes requests to servers that anybody may have named, but only to those that the operator's policy allows. */

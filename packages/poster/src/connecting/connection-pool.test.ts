@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { createFakeClock } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Exchange } from '../exchange/exchange.js';
+import { BodyStart, Exchange } from '../exchange/exchange.js';
 import { responseText, startReceiver } from '../testing/receiver.js';
 import type { Connection } from './connection.js';
 import { ConnectionPool } from './connection-pool.js';
@@ -129,6 +129,6 @@ async function receive() {
 function exchange(pool: ConnectionPool, origin: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = { method: 'POST', path: '/', body: '' } as const;
-    new Exchange({ pool, origin, request, onEnd: resolve, onDefect: reject }).start();
+    new Exchange({ body: new BodyStart(), pool, origin, request, onEnd: resolve, onDefect: reject }).start();
   });
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { ConnectionPool } from '../connecting/connection-pool.js';
 import { startReceiver } from '../testing/receiver.js';
-import { Exchange, retryAfter } from './exchange.js';
+import { BodyStart, Exchange, retryAfter } from './exchange.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 
@@ -34,6 +34,7 @@ it('ends once, by what ended it first', async () => {
   const dial = () => connect(receiver.port, '127.0.0.1');
   const ends: unknown[] = [];
   const exchange = new Exchange({
+    body: new BodyStart(),
     pool: new ConnectionPool({ dial, now: () => 0 }),
     origin: `http://127.0.0.1:${receiver.port}`,
     request: { method: 'POST', path: '/', body: '' },

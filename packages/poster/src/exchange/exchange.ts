@@ -14,8 +14,8 @@ interface ExchangeOptions {
   pool: ConnectionPool;
   origin: string;
   request: Dispatcher.DispatchOptions;
-  /** What is kept of the body; default: its beginning. */
-  body?: BodyStart;
+  /** Receives the body. */
+  body: ResponseBody;
   /** Called once, after which the connection is back in the pool or destroyed. */
   onEnd(failure: Failure | undefined): void;
   /** Called once instead, if the request itself is invalid. */
@@ -25,7 +25,7 @@ interface ExchangeOptions {
 /** One request and its response. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #options: ExchangeOptions;
-  readonly #body: BodyStart;
+  readonly #body: ResponseBody;
   #connection: Connection;
   #status: number | undefined;
   #headers: Headers = {};
@@ -34,7 +34,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
-    this.#body = options.body ?? new BodyStart();
+    this.#body = options.body;
     this.#connection = options.pool.acquire(options.origin);
   }
 
@@ -116,31 +116,30 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
+/** What receives the body of a response, piece by piece. */
+export interface ResponseBody {
+  /** @returns whether more may be read */
+  add(chunk: Buffer): boolean;
+}
+
 /** What is read and kept of the response to a post. */
 const OF_A_POST = { read: 64 * 1024, keep: 4 * 1024 };
 
 /** Reads a body up to a limit and keeps its beginning. */
-export class BodyStart {
-  readonly #most: { read: number; keep: number };
+export class BodyStart implements ResponseBody {
   #decoder: StringDecoder | undefined;
   #bytes = 0;
   #text = '';
 
-  /** @param most bytes of the body that are read and kept */
-  constructor(most: { read: number; keep: number } = OF_A_POST) {
-    this.#most = most;
-  }
-
-  /** @returns whether more may be read */
   add(chunk: Buffer): boolean {
-    const room = this.#most.keep - this.#bytes;
+    const room = OF_A_POST.keep - this.#bytes;
     this.#bytes += chunk.length;
     if (room > 0) {
       // Omits a character that is cut off.
       this.#decoder ??= new StringDecoder();
       this.#text += this.#decoder.write(chunk.subarray(0, room));
     }
-    return this.#bytes <= this.#most.read;
+    return this.#bytes <= OF_A_POST.read;
   }
 
   get text(): string {

@@ -23,10 +23,10 @@ function distinctCharacters(length: number): string {
   return DISTINCT.repeat(Math.ceil(length / DISTINCT.length)).slice(0, length);
 }
 
-/** Creates a text of about `length` UTF-16 units. */
-export interface HostileShape {
+/** Creates a text of about `length` UTF-16 units, or as many bytes. */
+export interface HostileShape<Input = string> {
   name: string;
-  make(length: number): string;
+  make(length: number): Input;
 }
 
 export const hostileShapes: readonly HostileShape[] = [

@@ -1,26 +1,25 @@
 import { computingTime, machineSlowness } from './computing-time.js';
+import { hostileBytes } from './hostile-bytes.js';
 import { type HostileShape, hostileShapes } from './hostile-shapes.js';
 
-/** Reads a text, or refuses it by throwing. */
-export type Feed = (text: string) => unknown;
+/** Reads a text or bytes, or refuses them by throwing. */
+export type Feed<Input = string> = (input: Input) => unknown;
 
-export interface SlowShapesOptions {
-  /** Characters of the longest text; default: 128 Ki. */
+export interface SlowShapesOptions<Input = string> {
+  /** Characters or bytes of the longest input; default: 128 Ki. */
   longest?: number;
   /** Milliseconds of computing time that 64 Ki characters may take on a fast machine; default: 50. */
   ceilingMs?: number;
-  /** Kinds of text; default: all. */
-  shapes?: readonly HostileShape[];
+  /** Kinds of input; default: all. */
+  shapes?: readonly HostileShape<Input>[];
   /** Measures a piece of work in milliseconds; default: `computingTime`. */
   measure?: (work: () => unknown) => Promise<number>;
 }
 
-type Settings = Required<SlowShapesOptions>;
-
-interface Case {
-  feed: Feed;
-  shape: HostileShape;
-  settings: Settings;
+interface Case<Input> {
+  feed: Feed<Input>;
+  shape: HostileShape<Input>;
+  settings: Required<SlowShapesOptions<Input>>;
 }
 
 const SHORTEST = 512;
@@ -49,8 +48,20 @@ const ENOUGH = 3;
  * Busy machines lengthen times, so one measurement proves nothing: a text that looks slow is measured again,
  * alternating with the shorter text to which it is compared, and the shortest times count.
  */
-export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): Promise<string[]> {
-  const settings = { longest: 131_072, ceilingMs: 50, shapes: hostileShapes, measure: computingTime, ...options };
+export function slowShapes(feed: Feed, options: SlowShapesOptions = {}): Promise<string[]> {
+  return complaintsAbout(feed, { shapes: hostileShapes, ...options });
+}
+
+/** The same for a reader of bytes, which may be text or binary. */
+export function slowByteShapes(feed: Feed<Uint8Array>, options: SlowShapesOptions<Uint8Array> = {}): Promise<string[]> {
+  return complaintsAbout(feed, { shapes: hostileBytes, ...options });
+}
+
+async function complaintsAbout<Input>(
+  feed: Feed<Input>,
+  options: SlowShapesOptions<Input> & { shapes: readonly HostileShape<Input>[] },
+): Promise<string[]> {
+  const settings = { longest: 131_072, ceilingMs: 50, measure: computingTime, ...options };
   const found: string[] = [];
   for (const shape of settings.shapes) {
     const complaint = await complaintAbout({ feed, shape, settings });
@@ -61,7 +72,7 @@ export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): P
 }
 
 /** Lengthens the text step by step, so that exponential time is found before it takes too long. */
-async function complaintAbout(subject: Case): Promise<string | undefined> {
+async function complaintAbout<Input>(subject: Case<Input>): Promise<string | undefined> {
   const { longest } = subject.settings;
   // The first text has no shorter one to compare with, so only the ceiling applies.
   let shorter = Number.POSITIVE_INFINITY;
@@ -104,7 +115,7 @@ function isClearlyLinear({ shorter, time }: Times): boolean {
   return shorter > NOISE_MS && time >= LINEAR_GROWTH.least * shorter && time <= LINEAR_GROWTH.most * shorter;
 }
 
-function ceilingAt({ settings }: Case, length: number): number {
+function ceilingAt({ settings }: Pick<Case<unknown>, 'settings'>, length: number): number {
   return settings.ceilingMs * Math.max(1, length / CEILING_LENGTH);
 }
 
@@ -113,7 +124,7 @@ function ceilingAt({ settings }: Case, length: number): number {
  * The shorter one is read repeatedly to make up the length of the longer one, so that both produce as much
  * garbage and are interrupted as often.
  */
-async function confirm(subject: Case, length: number): Promise<string | undefined> {
+async function confirm<Input>(subject: Case<Input>, length: number): Promise<string | undefined> {
   const times: Times = { shorter: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY };
   const plainCeiling = ceilingAt(subject, length);
   // Measured only where it decides, because it takes as long as many a text.
@@ -140,7 +151,7 @@ async function confirm(subject: Case, length: number): Promise<string | undefine
  * Whether a text of four times the length takes about four times as long. A text that is refused for its
  * length proves nothing.
  */
-async function growsLinearlyAfter(subject: Case, length: number, time: number): Promise<boolean> {
+async function growsLinearlyAfter<Input>(subject: Case<Input>, length: number, time: number): Promise<boolean> {
   if (time * STEP ** 2 > PATIENCE_MS) return false;
   let longer = await timeOf(subject, length * STEP);
   if (longer <= PATIENCE_MS) longer = Math.min(longer, await timeOf(subject, length * STEP));
@@ -148,14 +159,14 @@ async function growsLinearlyAfter(subject: Case, length: number, time: number): 
 }
 
 /** Milliseconds for reading a text the given number of times. */
-function timeOf({ feed, shape, settings }: Case, length: number, repetitions = 1): Promise<number> {
+function timeOf<Input>({ feed, shape, settings }: Case<Input>, length: number, repetitions = 1): Promise<number> {
   const text = shape.make(length);
   return settings.measure(async () => {
     for (let repetition = 0; repetition < repetitions; repetition++) await attempt(feed, text);
   });
 }
 
-async function attempt(feed: Feed, text: string): Promise<void> {
+async function attempt<Input>(feed: Feed<Input>, text: Input): Promise<void> {
   try {
     await feed(text);
   } catch {

@@ -7,6 +7,7 @@ import { HeldErrors } from '../../runtime/held-errors.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
 import { type Role, serve } from '../../serve.js';
+import { threadFiles } from '../../threads/thread-files.js';
 import { greet } from './greeting.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes the work in progress. */
@@ -22,7 +23,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const config = readConfig(process.env);
   const held = new HeldErrors();
   const log = await createLog(config.logLevel, held);
-  const runtime = { ...systemRuntime(log), parserFile: parserFile(), feedFile: feedFile() };
+  const runtime = { ...systemRuntime(log), threads: threadFiles() };
   const service = await held.during(() => serve(config, { role, runtime }));
   // With less than `info` on stderr, the first start's link is on stdout even on a terminal.
   const isTold = log.isLevelEnabled('info');
@@ -32,19 +33,6 @@ async function run({ role }: { role: Role }): Promise<void> {
   await untilStopped();
   log.info({}, 'stopping');
   await service.stop();
-}
-
-/** Built modules lie next to the built server; among the sources they are found by their names. */
-const IS_BUILT = import.meta.url.endsWith('.js');
-
-function parserFile(): URL {
-  return IS_BUILT
-    ? new URL('./parse-reply.js', import.meta.url)
-    : new URL(import.meta.resolve('@convoke/mail/parse-reply'));
-}
-
-function feedFile(): URL {
-  return IS_BUILT ? new URL('./feed-text.js', import.meta.url) : new URL(import.meta.resolve('@convoke/itip/feed'));
 }
 
 async function untilStopped(): Promise<void> {

@@ -1,0 +1,43 @@
+import type { DavTask, RunDav } from '@convoke/caldav/read-dav';
+import type { FeedText } from '@convoke/engine/feeds';
+import type { RunGraph } from '@convoke/graph/read-response';
+import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
+import { createParserThread, type ParseReply } from '@convoke/mail';
+import { createThread } from '@convoke/threads';
+import { createFeedThread } from './feed-thread.js';
+import type { ThreadFiles } from './thread-files.js';
+
+/** What threads of their own do; what is `undefined`, this thread does. */
+export interface Threads {
+  parseReply: ParseReply | undefined;
+  readDav: RunDav | undefined;
+  readGraph: RunGraph | undefined;
+  feedText: FeedText;
+  /** Ends them after what they are doing. */
+  stop(): Promise<void>;
+}
+
+const FEED_TEXT = { edition: FEED_EDITION, head: feedHead, events: feedEvents, tail: FEED_TAIL };
+
+/** For one response of a calendar server: many times what the longest honest one takes, which has some megabytes. */
+const RESPONSE = { heapMb: 64, longestMs: 10_000 };
+
+type Read<Run extends (task: never) => Promise<unknown>> = Awaited<ReturnType<Run>>;
+
+/** Each starts with its first task. */
+export function openThreads({ parseReply, feedEvents: feeds, readDav, readResponse }: Partial<ThreadFiles>): Threads {
+  const parser = parseReply && createParserThread(parseReply);
+  const feed = createFeedThread(feeds, FEED_TEXT);
+  const dav = readDav && createThread<DavTask, Read<RunDav>>({ file: readDav, name: 'readDav', ...RESPONSE });
+  const graph =
+    readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
+  return {
+    parseReply: parser?.parse,
+    readDav: dav?.run,
+    readGraph: graph?.run,
+    feedText: feed.text,
+    async stop() {
+      for (const thread of [parser, feed, dav, graph]) await thread?.stop();
+    },
+  };
+}
