@@ -4,6 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { t } from '../languages/text.js';
+import { SecondFactors } from '../second-factors/second-factors.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
@@ -15,7 +16,7 @@ import { SessionList } from './session-list.js';
 
 /** The signed-in person: password and sessions. */
 export function MyAccountPage() {
-  const { user, account } = useSession();
+  const { user, account, passkeyOrigin } = useSession();
   return (
     <Page title={t('My profile')}>
       <div className="card card-body">
@@ -30,6 +31,9 @@ export function MyAccountPage() {
       </div>
       <Section title={t('Password')}>
         <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t('Second factors')}>
+        <SecondFactors passkeyOrigin={passkeyOrigin} />
       </Section>
       <Section title={t('Sessions')}>
         <SessionList />

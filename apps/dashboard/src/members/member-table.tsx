@@ -39,6 +39,10 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
     },
     { title: t('Role'), cell: ({ role }) => <span>{role === 'owner' ? t('Owner') : t('Member')}</span> },
     {
+      title: t('Second factor'),
+      cell: ({ hasSecondFactor }) => <span>{hasSecondFactor ? t('Yes') : t('No')}</span>,
+    },
+    {
       title: t('Since'),
       isTime: true,
       cell: ({ dateAdded }) => (

@@ -8,6 +8,7 @@ import { Secret } from '../ui/copyable.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page, Section } from '../ui/page.js';
+import { FactorRequirement } from './factor-requirement.js';
 import { InviteMemberDialog } from './invite-member-dialog.js';
 import { LinkTable } from './link-table.js';
 import { MemberTable } from './member-table.js';
@@ -60,6 +61,7 @@ export function MembersPage() {
                 <LinkTable links={links} isOwner={isOwner} />
               </Section>
             )}
+            {isOwner && <FactorRequirement />}
           </>
         )}
       </Loaded>

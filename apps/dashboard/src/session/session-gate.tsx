@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { answered } from '../api/answer.js';
-import { ApiContext, createApi } from '../api/api.js';
+import { ApiContext, createApi, type Dashboard } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
+import { LazyPage, PageCode } from '../shell/lazy-page.js';
 import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
+import { SecondStepPage } from './second-step-page.js';
 import {
   keepChosenAccount,
   onSignOutElsewhere,
@@ -48,8 +50,7 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
           <Loaded query={query}>
             {(data) => {
               const session = signedIn(data);
-              if (session === null)
-                return <SignInPage isNew={data.isNew} sandbox={data.sandbox} ended={readEndedPerson()} />;
+              if (session === null) return <SignInSteps data={data} />;
               return (
                 <AccountGate session={session} fetch={fetch}>
                   {children}
@@ -62,6 +63,19 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
     </ApiContext>
   );
 }
+
+/** The password, and then the second factor of somebody who has one. */
+function SignInSteps({ data }: { data: Dashboard['Session'] }) {
+  const client = useQueryClient();
+  const { secondStep, isNew, sandbox, passkeyOrigin } = data;
+  if (secondStep === null) return <SignInPage {...{ isNew, sandbox, passkeyOrigin }} ended={readEndedPerson()} />;
+  const startAgain = () => client.setQueryData(['session'], { ...data, secondStep: null });
+  return <SecondStepPage step={secondStep} {...{ sandbox, passkeyOrigin }} onBack={startAgain} />;
+}
+
+const requiredFactor = new PageCode(
+  async () => (await import('../second-factors/required-factor-page.js')).RequiredFactorPage,
+);
 
 interface AccountGateProps {
   session: SignedIn;
@@ -88,7 +102,13 @@ function AccountGate({ session, fetch, children }: AccountGateProps) {
       {account === undefined ? (
         <NoAccount email={session.user.email} sandbox={session.sandbox} />
       ) : (
-        <SessionContext value={{ ...session, account, chooseAccount }}>{children}</SessionContext>
+        <SessionContext value={{ ...session, account, chooseAccount }}>
+          {account.requiresSecondFactor && !session.user.hasSecondFactor ? (
+            <LazyPage code={requiredFactor} id="" />
+          ) : (
+            children
+          )}
+        </SessionContext>
       )}
     </ApiContext>
   );

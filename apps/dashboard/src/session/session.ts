@@ -10,11 +10,14 @@ export interface SignedIn {
   accounts: Dashboard['UserAccount'][];
   csrfToken: string;
   sandbox: boolean;
+  /** Where the server's passkeys work; null if nowhere. */
+  passkeyOrigin: string | null;
 }
 
 /** The session of a signed-in user; null when nobody is signed in. */
-export function signedIn({ user, accounts, csrfToken, sandbox }: Dashboard['Session']): SignedIn | null {
-  return user === null || csrfToken === null ? null : { user, accounts, csrfToken, sandbox };
+export function signedIn(session: Dashboard['Session']): SignedIn | null {
+  const { user, accounts, csrfToken, sandbox, passkeyOrigin } = session;
+  return user === null || csrfToken === null ? null : { user, accounts, csrfToken, sandbox, passkeyOrigin };
 }
 
 /** Who is signed in, and which of their accounts is selected. */

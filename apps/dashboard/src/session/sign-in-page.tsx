@@ -7,16 +7,19 @@ import { TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
+import { PasskeyButton } from './passkey-button.js';
 
 interface SignInPageProps {
   /** Nobody has a password yet. */
   isNew: boolean;
   sandbox: boolean;
+  /** Where the server's passkeys work; null if nowhere. */
+  passkeyOrigin: string | null;
   /** Whose session has ended; null for a first visit and after signing out. */
   ended: string | null;
 }
 
-export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
+export function SignInPage({ isNew, sandbox, passkeyOrigin, ended }: SignInPageProps) {
   const { api } = useApi();
   const client = useQueryClient();
   const signIn = useMutation({
@@ -70,6 +73,7 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
           </p>
         </details>
       </Form>
+      {passkeyOrigin !== null && <PasskeyButton passkeyOrigin={passkeyOrigin} />}
     </FrontPage>
   );
 }

@@ -64,6 +64,61 @@ export const account = {
   '{count} times': '{count}-mal',
   'Further networks': 'Weitere Netze',
   'Somebody who was not signed in': 'Jemand, der nicht angemeldet war',
+  'Passkeys need CONVOKE_BASE_URL on the server to be an https:// address with a host name.':
+    'Passkeys brauchen auf dem Server ein CONVOKE_BASE_URL mit https:// und einem Hostnamen.',
+  'Passkeys work at {origin} only: open the dashboard there.':
+    'Passkeys gehen nur unter {origin}: Öffnen Sie das Dashboard dort.',
+  'This browser offers no passkeys on this page.': 'Dieser Browser bietet auf dieser Seite keine Passkeys an.',
+  'You have a passkey on this device already.': 'Sie haben auf diesem Gerät schon einen Passkey.',
+  'The browser gave no passkey: it was cancelled or took too long.':
+    'Der Browser hat keinen Passkey geliefert: Der Vorgang wurde abgebrochen oder dauerte zu lange.',
+  'Sign in with a passkey': 'Mit einem Passkey anmelden',
+  'Second step': 'Zweiter Schritt',
+  'You sign in as {email}.': 'Sie melden sich als {email} an.',
+  'Code of your authenticator app': 'Code Ihrer Authenticator-App',
+  'Recovery code': 'Wiederherstellungscode',
+  'Or one of your recovery codes.': 'Oder einer Ihrer Wiederherstellungscodes.',
+  'If you cannot use a passkey.': 'Falls Sie keinen Passkey benutzen können.',
+  'Sign in as somebody else': 'Als jemand anders anmelden',
+  'Lost your second factor?': 'Zweiten Faktor verloren?',
+  'Whoever operates the server can remove it there with {command}.':
+    'Wer den Server betreibt, kann ihn dort mit {command} entfernen.',
+  'Recovery codes': 'Wiederherstellungscodes',
+  'Each of these signs in once in place of your second factor. Keep them where you find them without it.':
+    'Jeder davon ersetzt Ihren zweiten Faktor einmal. Bewahren Sie sie so auf, dass Sie sie ohne ihn finden.',
+  'I have kept them': 'Ich habe sie aufbewahrt',
+  'Add an authenticator app': 'Authenticator-App hinzufügen',
+  Next: 'Weiter',
+  'Scan this with the app, or type the key into it. Then enter the code that it shows.':
+    'Scannen Sie dies mit der App, oder tippen Sie den Schlüssel ein. Geben Sie dann den Code ein, den sie zeigt.',
+  'QR code with the key': 'QR-Code mit dem Schlüssel',
+  Key: 'Schlüssel',
+  'Add the app': 'App hinzufügen',
+  'Add a passkey': 'Passkey hinzufügen',
+  'Make the passkey': 'Passkey erstellen',
+  'Where it is kept, such as: phone, laptop, security key.':
+    'Wo er liegt, zum Beispiel: Telefon, Laptop, Sicherheitsschlüssel.',
+  'New recovery codes': 'Neue Wiederherstellungscodes',
+  'Make new codes': 'Neue Codes erstellen',
+  'The earlier ones stop working.': 'Die früheren gelten dann nicht mehr.',
+  'Without a second factor, your password alone signs in, and your recovery codes stop working.':
+    'Ohne zweiten Faktor genügt Ihr Passwort zur Anmeldung, und Ihre Wiederherstellungscodes gelten nicht mehr.',
+  'You have none: your password alone signs in. A passkey signs in without a password.':
+    'Sie haben keinen: Ihr Passwort genügt zur Anmeldung. Ein Passkey meldet ohne Passwort an.',
+  'Second factors': 'Zweite Faktoren',
+  'Second factor': 'Zweiter Faktor',
+  '{count} recovery codes are left.': '{count} Wiederherstellungscodes sind übrig.',
+  'Authenticator app': 'Authenticator-App',
+  'Set up a second factor': 'Zweiten Faktor einrichten',
+  '{account} requires a second factor of everybody. Set one up for {email} to go on.':
+    '{account} verlangt von allen einen zweiten Faktor. Richten Sie für {email} einen ein, um fortzufahren.',
+  'Go to {name}': 'Zu {name}',
+  'A second factor is required now.': 'Ein zweiter Faktor wird nun verlangt.',
+  'A second factor is no longer required.': 'Ein zweiter Faktor wird nicht mehr verlangt.',
+  'Require a second factor of everybody in this account': 'Von allen in diesem Konto einen zweiten Faktor verlangen',
+  'Members without one have to set one up before they can do anything here.':
+    'Mitglieder ohne zweiten Faktor müssen einen einrichten, bevor sie hier etwas tun können.',
+  'Set one up for yourself first, in your profile.': 'Richten Sie zuerst in Ihrem Profil selbst einen ein.',
   'Password changed': 'Passwort geändert',
   'Authenticator app added': 'Authenticator-App hinzugefügt',
   'Authenticator app removed': 'Authenticator-App entfernt',

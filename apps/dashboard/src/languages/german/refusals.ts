@@ -111,6 +111,26 @@ export const refusals = {
   'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'The current password is wrong.': 'Das aktuelle Passwort ist ein anderes.',
   'A password has {least} to {most} characters.': 'Ein Passwort hat {least} bis {most} Zeichen.',
+  'The code is wrong, or was used already.': 'Der Code ist falsch oder wurde schon benutzt.',
+  'That took too long: start again with your password.':
+    'Das hat zu lange gedauert: Beginnen Sie noch einmal mit Ihrem Passwort.',
+  'That took too long, or was done already: try again.':
+    'Das hat zu lange gedauert oder ist schon geschehen: Versuchen Sie es noch einmal.',
+  'This passkey was not accepted.': 'Dieser Passkey wurde nicht angenommen.',
+  'Passkeys need CONVOKE_BASE_URL to be an https:// address with a host name.':
+    'Passkeys brauchen ein CONVOKE_BASE_URL mit https:// und einem Hostnamen.',
+  'You have {count} passkeys, the most there can be: remove one first.':
+    'Sie haben {count} Passkeys, mehr sind nicht möglich: Entfernen Sie zuerst einen.',
+  'You have no such passkey.': 'Sie haben keinen solchen Passkey.',
+  'The passkey needs a name.': 'Der Passkey braucht einen Namen.',
+  'You use an authenticator app already: remove it first.':
+    'Sie benutzen schon eine Authenticator-App: Entfernen Sie sie zuerst.',
+  'You use no authenticator app.': 'Sie benutzen keine Authenticator-App.',
+  'Start again with your password.': 'Beginnen Sie noch einmal mit Ihrem Passwort.',
+  'You have no second factor.': 'Sie haben keinen zweiten Faktor.',
+  'Set up a second factor for yourself first.': 'Richten Sie zuerst selbst einen zweiten Faktor ein.',
+  'This account requires a second factor: set one up in your profile.':
+    'Dieses Konto verlangt einen zweiten Faktor: Richten Sie in Ihrem Profil einen ein.',
   'This password is one of the most used: choose another.':
     'Dieses Passwort gehört zu den am meisten benutzten: Wählen Sie ein anderes.',
   'This password is made of your address or of the name Convoke: choose another.':
