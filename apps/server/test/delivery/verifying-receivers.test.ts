@@ -139,7 +139,7 @@ describe.each(SCHEMES)('every delivery of a run by %s, retries included,', (sche
     const { secret, received } = runOf(scheme);
     const library = new Library(secret);
     for (const { headers, body } of received) {
-      expect(library.verify(body, headers)).toEqual(JSON.parse(body));
+      expect(() => library.verify(body, headers)).not.toThrow();
       expect(() => library.verify(altered({ path: '', at: 0, headers, body }).body, headers)).toThrow();
       expect(() => library.verify(body, { ...headers, 'webhook-id': 'another' })).toThrow();
     }
