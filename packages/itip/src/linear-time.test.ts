@@ -21,6 +21,7 @@ import { headerOf } from './reply/parse-mime.js';
 import { readMessage } from './reply/read-message.js';
 import { replyIcs } from './reply/testing/reply-ics.js';
 import { signedContent } from './reply/wrapped/signed-content.js';
+import { tnefResponse } from './reply/wrapped/tnef-response.js';
 import { windowsZone } from './reply/zones/instant-in.js';
 import { answerMail, shownAnswerMail } from './reply-writer/shown-answer.js';
 import { personOf, readCard } from './shown/read-card.js';
@@ -71,6 +72,7 @@ const FEEDS: Record<string, Feed> = {
     shownAnswerMail({ uid: text, sequence: 0, stamp: 0, attendee: text, participation: 'ACCEPTED' }),
   sameMailbox: (text) => sameMailbox(text, `${text}a`),
   summaryOf: (subject) => summaryOf({ subject }, textsOf('en')),
+  tnefResponse: (text) => tnefResponse(Buffer.concat([Buffer.from('789f3e220100', 'hex'), latin1(text)])),
   unfoldLines,
   windowsZone,
 };

@@ -51,6 +51,32 @@ test.each([
   else expect(read.about).toMatchObject(about);
 });
 
+const OURS = `<${APPOINTMENT_ID}.1@in.ex>`;
+
+test.each([
+  ['Outlook’s own format', 'Content-Type: application/ms-tnef\r\n\r\nx', 'tnef_only', true],
+  ['encryption', 'Content-Type: application/pkcs7-mime\r\n\r\nx', 'unreadable', true],
+  ['words', 'Content-Type: text/plain\r\n\r\nYes', 'no_calendar', false],
+])('a message in %s is about the invitation whose Message-ID it names', async (...[, body, verdict, quarantined]) => {
+  for (const field of ['In-Reply-To: ', 'References: <a@b> ', 'References: <a@b>\r\n ']) {
+    const raw = Buffer.from(`From: bob@example.org\r\nTo: cal@in.ex\r\n${field}${OURS}\r\n${body}\r\n`);
+    const { about, judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
+    expect(about).toEqual({ invitationId: APPOINTMENT_ID });
+    expect(judge(invited())).toMatchObject({ verdict, quarantined });
+    expect(judge({ known: 'nothing' })).toMatchObject({ verdict, quarantined: false });
+  }
+});
+
+test('an answer with a UID of others waits at the invitation whose Message-ID it names', async () => {
+  const event = ['BEGIN:VEVENT', 'UID:other', 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.org', 'END:VEVENT'];
+  const calendar = ['BEGIN:VCALENDAR', 'METHOD:REPLY', ...event, 'END:VCALENDAR'].join('\r\n');
+  const head = `From: bob@example.org\r\nIn-Reply-To: ${OURS}\r\nContent-Type: text/calendar`;
+  const raw = Buffer.from(`${head}\r\n\r\n${calendar}\r\n`);
+  const { about, judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
+  expect(about).toEqual({ invitationId: APPOINTMENT_ID });
+  expect(judge(invited())).toMatchObject({ verdict: 'bad_token', quarantined: true, answer: { response: 'accepted' } });
+});
+
 test('a message without an answer states what it is, without the token that it returned', async () => {
   const raw = Buffer.from(
     `${['From: MAILER-DAEMON@ex.org', 'Content-Type: multipart/report; boundary=b', '', '--b'].join('\r\n')}

@@ -48,7 +48,7 @@ export function createImipReplyReader(parse: ParseReply = parseReply): ReplyRead
         digest,
         from: from[0] ?? '',
         headers: keptHeaders(raw),
-        about: answer ? subjectOfAnswer(answer) : subjectOfBounce(mail, envelope),
+        about: (answer ? subjectOfAnswer(answer) : subjectOfBounce(mail, envelope)) ?? subjectOfReferences(mail),
         judge: (context) => judge(parsed, { context, receivedAt }),
       } satisfies ReadReply;
     },
@@ -72,10 +72,21 @@ function judge(
   { mail, answer }: ParsedReply,
   { context, receivedAt }: { context: ReplyContext; receivedAt: number },
 ): ReplyJudgement {
-  if (answer) return judgeReply({ answer, from: mail.from, context, receivedAt });
+  if (answer) {
+    // A Message-ID tells which invitation is answered, but only the token in the UID proves it.
+    const isProven = subjectOfAnswer(answer) !== undefined || context.known === 'nothing';
+    return judgeReply({ answer, from: mail.from, context: isProven ? context : { known: 'appointment' }, receivedAt });
+  }
   const { verdict, reason, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
   const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
-  return { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
+  const judgement = { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
+  if (context.known !== 'invitation' || (mail.kind !== 'tnef_only' && mail.kind !== 'encrypted')) return judgement;
+  const remedy = 'Read the message, or ask the invitee to answer on the answer page.';
+  const response = mail.kind === 'tnef_only' ? mail.response : undefined;
+  const respondedAt = Math.floor(receivedAt / 1_000) * 1_000;
+  const { sequence } = context.appointment.revision;
+  const stated = response && { response, respondedAt, sequence, comment: '' };
+  return { ...judgement, reason: `${judgement.reason} ${remedy}`, quarantined: true, answer: stated };
 }
 
 /** No mail system reports in the name of the person who cannot be reached, but absence notes come in their name. */
@@ -123,6 +134,12 @@ function subjectOfReturned({ messageIds, uids }: ReturnedMessage): ReplySubject 
     appointmentIds: { first: appointmentId, last: appointmentId },
     matches: (channelData) => knows(channelData, 'uidToken', token),
   };
+}
+
+/** No message that names one of ours may be lost to its account. */
+function subjectOfReferences({ references }: ReceivedMail): ReplySubject | undefined {
+  const [invitationId] = references.flatMap((id) => invitationOf(id) ?? []);
+  return invitationId === undefined ? undefined : { invitationId };
 }
 
 function knows(channelData: string, name: keyof Enrolment, token: string): boolean {

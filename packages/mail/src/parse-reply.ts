@@ -60,6 +60,7 @@ function contentOf(mail: ReceivedMail): string | undefined {
     case 'auto_reply':
     case 'no_calendar':
     case 'tnef_only':
+    case 'encrypted':
       return mail.subject;
     case 'loop':
     case 'too_large':

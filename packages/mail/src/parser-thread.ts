@@ -70,6 +70,7 @@ function unreadable({ raw }: RawReply): ParsedReply {
       subject: '',
       date: undefined,
       receivedCount: 0,
+      references: [],
       autoSubmitted: undefined,
       kind: 'unreadable',
       reason: 'Reading the message takes more time or memory than allowed.',

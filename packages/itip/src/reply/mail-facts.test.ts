@@ -64,6 +64,7 @@ describe('the facts of a message', () => {
       messageId: '<1@ex.example>',
       from: ['bob@ex.example'],
       recipients: ['a@ex.example', 'b@ex.example'],
+      references: [],
       subject: 'Zoë',
       date: Date.UTC(2026, 5, 1),
       receivedCount: 2,
@@ -78,8 +79,14 @@ describe('the facts of a message', () => {
     expect(mailFacts(headersOf(`${field}: a@ex.example`)).recipients).toEqual(['a@ex.example']);
   });
 
+  it('name the messages that it answers, newest first', () => {
+    const { references } = mailFacts(headersOf('References: <1@a> <2@a>', 'In-Reply-To: <3@a> (Bob) <2@a>'));
+    expect(references).toEqual(['<2@a>', '<3@a>', '<1@a>']);
+    expect(mailFacts(headersOf(`References: ${'<1@a> <2@a> '.repeat(50_000)}`)).references).toHaveLength(2);
+  });
+
   it('are empty without fields', () => {
-    const nothing = { from: [], recipients: [], subject: '', receivedCount: 0 };
+    const nothing = { from: [], recipients: [], references: [], subject: '', receivedCount: 0 };
     expect(mailFacts(headersOf())).toEqual(nothing);
     expect(mailFacts(headersOf('Message-ID:  ', 'Date: some day', 'From: nobody', 'Auto-Submitted: '))).toEqual(
       nothing,

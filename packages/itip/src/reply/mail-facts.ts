@@ -32,11 +32,21 @@ export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
     subject: cutText(cleanLine(decodeWords(cutText(first('subject') ?? '', 4_096))), 500),
     date: Number.isNaN(date) ? undefined : date,
     receivedCount: headers.filter(({ key }) => key === 'received').length,
+    references: referencesOf(first('in-reply-to'), first('references')),
     autoSubmitted: first('auto-submitted')
       ?.split(/[;\s(]/, 1)
       .join()
       .toLowerCase(),
   };
+}
+
+/** Far more than a thread between two people needs. */
+const maxReferences = 20;
+
+function referencesOf(inReplyTo = '', references = ''): string[] {
+  const newest = references.slice(-messageLimits.addressHeader);
+  const ids = `${newest} ${inReplyTo.slice(0, messageLimits.addressHeader)}`.match(/<[^<>\s]{3,250}>/g) ?? [];
+  return [...new Set(ids.reverse())].slice(0, maxReferences);
 }
 
 function addresses(headers: Header[]): string[] {

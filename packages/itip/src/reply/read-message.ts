@@ -9,6 +9,7 @@ import { isAutomatic, mailFacts } from './mail-facts.js';
 import { headerOf, messageLimits, parseMime } from './parse-mime.js';
 import type { CalendarPart, ReceivedMail } from './received-mail.js';
 import { isSmime, signedContent } from './wrapped/signed-content.js';
+import { type TnefResponse, tnefResponse } from './wrapped/tnef-response.js';
 
 export interface ReadOptions {
   nullSender?: boolean;
@@ -59,6 +60,12 @@ async function contentOf(
   const calendars = bounced === undefined && report === undefined ? await calendarsIn(mail, bytes) : [];
   const calendar = { kind: 'calendar', calendars, digest: digestOf(calendars) } as const;
   if (holdsAnswer(calendars)) return calendar;
+  const tnef = responseInTnef(mail);
+  const from = mailFacts(mail).from[0];
+  if (tnef?.response !== undefined && tnef.uid !== undefined && from !== undefined) {
+    const written = [replyPart({ uid: tnef.uid, response: tnef.response, from })];
+    return { kind: 'calendar', calendars: written, digest: digestOf(written) };
+  }
   const isForBounces = [...recipients, ...mailFacts(mail).recipients].some(isBounceAddress);
   const isFromNobody = nullSender || hasNullReturnPath(mail);
   const text = await readText(mail, bytes);
@@ -68,7 +75,8 @@ async function contentOf(
   }
   if (calendars.length > 0) return calendar;
   if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
-  return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
+  if (tnef !== undefined) return { kind: 'tnef_only', response: tnef.response };
+  return { kind: mail.attachments.some(isSmime) ? 'encrypted' : 'no_calendar' };
 }
 
 /** The calendar data of a message, or else of the first signed message in it that has any. */
@@ -109,6 +117,21 @@ function isOtherReport({ attachments }: Email, report: string | undefined): bool
 
 function isTnef({ mimeType, filename }: Email['attachments'][number]): boolean {
   return /^application\/(vnd\.)?ms-tnef$/.test(mimeType) || filename?.toLowerCase() === 'winmail.dat';
+}
+
+/** What Outlook's own format says; `undefined` without any. */
+function responseInTnef({ attachments }: Email): Partial<TnefResponse> | undefined {
+  const found = attachments.find(isTnef);
+  if (found === undefined || typeof found.content === 'string') return found && {};
+  return tnefResponse(new Uint8Array(found.content)) ?? {};
+}
+
+/** The same response as calendar data, so that it is judged like any other. */
+function replyPart({ uid, response, from }: { uid: string; response: string; from: string }): CalendarPart {
+  const attendee = `ATTENDEE;PARTSTAT=${response.toUpperCase()}:mailto:${from}`;
+  const event = ['BEGIN:VEVENT', `UID:${uid}`, attendee, 'END:VEVENT'];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', ...event, 'END:VCALENDAR', ''];
+  return { text: lines.join('\r\n'), method: 'REPLY' };
 }
 
 function digestOf(calendars: CalendarPart[]): string {

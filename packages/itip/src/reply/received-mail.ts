@@ -1,3 +1,5 @@
+import type { GivenResponse } from './judge/verdict.js';
+
 /** The headers of a received message. Everything in them is the sender's claim. */
 export interface MailFacts {
   /** In angle brackets as given; `undefined` if the message has none. */
@@ -12,6 +14,8 @@ export interface MailFacts {
   date: number | undefined;
   /** Number of Received headers. */
   receivedCount: number;
+  /** Message-IDs of In-Reply-To and References, newest first, in angle brackets. */
+  references: string[];
   /** Keyword of Auto-Submitted (RFC 3834 §5), lower-case; `undefined` if missing. It never vetoes a REPLY. */
   autoSubmitted: string | undefined;
 }
@@ -67,8 +71,10 @@ export type ReceivedMail = MailFacts &
     /** An out-of-office note, a read receipt or another automatic message. */
     | { kind: 'auto_reply' }
     | { kind: 'no_calendar' }
-    /** Only Outlook's own format (winmail.dat). */
-    | { kind: 'tnef_only' }
+    /** Only Outlook's own format (winmail.dat), perhaps a response to an invitation that it does not name. */
+    | { kind: 'tnef_only'; response: GivenResponse | undefined }
+    /** Encrypted by S/MIME. */
+    | { kind: 'encrypted' }
     /** It has passed more servers than any mail does that is not in a loop. */
     | { kind: 'loop' }
     /** Not parsed; the facts are from the header alone. */

@@ -225,6 +225,9 @@ export const reports = {
   'Its calendar data has no event with a UID.': 'Ihre Kalenderdaten haben kein Ereignis mit einer UID.',
   'A machine answered, without calendar data.': 'Eine Maschine hat geantwortet, ohne Kalenderdaten.',
   'It contains no calendar data.': 'Sie enthält keine Kalenderdaten.',
+  'It is encrypted (S/MIME).': 'Sie ist verschlüsselt (S/MIME).',
+  'Read the message, or ask the invitee to answer on the answer page.':
+    'Lesen Sie die Nachricht, oder bitten Sie darum, auf der Antwortseite zu antworten.',
   'It contains only Outlook’s own format (winmail.dat).': 'Sie enthält nur das Format von Outlook (winmail.dat).',
   'The mail came back, without a reason.': 'Die E-Mail kam zurück, ohne Angabe eines Grunds.',
   'The mail came back, {detail}.': 'Die E-Mail kam zurück, {detail}.',

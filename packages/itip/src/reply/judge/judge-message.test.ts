@@ -9,6 +9,7 @@ const facts: MailFacts = {
   subject: '',
   date: undefined,
   receivedCount: 31,
+  references: [],
   autoSubmitted: undefined,
 };
 const nobody: BouncedRecipient = { address: '', action: '', isFinal: false, status: undefined, diagnostic: '' };
@@ -28,7 +29,12 @@ it.each<[ReceivedMail, string, string]>([
   ],
   [{ ...facts, kind: 'auto_reply' }, 'auto_reply', 'A machine answered, without calendar data.'],
   [{ ...facts, kind: 'no_calendar' }, 'no_calendar', 'It contains no calendar data.'],
-  [{ ...facts, kind: 'tnef_only' }, 'tnef_only', 'It contains only Outlook’s own format (winmail.dat).'],
+  [{ ...facts, kind: 'encrypted' }, 'unreadable', 'It is encrypted (S/MIME).'],
+  [
+    { ...facts, kind: 'tnef_only', response: undefined },
+    'tnef_only',
+    'It contains only Outlook’s own format (winmail.dat).',
+  ],
   [{ ...facts, kind: 'loop' }, 'loop', 'It has passed 31 servers.'],
   [{ ...facts, kind: 'too_large', reason: 'Long.' }, 'too_large', 'Long.'],
   [{ ...facts, kind: 'unreadable', reason: 'Odd.' }, 'unreadable', 'Odd.'],

@@ -21,6 +21,8 @@ export function judgeMessage(mail: ReceivedMail): MessageJudgement {
         reason: 'It contains only Outlook’s own format (winmail.dat).',
         quarantine: false,
       };
+    case 'encrypted':
+      return { verdict: 'unreadable', reason: 'It is encrypted (S/MIME).', quarantine: false };
     case 'loop':
       return { verdict: 'loop', reason: `It has passed ${mail.receivedCount} servers.`, quarantine: false };
     case 'too_large':

@@ -58,6 +58,6 @@ describe('an answer inside an opaque signature', () => {
     ],
   ])('is not found if %s', async (_, content) => {
     expect(signedContent(content)).toBeUndefined();
-    expect((await mailOf('application/pkcs7-mime', content)).kind).toBe('no_calendar');
+    expect((await mailOf('application/pkcs7-mime', content)).kind).toBe('encrypted');
   });
 });
