@@ -9,7 +9,7 @@ const config: KnipConfig = {
       // Run by name from scripts/.
       ignoreDependencies: ['tsx', 'turbo'],
       // Of util-linux; tests that need it are skipped without.
-      ignoreBinaries: ['script', 'unshare'],
+      ignoreBinaries: ['mkfifo', 'script', 'unshare'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
     // Tests that need the shell are skipped without it.
@@ -53,7 +53,7 @@ const config: KnipConfig = {
       entry: ['src/*.ts', 'src/processes/*/*-process.ts'],
       project: ['src/**/*.ts'],
       // Imported by name, in a process of its own or in a bundle.
-      ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],
+      ignoreDependencies: ['@convoke/server', 'nylas', 'resend'],
       // Of Debian; started for BullMQ.
       ignoreBinaries: ['redis-server'],
     },

@@ -56,6 +56,7 @@ export default defineConfig({
     'parse-reply': '../../packages/mail/src/parse-reply.ts',
     'feed-text': '../../packages/itip/src/feed/feed-text.ts',
     'read-dav': '../../packages/caldav/src/readings.ts',
+    'show-description': '../../packages/itip/src/shown/show-description.ts',
     'read-graph': '../../packages/graph/src/response.ts',
   },
   format: 'esm',

@@ -18,14 +18,13 @@ import {
   type PreviewedMail,
   type PreviewInput,
   previewMail,
-  type ShownDescription,
-  showDescription,
   showMail,
   showPage,
   summarizeMail,
 } from '@convoke/itip';
 import {
   composeCalendarEvent,
+  connectBy,
   createAccountMailboxes,
   createAccountRelays,
   createDns,
@@ -42,7 +41,9 @@ import {
   describeEvent,
   gatherEvidence,
   type MailTransport,
+  parseSmtpUrl,
   type RelayConnector,
+  type SmtpTransportOptions,
 } from '@convoke/mail';
 import { createEndpointPolicy, createGuardedConnect, createHttpClient, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
@@ -54,7 +55,6 @@ import { announcementUrl, dashboardLink, openAnnouncementTokens } from './links.
 import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/secret-box.js';
-import { serverRelay } from './server-relay.js';
 import { openThreads, type Threads } from './threads/open-threads.js';
 
 /** The wired parts of one process. */
@@ -67,7 +67,7 @@ export interface Wired {
   feeds: FeedContents;
   /** The tokens by which calendar servers name calendars when they announce changes. */
   announcements(): Promise<LinkTokens>;
-  showDescription(body: string): ShownDescription;
+  showDescription: Threads['showDescription'];
   previewMail(input: PreviewInput): PreviewedMail;
   /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
   tools: SandboxTools | undefined;
@@ -138,7 +138,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     sandbox: isSandbox,
     announcements,
     feeds: new FeedContents({ store, clock, text: threads.feedText }),
-    showDescription,
+    showDescription: threads.showDescription,
     previewMail,
     tools: isSandbox ? sandboxTools(store) : undefined,
     lead: store.lead,
@@ -238,6 +238,22 @@ function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
     check: lintMail,
     compose: composeReply,
   };
+}
+
+/**
+ * How the server's own relay is reached and greeted; `undefined` for a sandbox. The operator has named its host, which
+ * may therefore have any address.
+ *
+ * @throws TypeError if `parseSmtpUrl` refuses the URL
+ */
+export function serverRelay(
+  { mail, mailEhlo: ehlo }: Pick<Config, 'mail' | 'mailEhlo'>,
+  { resolveHost }: Pick<Runtime, 'resolveHost'>,
+): Pick<SmtpTransportOptions, 'url' | 'ehlo' | 'connect'> | undefined {
+  if (mail.kind === 'sandbox') return undefined;
+  const { url } = mail;
+  const { host } = parseSmtpUrl(url);
+  return { url, ehlo, connect: connectBy(createGuardedConnect({ allow: [host], resolver: resolveHost })) };
 }
 
 interface TransportParts {

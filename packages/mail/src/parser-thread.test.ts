@@ -45,7 +45,7 @@ test('a message that takes too much is unreadable, others are read, and a defect
   await expect(read('wrong')).rejects.toThrow('a defect');
 });
 
-test('a message waits for at most one of whoever sends many, and none is lost at a stop', async () => {
+test('a message waits for at most two of whoever sends many, and none is lost at a stop', async () => {
   const { thread, read } = await startParser();
   const order: string[] = [];
   const send = async (share: string, text: string) => {
@@ -60,5 +60,6 @@ test('a message waits for at most one of whoever sends many, and none is lost at
   await thread.stop();
   await all;
   expect(order).toHaveLength(31);
-  expect(order.slice(1).indexOf('one')).toBeLessThanOrEqual(1);
+  // One is being read, and the next one may have begun before.
+  expect(order.slice(1).indexOf('one')).toBeLessThanOrEqual(2);
 });

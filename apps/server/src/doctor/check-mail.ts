@@ -2,7 +2,7 @@ import type { MailRefusal } from '@convoke/engine';
 import { hasBounceAddress, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { serverRelay } from '../server-relay.js';
+import { serverRelay } from '../wire.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 /** Whether the relay can be reached, encrypts if required, and accepts the credentials. Sends nothing. */

@@ -2,8 +2,10 @@ import type { DavTask, RunDav } from '@convoke/caldav/read-dav';
 import type { FeedText } from '@convoke/engine/feeds';
 import type { RunGraph } from '@convoke/graph/read-response';
 import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
+import { showDescription } from '@convoke/itip/show-description';
 import { createParserThread, type ParseReply } from '@convoke/mail';
 import { createThread } from '@convoke/threads';
+import { createDescriptionThread, type ShowDescription } from './description-thread.js';
 import { createFeedThread } from './feed-thread.js';
 import type { ThreadFiles } from './thread-files.js';
 
@@ -13,6 +15,7 @@ export interface Threads {
   readDav: RunDav | undefined;
   readGraph: RunGraph | undefined;
   feedText: FeedText;
+  showDescription: ShowDescription;
   /** Ends them after what they are doing. */
   stop(): Promise<void>;
 }
@@ -25,9 +28,16 @@ const RESPONSE = { heapMb: 64, longestMs: 10_000 };
 type Read<Run extends (task: never) => Promise<unknown>> = Awaited<ReturnType<Run>>;
 
 /** Each starts with its first task. */
-export function openThreads({ parseReply, feedEvents: feeds, readDav, readResponse }: Partial<ThreadFiles>): Threads {
+export function openThreads({
+  parseReply,
+  feedEvents: feeds,
+  readDav,
+  readResponse,
+  showDescription: descriptions,
+}: Partial<ThreadFiles>): Threads {
   const parser = parseReply && createParserThread(parseReply);
   const feed = createFeedThread(feeds, FEED_TEXT);
+  const description = createDescriptionThread(descriptions, showDescription);
   const dav = readDav && createThread<DavTask, Read<RunDav>>({ file: readDav, name: 'readDav', ...RESPONSE });
   const graph =
     readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
@@ -36,8 +46,9 @@ export function openThreads({ parseReply, feedEvents: feeds, readDav, readRespon
     readDav: dav?.run,
     readGraph: graph?.run,
     feedText: feed.text,
+    showDescription: description.show,
     async stop() {
-      for (const thread of [parser, feed, dav, graph]) await thread?.stop();
+      for (const thread of [parser, feed, description, dav, graph]) await thread?.stop();
     },
   };
 }

@@ -270,7 +270,10 @@ export async function remindInvitees(
 
 /** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<Pick<Message, 'scope' | 'cause' | 'comment' | 'dueAt'>> & { appointment: Appointment; invitation: Invitation };
+  Partial<Pick<Message, 'scope' | 'cause' | 'comment' | 'dueAt'>> & {
+    appointment: Appointment;
+    invitation: Invitation;
+  };
 
 /** For the account to read. */
 const WAITS = 'Not sent yet: the account has reached a limit of messages. It is sent once the limit allows.';

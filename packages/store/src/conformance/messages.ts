@@ -18,6 +18,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function messagesConformance(current: CurrentHarness): void {
   describeCounts(current);
   describeSettlement(current);
+  describeLateRefusal(current);
   describeFencing(current);
   describeSuperseding(current);
   describeMessageOrder(current);
@@ -41,18 +42,8 @@ function describeCounts(current: CurrentHarness): void {
   });
 }
 
-function describeSettlement(current: CurrentHarness): void {
-  describe('settling a message', () => {
-    it('records a sent one, and the invitation follows', async () => {
-      const { store } = current();
-      const { invitation } = await storeInvitation(store, [{}]);
-      expect(await settle(store, await claimOne(store), { state: 'sent', detail: '250 ok', now: NOW + 9 })).toBe(true);
-      const sent = { state: 'sent', detail: '250 ok', finishedAt: NOW + 9, dueAt: NOW, attempts: 1 };
-      expect(await messagesOf(store, invitation)).toEqual([expect.objectContaining(sent)]);
-      expect(await statusOf(store, invitation)).toBe('sent');
-      expect(await claimDue(store, { now: NOW + LEASE_MS })).toEqual([]);
-    });
-
+function describeLateRefusal(current: CurrentHarness): void {
+  describe('refusing a message that was sent', () => {
     it('makes one undeliverable that the next hop refuses after it was sent, and no other', async () => {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);
@@ -64,6 +55,20 @@ function describeSettlement(current: CurrentHarness): void {
       await refuse();
       const refused = { state: 'undeliverable', detail: 'no such user', finishedAt: NOW + 20 };
       expect(await messagesOf(store, invitation)).toMatchObject([refused]);
+    });
+  });
+}
+
+function describeSettlement(current: CurrentHarness): void {
+  describe('settling a message', () => {
+    it('records a sent one, and the invitation follows', async () => {
+      const { store } = current();
+      const { invitation } = await storeInvitation(store, [{}]);
+      expect(await settle(store, await claimOne(store), { state: 'sent', detail: '250 ok', now: NOW + 9 })).toBe(true);
+      const sent = { state: 'sent', detail: '250 ok', finishedAt: NOW + 9, dueAt: NOW, attempts: 1 };
+      expect(await messagesOf(store, invitation)).toEqual([expect.objectContaining(sent)]);
+      expect(await statusOf(store, invitation)).toBe('sent');
+      expect(await claimDue(store, { now: NOW + LEASE_MS })).toEqual([]);
     });
 
     it('offers one that is to be tried again at its time, its attempts counted on', async () => {

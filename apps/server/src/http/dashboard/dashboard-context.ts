@@ -19,6 +19,7 @@ import {
 import type { RouterContext } from '@koa/router';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
+import type { ShowDescription } from '../../threads/description-thread.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
@@ -33,15 +34,6 @@ export interface SandboxDeps {
   intake: Intake;
   /** The URL at which this process can reach itself, without a trailing slash. */
   localUrl(): string;
-}
-
-/** A description as it is shown in an invitation. */
-export interface ShownDescription {
-  /** Safe HTML that loads nothing; empty if nothing is left to show. */
-  html: string;
-  pictureCount: number;
-  /** The approximate number of lines, at 80 characters each. */
-  lineCount: number;
 }
 
 /** What is shown as a preview: a message with a brand that may not be stored yet. */
@@ -75,8 +67,7 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   signIns: SignInGuard;
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
-  /** Shows a description, given as HTML that is not sanitised, as the invitees get it. */
-  showDescription(body: string): ShownDescription;
+  showDescription: ShowDescription;
   /** Shows a message with a brand. */
   previewMail(input: PreviewInput): PreviewedMail;
   /** `undefined` if mail is really sent. */

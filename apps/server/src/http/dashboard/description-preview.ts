@@ -27,9 +27,9 @@ export function previewStyleSource(): string {
 
 /** Shows a description while it is being written, and on the page of its appointment. */
 export const descriptionHandler: DashboardHandlers<'previewDescription', PersonalContext> = {
-  async previewDescription({ body: { appointmentBody, theme } }, { deps }) {
+  async previewDescription({ body: { appointmentBody, theme } }, { deps, visitor }) {
     const chosen = themeOf(theme);
-    const { html, pictureCount, lineCount } = deps.showDescription(appointmentBody);
+    const { html, pictureCount, lineCount } = await deps.showDescription(appointmentBody, visitor.user.id);
     return { data: { page: html === '' ? null : previewPage(html, chosen), pictureCount, lineCount } };
   },
 };
