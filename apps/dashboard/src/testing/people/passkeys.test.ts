@@ -162,7 +162,7 @@ it('an owner requires one of everybody: a member sets it up before anything else
   await addApp();
   await button('I have kept them').click();
   await page.goto(`${local}/members`);
-  await page.getByLabel('Require a second factor of everybody in this account').check();
+  await page.getByLabel('Require a second factor of everybody in this account').click();
   await page.getByText('A second factor is required now.').first().waitFor();
   const owner: Tab = await openTab({ page, url: local });
   const invited = { email: 'grace@example.com', role: 'member' };
