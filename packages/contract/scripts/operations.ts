@@ -3,6 +3,12 @@ import { type Document, type DocumentOperation, listOperations, type PlacedOpera
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const BodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
+const Required = z.looseObject({
+  required: z.array(z.string()).default([]),
+  dependentRequired: z.record(z.string(), z.array(z.string())).default({}),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+});
 const Content = z.looseObject({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
 const FORMS = {
   'application/json': 'json',
@@ -44,7 +50,7 @@ function row(document: Document, placed: PlacedOperation) {
     successStatus: status,
     answers,
     answersSecret: holdsSecret(document, schema),
-    errorCodes: errorCodes(document, placed),
+    errorCodes: possibleCodes(document, placed),
     errorShape,
     credentials: credentialPlaces(document, operation),
     idempotent: namesIn('header').includes('Idempotency-Key'),
@@ -106,6 +112,29 @@ function holdsSecret(document: Document, schema: unknown): boolean {
   const value = resolve(document, schema);
   if (typeof value !== 'object' || value === null) return false;
   return 'x-secret' in value || Object.values(value).some((part) => holdsSecret(document, part));
+}
+
+/**
+ * @throws Error where an operation that other people's programs call declares an error that it cannot answer with; those
+ *   of the dashboard share one list
+ */
+function possibleCodes(document: Document, placed: PlacedOperation): string[] {
+  const codes = errorCodes(document, placed);
+  const { operationId, requestBody } = placed.operation;
+  if (Object.keys(document.webhooks).length === 0) return codes;
+  const isRequired = requiresField(document, requestBody?.content['application/json'].schema);
+  if (codes.includes('missing_required_field') && !isRequired) {
+    throw new Error(`${document.file}: ${operationId} declares missing_required_field, but requires no field`);
+  }
+  return codes;
+}
+
+/** Whether a body, or an entry of a list in it, lacks something without one of its fields. */
+function requiresField(document: Document, reference: unknown): boolean {
+  const schema = Required.safeParse(resolve(document, reference)).data;
+  if (schema === undefined) return false;
+  if (schema.required.length > 0 || Object.keys(schema.dependentRequired).length > 0) return true;
+  return [...Object.values(schema.properties), schema.items].some((inner) => requiresField(document, inner));
 }
 
 function errorCodes(document: Document, { operation, errorShape: shape }: PlacedOperation): string[] {

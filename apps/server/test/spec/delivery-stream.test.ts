@@ -162,9 +162,8 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     const stream = await open(at, { after: first });
     await stream.ended;
     const told = stream.events().map(({ id }) => id);
-    expect(told).toEqual(ids.slice(0, told.length));
-    expect(told.length).toBeGreaterThanOrEqual(1_000);
-    expect(told.length).toBeLessThan(1_100);
+    const again = told.filter((id) => id !== undefined && id <= first).length;
+    expect(told.slice(again)).toEqual(ids.slice(0, 1_000));
   });
 
   it('a comment at least every 15 seconds keeps it alive', async () => {

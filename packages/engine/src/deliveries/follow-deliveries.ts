@@ -65,23 +65,34 @@ async function* follow(
 ): AsyncGenerator<FollowedPage> {
   const { signal, webhookId, after = '' } = input;
   const wakeUp = new WakeUp(context, signal);
-  let missed = input.after === undefined ? Number.NEGATIVE_INFINITY : 0;
+  let left = input.after === undefined ? Number.POSITIVE_INFINITY : CATCH_UP;
   try {
     while (!signal.aborted) {
-      for await (const page of tail.read()) {
+      for await (const read of tail.read()) {
+        // What is sent again does not count, so that every call gets further than the one before.
+        const page = firstMissed(read, { after, most: left });
         const wanted = page.filter(({ delivery }) => webhookId === undefined || delivery.webhookId === webhookId);
         yield { deliveries: await signed(context, wanted), position: page.at(-1)?.position };
-        // What is sent again does not count, so that every call gets further than the one before.
-        missed += page.filter(({ position }) => position > after).length;
-        if (signal.aborted || missed >= CATCH_UP) return;
+        left -= page.filter(({ position }) => position > after).length;
+        if (signal.aborted || left <= 0) return;
       }
-      missed = Number.NEGATIVE_INFINITY;
+      left = Number.POSITIVE_INFINITY;
       yield { deliveries: [], position: undefined };
       await wakeUp.next();
     }
   } finally {
     wakeUp.close();
   }
+}
+
+/** The beginning of a page up to and with the last of so many deliveries that come after a position. */
+function firstMissed(page: readonly Sending[], { after, most }: { after: string; most: number }): readonly Sending[] {
+  let count = 0;
+  const end = page.findIndex(({ position }) => {
+    if (position > after) count += 1;
+    return count >= most;
+  });
+  return end < 0 ? page : page.slice(0, end + 1);
 }
 
 /**

@@ -39,6 +39,9 @@ describe('checkConferenceUrl', () => {
     // Six times as long once it is percent-encoded.
     [`${ROOM}/${'ü'.repeat(MAX - ROOM.length - 1)}`, 'field_too_long'],
     [`${ROOM}\u0000`, 'invalid_characters'],
+    ['\t', 'invalid_characters'],
+    ['\n ', 'invalid_characters'],
+    ['\u2028', 'invalid_characters'],
   ])('refuses %.60j by %s', (value, code) => {
     expect(() => checkConferenceUrl(value)).toThrow(expect.objectContaining({ code, param: 'conferenceUrl' }));
   });

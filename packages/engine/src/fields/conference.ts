@@ -13,9 +13,9 @@ import { isHost, parseUrl } from './webhook.js';
  */
 export function checkConferenceUrl(value: string): string {
   const param = 'conferenceUrl';
-  if (isBlank(value)) return '';
   const rule = { param, max: limits.ConferenceUrl.maxLength };
   checkCharacters(value, rule);
+  if (isBlank(value)) return '';
   const url = /\s/.test(value) ? undefined : parseUrl(value);
   if (url?.protocol !== 'https:') {
     throw refused('must be an HTTPS URL such as https://meet.example.com/room');

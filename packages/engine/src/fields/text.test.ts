@@ -124,7 +124,7 @@ describe('checkMetadata', () => {
   it.each([
     [pairs(21), 'metadata holds more than 20 pairs.'],
     [{ '': 'v' }, 'metadata holds an empty key.'],
-    [{ ['k'.repeat(41)]: 'v' }, 'a key of metadata'],
+    [{ ['k'.repeat(41)]: 'v' }, 'A key of metadata'],
     [{ crew: 'v'.repeat(501) }, 'metadata.crew'],
   ])('says of %.60j what is wrong: %s', (metadata, words) => {
     expect(() => checkMetadata(metadata)).toThrow(words);

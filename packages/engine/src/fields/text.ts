@@ -84,7 +84,7 @@ export function checkMetadata(metadata: Record<string, string>): Record<string, 
     throw new DomainError('invalid_value', `metadata holds more than ${LIMITS.metadataPairs} pairs.`, { param });
   }
   for (const [key, value] of pairs) {
-    if (checkText(key, { param, label: 'a key of metadata', max: LIMITS.metadataKey }) === '') {
+    if (checkText(key, { param, label: 'A key of metadata', max: LIMITS.metadataKey }) === '') {
       throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
     }
     checkCharacters(value, { param: `${param}.${key}`, max: LIMITS.metadataValue });

@@ -36,7 +36,10 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
   const { accountId, appointmentId, search = '', cursor: after, limit, ...filter } = input;
   const appointment = await store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
+  const { respondByUtc } = appointment.revision;
   const words = queryWords(search);
+  // A search that contains only punctuation matches nobody.
+  if (words.length === 0 && search.trim() !== '') return { invitations: [], respondByUtc, nextCursor: null };
   const found = await store.invitations.listPage({
     ...filter,
     accountId,
@@ -50,6 +53,5 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
     return words.every((word) => text.includes(word));
   });
   const invitations = fitting.slice(0, limit);
-  const { respondByUtc } = appointment.revision;
   return { invitations, respondByUtc, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
 }

@@ -73,8 +73,8 @@ describe('the events of ical-generator, corrected', () => {
     const people = { organizer: calendarUser({ ...bob, name }), attendees: [calendarUser({ ...bob, name })] };
     const named = linesOf(people).filter((line) => line.includes('CN='));
     expect(named).toEqual([
-      'ORGANIZER;CN="Jos”é  ^^n X-EVIL:1":mailto:bob@example.org',
-      'ATTENDEE;ROLE=REQ-PARTICIPANT;CN="Jos”é  ^^n X-EVIL:1":mailto:bob@example.org',
+      'ORGANIZER;CN="Jos”é / ^^n X-EVIL:1":mailto:bob@example.org',
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;CN="Jos”é / ^^n X-EVIL:1":mailto:bob@example.org',
     ]);
   });
 

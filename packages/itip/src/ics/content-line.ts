@@ -66,11 +66,11 @@ export function utcDateTime(instant: number): string {
 }
 
 /**
- * A name for CN. Quotation marks in it become typographic, and backslashes are removed because some readers take them
+ * A name for CN. Quotation marks in it become typographic, and backslashes become slashes because some readers take them
  * for escapes.
  */
 export function commonName(name: string): string {
-  return displayName(name.replaceAll('\\', ''));
+  return displayName(name.replaceAll('\\', '/'));
 }
 
 /**

@@ -18,14 +18,36 @@ export interface HandlerContext {
 
 const FIRST_INVITE_ADVICE =
   'It is the first one to this address: ask the attendee to check the spam folder and to confirm the invitation.';
+const FIRST_INVITES_ADVICE =
+  'Some of the invitations are the first ones to their address: ask the attendees to check the spam folder and to confirm the invitation.';
 const SANDBOX_NOTE = 'Sandbox: no mail leaves this machine.';
 
 /** The `message` of a success (specification §2.4): what happened, then what the caller should do or know. */
 export function successMessage(
   happened: string,
-  { providerFirstInvite = false, sandbox }: { providerFirstInvite?: boolean; sandbox: boolean },
+  {
+    providerFirstInvite = false,
+    isList = false,
+    sandbox,
+  }: {
+    providerFirstInvite?: boolean;
+    /** Whether several people were invited at once. */
+    isList?: boolean;
+    sandbox: boolean;
+  },
 ): string {
-  return [happened, providerFirstInvite && FIRST_INVITE_ADVICE, sandbox && SANDBOX_NOTE].filter(Boolean).join(' ');
+  const advice = isList ? FIRST_INVITES_ADVICE : FIRST_INVITE_ADVICE;
+  return [happened, providerFirstInvite && advice, sandbox && SANDBOX_NOTE].filter(Boolean).join(' ');
+}
+
+/** `No feeds.`, `1 feed.` or `2 feeds, and there are more.` */
+export function listNote(
+  count: number,
+  { one, many, hasMore = false }: { one: string; many: string; hasMore?: boolean },
+): string {
+  const plural = `${count === 0 ? 'No' : count} ${many}`;
+  const found = count === 1 ? `1 ${one}` : plural;
+  return hasMore ? `${found}, and there are more.` : `${found}.`;
 }
 
 /** `1 invitee is being notified.` */

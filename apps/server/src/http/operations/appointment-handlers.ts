@@ -19,7 +19,7 @@ import {
 } from '@convoke/engine';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, notifiedNote, successMessage, withWarnings } from './answers.js';
+import { instantOrNull, isoInstant, listNote, notifiedNote, successMessage, withWarnings } from './answers.js';
 import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
 
 /** Specification §4.1. */
@@ -48,6 +48,7 @@ export async function handleCreateAppointment(
   return {
     message: successMessage(`Appointment created. ${results ? invitedNote(results) : next}`, {
       providerFirstInvite,
+      isList: results !== undefined,
       sandbox,
     }),
     data: {
@@ -108,7 +109,8 @@ export async function handleListAppointments(
     startFrom: startFrom === undefined ? undefined : Date.parse(startFrom),
     startTo: startTo === undefined ? undefined : Date.parse(startTo),
   });
-  const message = appointments.length === 1 ? '1 appointment.' : `${appointments.length} appointments.`;
+  const nouns = { one: 'appointment', many: 'appointments' };
+  const message = listNote(appointments.length, { ...nouns, hasMore: nextCursor !== null });
   return { message, data: appointments.map(viewAppointmentSummary), nextCursor };
 }
 

@@ -11,7 +11,7 @@ import {
   type WebhookDeliveryStatus,
 } from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant } from './answers.js';
+import { instantOrNull, isoInstant, listNote } from './answers.js';
 
 /** Extension: sends an event that shows whether the endpoint can be reached. */
 export async function handleSendTestEvent(
@@ -40,7 +40,7 @@ export async function handleListDeliveries(
     cursor,
     limit,
   });
-  const message = deliveries.length === 1 ? '1 delivery.' : `${deliveries.length} deliveries.`;
+  const message = listNote(deliveries.length, { one: 'delivery', many: 'deliveries', hasMore: nextCursor !== null });
   return { message, data: deliveries.map(viewDelivery), nextCursor };
 }
 

@@ -2,7 +2,7 @@ import type { components, HandlerInput, OperationResult } from '@convoke/contrac
 import { createFeed, type FeedView, listFeeds, revokeFeed } from '@convoke/engine/feeds';
 import { feedUrl } from '../../links.js';
 import type { HandlerContext } from './answers.js';
-import { isoInstant } from './answers.js';
+import { isoInstant, listNote } from './answers.js';
 
 /** Extension: makes an address from which calendar programs read appointments. */
 export async function handleCreateFeed(
@@ -24,7 +24,7 @@ export async function handleListFeeds(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listFeeds'>> {
   const feeds = await listFeeds(engine, account.id);
-  return { message: feeds.length === 1 ? '1 feed.' : `${feeds.length} feeds.`, data: feeds.map(viewFeed) };
+  return { message: listNote(feeds.length, { one: 'feed', many: 'feeds' }), data: feeds.map(viewFeed) };
 }
 
 /** Extension: ends a feed permanently. */

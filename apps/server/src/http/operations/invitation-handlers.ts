@@ -12,7 +12,7 @@ import {
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, successMessage, withWarnings } from './answers.js';
+import { instantOrNull, listNote, successMessage, withWarnings } from './answers.js';
 
 /** Specification §4.2. */
 export async function handleSendInvitation(
@@ -54,7 +54,11 @@ export async function handleSendInvitations(
   });
   const results = outcomes.map(viewOutcome);
   return {
-    message: successMessage(invitedNote(results), { providerFirstInvite: isAnyFirst(results), sandbox }),
+    message: successMessage(invitedNote(results), {
+      providerFirstInvite: isAnyFirst(results),
+      isList: true,
+      sandbox,
+    }),
     data: {
       appointmentId: appointment.id,
       appointmentSubject: appointment.revision.subject,
@@ -99,7 +103,7 @@ export async function handleListInvitations(
     appointmentId: params.appointmentId,
     ...query,
   });
-  const message = invitations.length === 1 ? '1 invitee.' : `${invitations.length} invitees.`;
+  const message = listNote(invitations.length, { one: 'invitee', many: 'invitees', hasMore: nextCursor !== null });
   return { message, data: invitations.map((invitation) => viewInvitation(invitation, { respondByUtc })), nextCursor };
 }
 

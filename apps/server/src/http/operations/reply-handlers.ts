@@ -2,7 +2,7 @@ import type { components, HandlerInput, OperationResult } from '@convoke/contrac
 import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
 import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant } from './answers.js';
+import { instantOrNull, isoInstant, listNote } from './answers.js';
 
 /** Extension: the replies to an account's invitations, newest first, a page at a time. */
 export async function handleListReplies(
@@ -17,7 +17,7 @@ export async function handleListReplies(
     limit,
     quarantined: status === 'quarantined',
   });
-  const message = replies.length === 1 ? '1 reply.' : `${replies.length} replies.`;
+  const message = listNote(replies.length, { one: 'reply', many: 'replies', hasMore: nextCursor !== null });
   return { message, data: replies.map(viewReply), nextCursor };
 }
 

@@ -10,7 +10,7 @@ import {
   type WebhookView,
 } from '@convoke/engine';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, withWarnings } from './answers.js';
+import { instantOrNull, isoInstant, listNote, withWarnings } from './answers.js';
 
 /** Specification §4.5. */
 export async function handleRegisterWebhook(
@@ -46,7 +46,7 @@ export async function handleListWebhooks(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listWebhooks'>> {
   const webhooks = await listWebhooks(engine, account.id);
-  const message = webhooks.length === 1 ? '1 webhook.' : `${webhooks.length} webhooks.`;
+  const message = listNote(webhooks.length, { one: 'webhook', many: 'webhooks' });
   return { message, data: webhooks.map(viewWebhook) };
 }
 

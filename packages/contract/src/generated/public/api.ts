@@ -3466,6 +3466,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        BadOptionalRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         Unauthorized: {
             headers: {
@@ -3888,6 +3901,19 @@ export interface components {
         };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         WebhookBadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        WebhookBadOptionalRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4461,7 +4487,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelAppointmentResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
@@ -4681,7 +4707,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveInvitationResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
@@ -4739,7 +4765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeInvitationResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
@@ -4855,7 +4881,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateFeedResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4907,7 +4933,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeFeedResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FeedNotFound"];
             409: components["responses"]["IdempotencyConflict"];
@@ -5075,7 +5101,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteWebhookResponse"];
                 };
             };
-            400: components["responses"]["WebhookBadRequest"];
+            400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
@@ -5127,7 +5153,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
-            400: components["responses"]["WebhookBadRequest"];
+            400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
@@ -5180,7 +5206,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegenerateWebhookSecretResponse"];
                 };
             };
-            400: components["responses"]["WebhookBadRequest"];
+            400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
@@ -5234,7 +5260,7 @@ export interface operations {
                     "application/json": components["schemas"]["SendTestEventResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["IdempotencyConflict"];
@@ -5476,7 +5502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayDeliveryResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["DeliveryNotReplayable"];
             409: components["responses"]["DeliveryConflict"];

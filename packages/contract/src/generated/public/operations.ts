@@ -165,7 +165,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -324,7 +323,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -367,7 +365,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -465,7 +462,6 @@ export const operations = {
     "answersSecret": true,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -504,7 +500,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -639,7 +634,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -680,7 +674,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -717,7 +710,6 @@ export const operations = {
     "answersSecret": true,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -754,7 +746,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
@@ -920,7 +911,6 @@ export const operations = {
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
-      "missing_required_field",
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",

@@ -30,10 +30,9 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
   const { limit, cursor } = pageOf(read);
   const response = read('response', (text) => choices.AttendeeResponse.some((each) => each === text));
   const deliveryStatus = read('deliveryStatus', (text) => choices.DeliveryStatus.some((each) => each === text));
-  const words = wordsOf(read('search', (text) => [...text].length <= limits.InviteeSearch.maxLength) ?? '').slice(
-    0,
-    10,
-  );
+  const search = read('search', (text) => [...text].length <= limits.InviteeSearch.maxLength) ?? '';
+  const words = wordsOf(search).slice(0, 10);
+  const isSought = words.length > 0 || search.trim() === '';
   const appointment = find(state, appointmentId);
   const { invitations } = appointment;
   const begin = cursor === undefined ? 0 : invitations.findIndex(({ invitationId }) => invitationId === cursor) + 1;
@@ -43,7 +42,7 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
     .filter((each) => (deliveryStatus ?? each.deliveryStatus) === each.deliveryStatus)
     .filter(({ name, address }) => {
       const own = wordsOf(`${name} ${address}`);
-      return words.every((word) => own.some((each) => each.startsWith(word)));
+      return isSought && words.every((word) => own.some((each) => each.startsWith(word)));
     });
   const data = rest.slice(0, limit).map((each) => withLateness(appointment, each));
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
