@@ -51,6 +51,7 @@ describe('appointments', () => {
             providerFirstInvite: false,
             dateCreated: expect.stringMatching(INSTANT),
             revision: 0,
+            etag: expect.any(String),
             invitationId: expect.stringMatching(UUID),
           },
           apiVersion: 'v1',
@@ -166,6 +167,7 @@ describe('appointments', () => {
         conferenceUrl: '',
         lastUpdated: expect.stringMatching(INSTANT),
         revision: 1,
+        etag: expect.any(String),
       });
     });
 
