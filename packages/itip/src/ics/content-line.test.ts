@@ -53,10 +53,10 @@ describe('calendarAddress', () => {
     expect(calendarAddress({ name: ' \t', address: 'bob@example.org' })).toBe(':mailto:bob@example.org');
   });
 
-  it('makes quotation marks in a name typographic, and removes backslashes and control characters', () => {
+  it('makes quotation marks in a name typographic and slashes of backslashes, and removes control characters', () => {
     const name = 'Jos"é; O\'Neil\\, Jr:\r\nX-EVIL:1\u0000';
     expect(calendarAddress({ name, address: 'bob@example.org' })).toBe(
-      ';CN="Jos”é; O\'Neil, Jr: X-EVIL:1":mailto:bob@example.org',
+      ';CN="Jos”é; O\'Neil/, Jr: X-EVIL:1":mailto:bob@example.org',
     );
   });
 

@@ -20,6 +20,8 @@ function summary({
   reminders: ___,
   alarm: ____,
   respondBy: _____,
+  etag: ______,
+  wantedShowAs: _______,
   ...rest
 }: StoredAppointment) {
   return rest;
