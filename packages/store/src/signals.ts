@@ -56,33 +56,62 @@ export class WakeUps {
   }
 }
 
+/** What a transaction may have changed, by account. */
+export class Changes {
+  readonly #byAccount = new Map<string, Set<ChangeTopic>>();
+
+  add(topic: ChangeTopic, accountId: string): void {
+    const topics = this.#byAccount.get(accountId);
+    if (topics) topics.add(topic);
+    else this.#byAccount.set(accountId, new Set([topic]));
+  }
+
+  [Symbol.iterator](): Iterator<[accountId: string, topics: ReadonlySet<ChangeTopic>]> {
+    return this.#byAccount.entries();
+  }
+}
+
 type Listener = (topics: ReadonlySet<ChangeTopic>) => void;
 
-/** Tells its listeners what may have changed: once for all that was committed in the same turn of the event loop. */
+/**
+ * Tells the listeners of each account what of it may have changed: once for all that was committed in the same turn of
+ * the event loop. Nobody is woken by another account.
+ */
 export class ChangeSignal {
   readonly #signal = new Signal();
-  readonly #listeners = new Set<Listener>();
-  #topics = new Set<ChangeTopic>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #changes = new Changes();
 
   constructor() {
     this.#signal.listen(() => {
-      const topics = this.#topics;
-      this.#topics = new Set();
-      for (const listener of [...this.#listeners]) listener(topics);
+      const changes = this.#changes;
+      this.#changes = new Changes();
+      for (const [accountId, topics] of changes) {
+        for (const listener of [...(this.#listeners.get(accountId) ?? [])]) listener(topics);
+      }
     });
   }
 
-  raise(topics: ReadonlySet<ChangeTopic>): void {
-    if (this.#listeners.size === 0 || topics.size === 0) return;
-    for (const topic of topics) this.#topics.add(topic);
-    this.#signal.raise();
+  raise(changes: Changes): void {
+    if (this.#listeners.size === 0) return;
+    let isHeard = false;
+    for (const [accountId, topics] of changes) {
+      if (!this.#listeners.has(accountId)) continue;
+      isHeard = true;
+      for (const topic of topics) this.#changes.add(topic, accountId);
+    }
+    if (isHeard) this.#signal.raise();
   }
 
   /** @returns how to stop listening */
-  listen(listener: Listener): () => void {
+  listen(accountId: string, listener: Listener): () => void {
     const entry: Listener = (topics) => listener(topics);
-    this.#listeners.add(entry);
-    return () => void this.#listeners.delete(entry);
+    const listeners = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, listeners.add(entry));
+    return () => {
+      listeners.delete(entry);
+      if (listeners.size === 0 && this.#listeners.get(accountId) === listeners) this.#listeners.delete(accountId);
+    };
   }
 
   /** Nothing is announced afterwards. */

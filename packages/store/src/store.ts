@@ -9,7 +9,7 @@ import { LeasedLinks } from './queues/link-queue.js';
 import { LeasedMessages } from './queues/message-queue.js';
 import { LeasedReplies } from './queues/reply-queue.js';
 import type { Schema } from './schema.js';
-import { ChangeSignal, WakeUps } from './signals.js';
+import { ChangeSignal, Changes, WakeUps } from './signals.js';
 import { markOutdated } from './tables/appointments/agenda.js';
 import { MailboxPositions } from './tables/inbox-positions.js';
 import { type Keys, SharedKeys } from './tables/keys.js';
@@ -18,7 +18,7 @@ import type { Scope } from './tables/scope.js';
 import { SqlTransaction, Tables } from './tables.js';
 
 function scopeOf(db: Kysely<Schema>): Scope {
-  return { db, wakes: new Set(), changes: new Set(), outdated: [] };
+  return { db, wakes: new Set(), changes: new Changes(), outdated: [] };
 }
 
 /** The parts of a database shared by several processes. */
@@ -83,8 +83,8 @@ export class SqlStore extends Tables implements OpenedStore {
     return result;
   }
 
-  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
-    return this.#changes.listen(listener);
+  onChanges(accountId: string, listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
+    return this.#changes.listen(accountId, listener);
   }
 
   onAgendaDue(listener: () => void): () => void {

@@ -66,12 +66,15 @@ export async function storedReply(
   return { reply, part: keptPart({ ...reply, messageBytes: raw.length }), raw };
 }
 
-/** Calls `listener` after commits of this process, with what they may have changed; returns how to end that. */
+/**
+ * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
+ * returns how to end that. Of other accounts nothing is heard: not even when they work.
+ */
 export function onChanges(
   { store }: { store: Pick<Store, 'onChanges'> },
-  listener: (topics: ReadonlySet<ChangeTopic>) => void,
+  { accountId, listener }: { accountId: string; listener: (topics: ReadonlySet<ChangeTopic>) => void },
 ): () => void {
-  return store.onChanges(listener);
+  return store.onChanges(accountId, listener);
 }
 
 /** A delivery with its body, which says whom it is about. */

@@ -263,7 +263,7 @@ function describeChanges(current: CurrentHarness): void {
       await store.transaction((transaction) => transaction.agenda.outdate({ accountId, appointmentId }));
       await heard;
       const shown = new Promise<void>((resolve) =>
-        store.onChanges((topics) => topics.has('appointments') && resolve()),
+        store.onChanges(accountId, (topics) => topics.has('appointments') && resolve()),
       );
       await enterAll(store);
       await shown;

@@ -68,18 +68,25 @@ function describeInsights(harness: CurrentHarness): void {
       expect(foreign).toHaveLength(1);
     });
 
-    test('tell what a commit may have changed', async () => {
+    test('tell what a commit may have changed, and other accounts nothing', async () => {
       const { store } = harness();
+      const [{ account, appointment, invitation }, other] = [
+        await storeInvitation(store),
+        await storeInvitation(store),
+      ];
+      const foreign: string[] = [];
+      const stopForeign = store.onChanges(other.account.id, (topics) => void foreign.push(...topics));
       const heard = new Promise<string[]>((resolve) => {
-        const stop = store.onChanges((topics) => {
+        const stop = store.onChanges(account.id, (topics) => {
           stop();
           resolve([...topics]);
         });
       });
-      await store.transaction((transaction) =>
-        transaction.invitations.update({ appointmentId: 'a', id: 'b' }, { comment: null }),
-      );
+      const query = { appointmentId: appointment.id, id: invitation.id };
+      await store.transaction(({ invitations }) => invitations.update(query, { comment: null }));
       expect(await heard).toEqual(['appointments']);
+      stopForeign();
+      expect(foreign).toEqual([]);
     });
   });
 }

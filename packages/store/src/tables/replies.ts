@@ -182,11 +182,12 @@ function judgement(slot: Slot<Settled>) {
   };
 }
 
-const evidencePut = new PreparedQuery<{ id: string; evidence: AuthEvidence }>((db, slot) =>
+const evidencePut = new PreparedQuery<{ id: string; evidence: AuthEvidence }, Pick<Reply, 'accountId'>>((db, slot) =>
   db
     .updateTable('replies')
     .set({ evidence: slot(({ evidence }) => JSON.stringify(evidence)) })
-    .where('id', '=', slot('id')),
+    .where('id', '=', slot('id'))
+    .returning('account_id as accountId'),
 );
 
 export class Replies implements ReplyWriter {
@@ -229,7 +230,7 @@ export class Replies implements ReplyWriter {
   }
 
   async insert(reply: NewReply): Promise<boolean> {
-    this.#scope.changes.add('replies');
+    // Whose it is says the judgement.
     const isNew = (await insertion.run(this.#db, reply)) === 1;
     if (isNew) this.#scope.wakes.add('replies');
     return isNew;
@@ -241,7 +242,7 @@ export class Replies implements ReplyWriter {
   }
 
   async settle(id: string, settlement: ReplySettlement): Promise<void> {
-    this.#scope.changes.add('replies');
+    if (settlement.accountId !== null) this.#scope.changes.add('replies', settlement.accountId);
     const query = settlement.headers ? settlingWithHeaders : settling;
     await query.execute(this.#db, { id, ...settlement });
   }
@@ -256,17 +257,18 @@ export class Replies implements ReplyWriter {
   }
 
   async putEvidence(id: string, evidence: AuthEvidence): Promise<void> {
-    this.#scope.changes.add('replies');
-    await evidencePut.execute(this.#db, { id, evidence });
+    const row = await evidencePut.first(this.#db, { id, evidence });
+    if (row?.accountId) this.#scope.changes.add('replies', row.accountId);
   }
 
   async apply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
-    this.#scope.changes.add('replies');
-    await this.#db
+    const row = await this.#db
       .updateTable('replies')
       .set({ invitation_id: invitationId, applied_at: now, junk: 0 })
       .where('id', '=', id)
-      .execute();
+      .returning('account_id as accountId')
+      .executeTakeFirst();
+    if (row?.accountId) this.#scope.changes.add('replies', row.accountId);
   }
 
   async prune({ before, limit }: { before: number; limit: number }): Promise<number> {

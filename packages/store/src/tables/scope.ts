@@ -1,7 +1,7 @@
-import type { ChangedAppointment, ChangeTopic } from '@convoke/engine/store';
+import type { ChangedAppointment } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
-import type { Topic } from '../signals.js';
+import type { Changes, Topic } from '../signals.js';
 
 /** Where the statements of an aggregate run: on a database, only to read, or within a transaction. */
 export interface Scope {
@@ -9,7 +9,7 @@ export interface Scope {
   /** Which workers have new work once the transaction is committed. */
   readonly wakes: Set<Topic>;
   /** What open pages may have to reload. */
-  readonly changes: Set<ChangeTopic>;
+  readonly changes: Changes;
   /** Appointments whose entries in the agenda are outdated once the transaction is committed. */
   readonly outdated: ChangedAppointment[];
 }

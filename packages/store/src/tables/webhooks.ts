@@ -122,7 +122,7 @@ export class Webhooks implements WebhookWriter {
   }
 
   async insert(webhook: Webhook): Promise<void> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', webhook.accountId);
     await this.#db
       .insertInto('webhooks')
       .values({
@@ -146,7 +146,7 @@ export class Webhooks implements WebhookWriter {
   }
 
   async update(query: WebhookQuery, change: WebhookChange): Promise<void> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', query.accountId);
     const { accountId, id } = query;
     if (isOutcome(change)) {
       await outcomeUpdate.execute(this.#db, { accountId, id, ...change });
@@ -165,7 +165,7 @@ export class Webhooks implements WebhookWriter {
   }
 
   async delete(query: WebhookQuery): Promise<boolean> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', query.accountId);
     const { accountId, id } = query;
     const { numDeletedRows } = await this.#db
       .deleteFrom('webhooks')

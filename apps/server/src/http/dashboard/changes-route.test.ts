@@ -22,10 +22,10 @@ function start({ isSandbox = true } = {}) {
   const clock = createFakeClock();
   const [store, catcher] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
   const sources: ChangeSources = {
-    engine: { clock, store: { onChanges: store.listen } },
+    engine: { clock, store: { onChanges: (_, listener) => store.listen(listener) } },
     sandboxTools: isSandbox ? { catcher: { onChange: catcher.listen } } : undefined,
   };
-  const feed = new ChangeFeed(sources, new AbortController().signal);
+  const feed = new ChangeFeed(sources, { accountId: 'a', signal: new AbortController().signal });
   return { clock, store, catcher, feed };
 }
 

@@ -23,7 +23,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
       await recheckVisitor(deps, visitor);
       return chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });
     };
-    await recheck();
+    const { account } = await recheck();
     const signal = streams.open(`user ${visitor.user.id}`, context.res);
     if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
@@ -32,18 +32,21 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
     context.type = 'text/event-stream';
     // No other request follows on this connection, and proxies must not buffer it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
-    context.body = Readable.from(untilBroken(written(deps, { signal, recheck }), { signal, log: engine.log }));
+    context.body = Readable.from(
+      untilBroken(written(deps, { signal, recheck, accountId: account.id }), { signal, log: engine.log }),
+    );
   };
 }
 
 interface Following {
+  accountId: string;
   signal: AbortSignal;
   /** @throws DomainError if the session has ended or no longer reaches the account */
   recheck(): Promise<unknown>;
 }
 
-async function* written(deps: DashboardDeps, { signal, recheck }: Following): AsyncGenerator<string> {
-  const feed = new ChangeFeed(deps, signal);
+async function* written(deps: DashboardDeps, { accountId, signal, recheck }: Following): AsyncGenerator<string> {
+  const feed = new ChangeFeed(deps, { accountId, signal });
   try {
     for (let topics = feed.all; !signal.aborted; topics = await feed.next()) {
       await recheck();
@@ -77,11 +80,11 @@ export class ChangeFeed {
   #collected = new Set<Topic>();
   #wake: (() => void) | undefined;
 
-  constructor({ engine, sandboxTools }: ChangeSources, signal: AbortSignal) {
+  constructor({ engine, sandboxTools }: ChangeSources, { accountId, signal }: Pick<Following, 'accountId' | 'signal'>) {
     this.#clock = engine.clock;
     this.#signal = signal;
     this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(sandboxTools ? (['catcher'] as const) : [])];
-    this.#ends = [onChanges(engine, (topics) => this.#collect(topics))];
+    this.#ends = [onChanges(engine, { accountId, listener: (topics) => this.#collect(topics) })];
     if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(() => this.#collect(['catcher'])));
   }
 

@@ -105,9 +105,10 @@ export interface Store extends VerbStore {
   readonly insights: Insights;
   readonly inboxPositions: InboxPositions;
   /**
-   * Calls `listener` after commits of this process, with what they may have changed; the returned function ends that.
+   * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
+   * the returned function ends that.
    */
-  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
+  onChanges(accountId: string, listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
   /** Calls `listener` after each commit that changed what the agenda lists; the returned function ends that. */
   onAgendaDue(listener: () => void): () => void;
   /** `undefined` if one process has the database to itself, and counts by itself. */

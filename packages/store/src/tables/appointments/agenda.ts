@@ -106,7 +106,7 @@ export class Agenda implements AgendaWriter {
   }
 
   async put(written: AgendaEntry): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#scope.changes.add('appointments', written.accountId);
     await entry.execute(this.#db, written);
   }
 

@@ -156,7 +156,7 @@ export class Appointments implements AppointmentWriter {
   }
 
   async insert(appointment: Appointment): Promise<void> {
-    this.#changes.add('appointments');
+    this.#changes.add('appointments', appointment.accountId);
     const { accountId, id: appointmentId, revision } = appointment;
     const isPlain = appointment.calendarId === null && appointment.showAs === null;
     await (isPlain ? insertion : insertionWithWishes).execute(this.#db, appointment);
@@ -165,7 +165,7 @@ export class Appointments implements AppointmentWriter {
   }
 
   async addRevision(query: NewRevision): Promise<void> {
-    this.#changes.add('appointments');
+    this.#changes.add('appointments', query.accountId);
     await insertionOf(query).execute(this.#db, query);
     await this.#db
       .updateTable('appointments')
@@ -181,7 +181,7 @@ export class Appointments implements AppointmentWriter {
   }
 
   async change({ accountId, id, now, change }: AppointmentChange): Promise<void> {
-    this.#changes.add('appointments');
+    this.#changes.add('appointments', accountId);
     const { externalId, metadata, showAs } = change;
     await this.#db
       .updateTable('appointments')
@@ -198,7 +198,7 @@ export class Appointments implements AppointmentWriter {
   }
 
   async cancel(query: Cancellation): Promise<void> {
-    this.#changes.add('appointments');
+    this.#changes.add('appointments', query.accountId);
     await this.#db
       .updateTable('appointments')
       .set({ cancelled_at: query.now, cancelled_sequence: query.sequence, version: sql<number>`version + 1` })

@@ -177,7 +177,7 @@ export class Deliveries implements DeliveryWriter {
   }
 
   async insert(deliveries: readonly Delivery[]): Promise<void> {
-    this.#scope.changes.add('webhooks');
+    for (const { accountId } of deliveries) this.#scope.changes.add('webhooks', accountId);
     await insertion.execute(this.#db, deliveries);
     await bodies.execute(this.#db, deliveries);
     const pending = deliveries.filter(({ state }) => state === 'pending');
@@ -186,19 +186,19 @@ export class Deliveries implements DeliveryWriter {
   }
 
   async restart(query: DeliveryQuery & { now: number }): Promise<void> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', query.accountId);
     if (await restartDelivery(this.#db, query)) this.#scope.wakes.add('deliveries');
   }
 
   async restartMissed(query: MissedRestart): Promise<string[]> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', query.accountId);
     const ids = await restartMissed(this.#db, query);
     if (ids.length > 0) this.#scope.wakes.add('deliveries');
     return ids;
   }
 
   async retryNow(retry: DeliveryRetry): Promise<void> {
-    this.#scope.changes.add('webhooks');
+    this.#scope.changes.add('webhooks', retry.accountId);
     if (await retryDeliveryNow(this.#db, retry)) this.#scope.wakes.add('deliveries');
   }
 
@@ -207,7 +207,7 @@ export class Deliveries implements DeliveryWriter {
   }
 
   async settle<S extends DeliverySettlement>(settlements: readonly S[], now: number): Promise<S[]> {
-    this.#scope.changes.add('webhooks');
+    for (const { accountId } of settlements) this.#scope.changes.add('webhooks', accountId);
     const { held, rescheduled } = await settleDeliveries(this.#db, { settlements, now });
     if (rescheduled > 0) this.#scope.wakes.add('deliveries');
     return held;

@@ -59,7 +59,7 @@ interface InvitationUpdate extends Ids {
 }
 
 /** One query for each set of columns that ever changed together; there are few. */
-const updates = new Map<string, ListQuery<InvitationUpdate>>();
+const updates = new Map<string, ListQuery<InvitationUpdate, OfAccount>>();
 
 type Column = (typeof COLUMNS)[number][0];
 
@@ -82,7 +82,9 @@ function columnsOf(change: InvitationChange): Column[] {
   return COLUMNS.map(([name]) => name).filter((name) => change[name] !== undefined);
 }
 
-function prepare(names: readonly Column[]): ListQuery<InvitationUpdate> {
+type OfAccount = Pick<Invitation, 'accountId'>;
+
+function prepare(names: readonly Column[]): ListQuery<InvitationUpdate, OfAccount> {
   return new ListQuery((db, { slot, ids }) => {
     const set = COLUMNS.filter(([name]) => names.includes(name)).map(([name, column]) => [
       column,
@@ -92,7 +94,8 @@ function prepare(names: readonly Column[]): ListQuery<InvitationUpdate> {
       .updateTable('invitations')
       .set(Object.fromEntries(set))
       .where('appointment_id', '=', slot('appointmentId'))
-      .where('id', 'in', ids);
+      .where('id', 'in', ids)
+      .returning('account_id as accountId');
   });
 }
 
@@ -184,7 +187,7 @@ export class Invitations implements InvitationWriter {
   }
 
   async insert(invitations: readonly Invitation[]): Promise<void> {
-    this.#changes.add('appointments');
+    for (const { accountId } of invitations) this.#changes.add('appointments', accountId);
     await insertion.execute(this.#db, invitations);
   }
 
@@ -196,13 +199,13 @@ export class Invitations implements InvitationWriter {
     { appointmentId, ids }: { appointmentId: string; ids: readonly string[] },
     change: InvitationChange,
   ): Promise<void> {
-    this.#changes.add('appointments');
     const columns = columnsOf(change);
     if (columns.length === 0) return;
     const key = columns.join();
     const query = updates.get(key) ?? prepare(columns);
     updates.set(key, query);
-    await query.execute(this.#db, { appointmentId, ids, change });
+    const { rows } = await query.execute(this.#db, { appointmentId, ids, change });
+    for (const { accountId } of rows) this.#changes.add('appointments', accountId);
   }
 
   async claimFirst({ accountId, addressKeys, now }: FirstInvite): Promise<string[]> {

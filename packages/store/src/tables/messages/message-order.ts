@@ -153,10 +153,11 @@ export async function promoteNext(
 }
 
 /** Identifies a message and its invitee. */
-export type FinishedMessage = Pick<Message, 'appointmentId' | 'invitationId' | 'ordinal' | 'kind'>;
+export type FinishedMessage = Pick<Message, 'accountId' | 'appointmentId' | 'invitationId' | 'ordinal' | 'kind'>;
 
 /** Columns of a `FinishedMessage`. */
 export const FINISHED_COLUMNS = [
+  'account_id as accountId',
   'appointment_id as appointmentId',
   'invitation_id as invitationId',
   'ordinal',

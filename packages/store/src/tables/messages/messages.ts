@@ -118,6 +118,7 @@ const KINDS = ['priming', 'request', 'cancel', 'reminder'] as const satisfies Me
 const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
 
 interface SupersededRow extends SupersededMessage {
+  accountId: string;
   attempted: number | null;
 }
 
@@ -131,7 +132,12 @@ function supersedingOf(kind: MessageKind) {
       .where('kind', '=', kind)
       // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
       .$if(kind !== 'reminder', (query) => query.where('first_attempt_at', 'is', null))
-      .returning(['invitation_id as invitationId', 'due_at as dueAt', 'first_attempt_at as attempted']),
+      .returning([
+        'account_id as accountId',
+        'invitation_id as invitationId',
+        'due_at as dueAt',
+        'first_attempt_at as attempted',
+      ]),
   );
 }
 
@@ -218,26 +224,28 @@ export class Messages implements MessageWriter {
   }
 
   async insert(messages: readonly Message[]): Promise<void> {
-    this.#scope.changes.add('messages');
+    for (const { accountId } of messages) this.#scope.changes.add('messages', accountId);
     const isForCalendar = messages[0]?.transport.startsWith(CALENDAR_LANES);
     await (isForCalendar ? calendarInsertion : insertion).execute(this.#db, messages);
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
 
   async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<SupersededMessage[]> {
-    this.#scope.changes.add('messages');
     await holdMessages(this.#db, invitationIds);
     const superseded: SupersededRow[] = [];
     for (const kind of kinds) {
       const ended = await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
       superseded.push(...(ended?.rows ?? []));
     }
+    for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
     if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
-    return superseded.flatMap(({ attempted, ...each }) => (attempted === null ? [each] : []));
+    return superseded.flatMap(({ invitationId, dueAt, attempted }) =>
+      attempted === null ? [{ invitationId, dueAt }] : [],
+    );
   }
 
   async retryNow({ accountId, invitationId, ordinal, now }: MessageRetry): Promise<void> {
-    this.#scope.changes.add('messages');
+    this.#scope.changes.add('messages', accountId);
     const { numUpdatedRows } = await this.#db
       .updateTable('messages')
       .set({ due_at: now })
@@ -253,14 +261,15 @@ export class Messages implements MessageWriter {
   }
 
   async refuseSent({ invitationId, ordinal, detail, now }: LateRefusal): Promise<void> {
-    this.#scope.changes.add('messages');
-    await this.#db
+    const row = await this.#db
       .updateTable('messages')
       .set({ state: 'undeliverable', detail, finished_at: now })
       .where('invitation_id', '=', invitationId)
       .where('ordinal', '=', ordinal)
       .where('state', '=', opaque('sent'))
-      .execute();
+      .returning('account_id as accountId')
+      .executeTakeFirst();
+    if (row) this.#scope.changes.add('messages', row.accountId);
   }
 
   async keepInvitee({ invitationId, invitee }: KeptInvitee): Promise<void> {
@@ -289,11 +298,11 @@ export class Messages implements MessageWriter {
   }
 
   async settle(settlement: Settlement): Promise<boolean> {
-    this.#scope.changes.add('messages');
-    // The invitation's delivery status and the timeline follow.
-    this.#scope.changes.add('appointments');
     const message = await settling.first(this.#db, settlement);
     if (!message) return false;
+    this.#scope.changes.add('messages', message.accountId);
+    // The invitation's delivery status and the timeline follow.
+    this.#scope.changes.add('appointments', message.accountId);
     const { state, now } = settlement;
     if (state === 'pending') {
       await followDelivery(this.#db, { ...message, status: 'queued' });
