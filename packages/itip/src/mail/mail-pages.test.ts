@@ -31,9 +31,9 @@ const validator = new HtmlValidate({
 const DISPENSABLE = new Set([
   // The style sheet in the head has the dark theme, the margins on phones, and nothing that is needed for reading.
   ...['<style> element', '@media', 'Class selector', 'Descendant combinator'],
-  ...['Type selector', 'white-space'],
+  ...['Type selector', 'white-space', 'color-scheme meta tag', 'color-scheme CSS property'],
   // Hides the line that lists of messages show; elsewhere it is a line of the background's colour, one pixel high.
-  ...['display:none', 'opacity', 'overflow'],
+  ...['display:none', 'opacity', 'overflow', 'max-height property'],
   // Looks.
   ...['border-radius', 'overflow-wrap', 'word-break', 'height property'],
   // For screen readers; and the background of the page, which the outer table has as well.
