@@ -108,8 +108,8 @@ describe('reminders', () => {
     const { context, accountId, create, sent, advance } = await start();
     const appointmentId = await create(60);
     const reminders = [{ value: { minutesBefore: 90, to: 'webhook' } }];
-    const { changed } = await updateAppointment(context, { accountId, appointmentId, change: {}, reminders });
-    expect(changed).toBe(false);
+    const { revised } = await updateAppointment(context, { accountId, appointmentId, change: {}, reminders });
+    expect(revised).toBe(false);
     const other = await create(90);
     await cancelAppointment(context, { accountId, appointmentId: other, comment: '' });
     expect((await getAppointment(context, { accountId, appointmentId: other })).reminders).toEqual([]);

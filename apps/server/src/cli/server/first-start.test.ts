@@ -141,7 +141,7 @@ describe('a start that cannot succeed says why in one line', () => {
 
   it('where a folder is in the place of the database', async () => {
     mkdirSync(join(folder, 'data', 'convoke.db'), { recursive: true });
-    await expectOneLine(/^convoke: Cannot use .*convoke\.db: a folder is in the place of the file/);
+    await expectOneLine(/^convoke: .*convoke\.db is a directory, not a file\./);
   });
 
   it('if the file is not a database', async () => {
