@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { freePort, temporaryDirectory } from '@convoke/testkit';
 import { readBlocks } from '../../../../scripts/docs/documents.js';
-import { type Installation, withoutOurs } from './install.js';
+import { withoutOurs } from './install.js';
 
 const execute = promisify(execFile);
 const PAGE = new URL('../../../../docs/start.md', import.meta.url);
@@ -28,24 +27,21 @@ interface FirstPage {
 /**
  * Does what the first page of the documentation says, word for word, in an empty folder. As the page says of
  * a machine whose port 8080 is in use, it takes another one.
- *
- * @param options.compiled an installation of the server, which lends its native code: to compile it takes minutes
  */
-export async function followFirstPage(options: { registry: string; compiled: Installation }): Promise<FirstPage> {
+export async function followFirstPage(registry: string): Promise<FirstPage> {
   const { installing, serving, creating, showing } = await readPage();
   const [global, empty, port] = await Promise.all([temporaryDirectory(), temporaryDirectory(), freePort()]);
   const outside = withoutOurs();
   const env = {
     ...outside,
     npm_config_prefix: global.path,
-    'npm_config_@convoke:registry': `${options.registry}/`,
+    'npm_config_@convoke:registry': `${registry}/`,
     PATH: `${join(global.path, 'bin')}${delimiter}${outside.PATH}`,
   };
   const place = { cwd: empty.path, env };
   const enter = async (...lines: string[]) =>
     (await execute('bash', ['-euc', lines.join('\n')], { ...place, timeout: LIMIT_MS })).stdout;
-  await enter('export npm_config_ignore_scripts=true', installing);
-  await lendNativeCode(options.compiled.folder, join(global.path, 'lib', 'node_modules', '@convoke', 'server'));
+  await enter(installing);
   const installed = performance.now();
   // A group of its own, which ends with whatever the shell has started.
   const server = spawn('bash', ['-c', `PORT=${port} ${serving}`], {
@@ -88,11 +84,4 @@ async function readExports(output: Readable): Promise<string[]> {
     if (line.includes('_API_SECRET=')) break;
   }
   return exports;
-}
-
-async function lendNativeCode(from: string, to: string): Promise<void> {
-  for (const name of await readdir(join(from, 'node_modules'))) {
-    const build = join('node_modules', name, 'build');
-    if (existsSync(join(from, build))) await cp(join(from, build), join(to, build), { recursive: true });
-  }
 }

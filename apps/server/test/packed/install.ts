@@ -15,13 +15,13 @@ export interface Installation {
   files(name: string): Promise<string[]>;
   /** Runs a program in the folder. @returns what it printed */
   run(file: string, args: string[], env?: Record<string, string>): Promise<string>;
-  /** Writes a program into the folder and runs it with Node. @returns what it printed */
-  program(name: string, code: string, env: Record<string, string>): Promise<string>;
+  /** Writes a program into the folder and runs it. @returns what it printed */
+  program(file: { name: string; code: string }, env: Record<string, string>, node?: string): Promise<string>;
   remove(): Promise<void>;
 }
 
 /**
- * Installs released packages by npm in an empty folder. The server takes a minute where native code is compiled.
+ * Installs released packages by npm in an empty folder.
  *
  * @param packages by their names
  * @param options.registry URL of the registry for `@convoke/`; others come from the one that this machine uses
@@ -49,9 +49,9 @@ export async function installPackages(
         .map((entry) => relative(root, join(entry.parentPath, entry.name)));
     },
     run: (file, args, env = {}) => run(file, args, { ...withoutOurs(), ...env }),
-    async program(name, code, env) {
+    async program({ name, code }, env, node = process.execPath) {
       await writeFile(join(folder, name), code);
-      return run(process.execPath, [name], env);
+      return run(node, [name], env);
     },
   };
 }

@@ -54,10 +54,7 @@ describe('the released packages', () => {
 });
 
 it('the first page of the documentation leads to an answer within two minutes of the installation', async () => {
-  const { seconds, commands, printed } = await followFirstPage({
-    registry: inject('registry'),
-    compiled: installation,
-  });
+  const { seconds, commands, printed } = await followFirstPage(inject('registry'));
   const minutes = (seconds / 60).toFixed(2);
   process.stdout.write(
     `The first page: ${commands} commands, ${minutes} minutes from the installation to the answer\n`,
@@ -90,6 +87,12 @@ const { Convoke } = require('@convoke/sdk');
 const { DELIVERY, SECRET: secret } = process.env;
 console.log(typeof Convoke, verify(JSON.parse(DELIVERY), { secret }).eventType);
 `;
+
+/** The SDK runs on an older Node than the server. */
+const NODES = [
+  { name: 'this Node', program: process.execPath, version: process.versions.node },
+  { name: 'Node 20', ...inject('oldNode') },
+];
 
 describe('what npm has installed', () => {
   let relay: SmtpSink;
@@ -160,61 +163,73 @@ describe('what npm has installed', () => {
     return { URL: server.url, KEY: apiKey ?? '', SECRET: apiSecret ?? '' };
   }
 
-  it('tells a stranger what is wrong, gives responses, and stands in for the server in memory', async () => {
-    const printed = JSON.parse(await installation.program('sdk.mjs', SDK_PROGRAM, await createAccount()));
-    const text = (part: string) => expect.stringContaining(part);
-    expect(printed).toEqual({
-      paths: {
-        right: { name: 'NotFoundError', code: 'appointment_not_found', message: expect.any(String) },
-        wrong: { name: 'UnexpectedResponseError', code: 'unknown_path', message: text('Check baseUrl') },
-      },
-      options: {
-        unknown: text('TypeError: There is no option timeOut. Did you mean timeout?'),
-        quoted: text('TypeError: apiSecret'),
-        noSecret: text('TypeError: secret'),
-        foreignSecret: text('TypeError: secret'),
-        scheme: text('TypeError: scheme'),
-        handler: text('There is no event attendee.respond. Did you mean attendee.responded?'),
-      },
-      verification: {
-        changed: text('body_reserialized: The body is the same JSON in other bytes.'),
-        empty: text('body_empty: The body is empty'),
-        genuine: 'attendee.responded',
-      },
-      calls: {
-        status: 201,
-        tag: '"0"',
-        location: true,
-        trace: ['t1', null],
-        agent: `convoke-sdk/${printed.version} node/${process.versions.node}`,
-        warnings: ['appointment_in_past', 'appointment_in_past'],
-        listed: 1,
-      },
-      memory: {
-        failures: ['connection_failed', 'idempotency_conflict', 'rate_limit_exceeded', 'timeout'],
-        same: [true],
-        path: 'UnexpectedResponseError',
-      },
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      changelog: expect.stringMatching(
-        new RegExp(`^# @convoke/sdk\n\n## ${printed.version}\n\n### (Major|Minor|Patch) Changes\n\n- .{20}`),
-      ),
-      map: true,
-    });
-    expect(JSON.stringify(printed.options)).not.toMatch(/cs_[A-Za-z0-9]{8}/);
-  });
+  it.each(NODES)(
+    'tells a stranger on $name what is wrong, gives responses, and stands in for the server in memory',
+    async ({ program, version }) => {
+      const printed = JSON.parse(
+        await installation.program({ name: 'sdk.mjs', code: SDK_PROGRAM }, await createAccount(), program),
+      );
+      const text = (part: string) => expect.stringContaining(part);
+      expect(printed).toEqual({
+        paths: {
+          right: { name: 'NotFoundError', code: 'appointment_not_found', message: expect.any(String) },
+          wrong: { name: 'UnexpectedResponseError', code: 'unknown_path', message: text('Check baseUrl') },
+        },
+        options: {
+          unknown: text('TypeError: There is no option timeOut. Did you mean timeout?'),
+          quoted: text('TypeError: apiSecret'),
+          noSecret: text('TypeError: secret'),
+          foreignSecret: text('TypeError: secret'),
+          scheme: text('TypeError: scheme'),
+          handler: text('There is no event attendee.respond. Did you mean attendee.responded?'),
+        },
+        verification: {
+          changed: text('body_reserialized: The body is the same JSON in other bytes.'),
+          empty: text('body_empty: The body is empty'),
+          genuine: 'attendee.responded',
+        },
+        calls: {
+          status: 201,
+          tag: '"0"',
+          location: true,
+          trace: ['t1', null],
+          agent: `convoke-sdk/${printed.version} node/${version}`,
+          warnings: ['appointment_in_past', 'appointment_in_past'],
+          listed: 1,
+        },
+        memory: {
+          failures: ['connection_failed', 'idempotency_conflict', 'rate_limit_exceeded', 'timeout'],
+          same: [true],
+          path: 'UnexpectedResponseError',
+        },
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        changelog: expect.stringMatching(
+          new RegExp(`^# @convoke/sdk\n\n## ${printed.version}\n\n### (Major|Minor|Patch) Changes\n\n- .{20}`),
+        ),
+        map: true,
+      });
+      expect(JSON.stringify(printed.options)).not.toMatch(/cs_[A-Za-z0-9]{8}/);
+    },
+  );
 
-  it('sends an invitation and a delivery for a program that imports the SDK, and one that requires it verifies', async () => {
-    const known = { ...(await createAccount()), HOOK: receiver.url };
-    const { appointmentId, secret }: Record<string, string> = JSON.parse(
-      await installation.program('sending.mjs', SENDING, known),
-    );
-    const [mail] = await relay.waitFor(1);
-    expect(mail?.envelope.to).toEqual(['ada@example.com']);
-    expect(mail?.raw.toString()).toContain('Roof inspection');
-    expect(appointmentId).toMatch(/^[0-9a-f-]{36}$/);
-    const [delivery] = await receiver.deliveries.waitFor(1);
-    const given = { SECRET: secret ?? '', DELIVERY: JSON.stringify(delivery) };
-    expect(await installation.program('verifying.cjs', VERIFYING, given)).toBe('function webhook.test\n');
-  });
+  it.each(NODES)(
+    'sends an invitation and a delivery for a program that imports the SDK, and one on $name that requires it verifies',
+    async ({ program }) => {
+      const mails = relay.messages.length;
+      const deliveries = receiver.deliveries.items.length;
+      const known = { ...(await createAccount()), HOOK: receiver.url };
+      const { appointmentId, secret }: Record<string, string> = JSON.parse(
+        await installation.program({ name: 'sending.mjs', code: SENDING }, known, program),
+      );
+      const mail = (await relay.waitFor(mails + 1)).at(-1);
+      expect(mail?.envelope.to).toEqual(['ada@example.com']);
+      expect(mail?.raw.toString()).toContain('Roof inspection');
+      expect(appointmentId).toMatch(/^[0-9a-f-]{36}$/);
+      const delivery = (await receiver.deliveries.waitFor(deliveries + 1)).at(-1);
+      const given = { SECRET: secret ?? '', DELIVERY: JSON.stringify(delivery) };
+      expect(await installation.program({ name: 'verifying.cjs', code: VERIFYING }, given, program)).toBe(
+        'function webhook.test\n',
+      );
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import type { TestProject } from 'vitest/node';
+import { installOldNode, type OldNode } from './old-node.js';
 import { type Registry, startRegistry } from './registry.js';
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     released: string[];
     /** What the workflow would tag, as `name@version`, sorted. */
     tagged: string[];
+    /** A Node on which the SDK runs, and the server does not. */
+    oldNode: Pick<OldNode, 'program' | 'version'>;
   }
 }
 
@@ -34,6 +37,7 @@ const SOMEBODY = {
 
 let registry: Registry | undefined;
 let clone: TemporaryDirectory | undefined;
+let oldNode: OldNode | undefined;
 
 /**
  * Releases a copy of the repository to a registry on this machine, once for all tests, by the commands of the
@@ -42,6 +46,8 @@ let clone: TemporaryDirectory | undefined;
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   [registry, clone] = await Promise.all([startRegistry(), temporaryDirectory()]);
   try {
+    oldNode = await installOldNode();
+    provide('oldNode', { program: oldNode.program, version: oldNode.version });
     provide('tagged', await release(registry.url, clone.path));
   } catch (error) {
     // Vitest tears down only what was set up, and would wait for the registry forever.
@@ -61,8 +67,7 @@ async function release(url: string, cwd: string): Promise<string[]> {
   await run('git', ['init', '--quiet']);
   await run('git', ['add', '--all']);
   await run('git', ['commit', '--quiet', '--message=All']);
-  // Native code is not needed to build.
-  await run('npm', ['run', 'release:version'], { npm_config_ignore_scripts: 'true' });
+  await run('npm', ['run', 'release:version']);
   await run('git', ['add', '--all']);
   await run('git', ['commit', '--quiet', '--message=Release']);
   // The workflow tests the tree that has the versions and no changesets any more.
@@ -77,7 +82,7 @@ async function release(url: string, cwd: string): Promise<string[]> {
 }
 
 export async function teardown(): Promise<void> {
-  await Promise.all([registry?.stop(), clone?.remove()]);
+  await Promise.all([registry?.stop(), clone?.remove(), oldNode?.remove()]);
 }
 
 /** Everything that is or would be committed, without what was built and installed. */
