@@ -89,6 +89,8 @@ const FEEDS: Record<string, Feed> = {
 const OTHERS: Record<string, string> = {
   checkProtocol: 'is told the type of a header',
   createBrowserCookie: 'reads a header that Node bounds, as a list of pairs',
+  createChallengeCookie: 'reads a header that Node bounds, as a list of pairs',
+  createSecondStepCookie: 'reads a header that Node bounds, as a list of pairs',
   createSessionCookie: 'reads a header that Node bounds, as a list of pairs',
   headerFields: 'lists what Node has read',
   isTrustedPeer: 'is told the address of a connection',

@@ -28,7 +28,7 @@ async function create(context: VerbContext) {
       end: '2026-07-01T11:00:00',
       timeZone: 'UTC',
     },
-    invitee: { name: 'Bob', address: 'bob@example.org' },
+    invitee: { name: 'Bob', address: `bob-${effects}@example.org` },
     invitees: undefined,
     externalId: undefined,
     metadata: undefined,

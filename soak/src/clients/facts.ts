@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
-import type { Operation, Person, Scenario, Times } from './scenarios.js';
+import type { Operation, Person, Scenario, Times, Version } from './scenarios.js';
 
 const person = z.strictObject({ name: z.string(), address: z.string() });
 
@@ -53,12 +53,18 @@ export function expectedFacts({ scenario, operation, invitee, organizer }: Occas
     end: instant(version.end, version),
     summary: version.subject,
     location: cancelled ? '' : version.location || (version.conferenceUrl ?? ''),
-    description: cancelled ? '' : version.description,
+    description: cancelled ? '' : descriptionOf(version),
     comment: cancelled ? scenario.comment : '',
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     organizer: { name: commonName(organizer), address: organizer.address },
     attendees: [{ name: commonName(invitee), address: invitee.address, partstat: 'NEEDS-ACTION' }],
   };
+}
+
+/** The link of an online meeting that has a place as well stands first. */
+function descriptionOf({ conferenceUrl = '', location, description }: Version): string {
+  const isBoth = conferenceUrl !== '' && location !== '';
+  return isBoth ? `Join online: ${conferenceUrl}\n\n${description}` : description;
 }
 
 function instant(wallClock: string, { offset }: Times): string {

@@ -59,6 +59,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   replyId: 'this id',
   accountId: 'the account',
   nextCursor: 'the end',
+  credentialId: 'the passkey',
+  clientDataJSON: 'the response of the passkey',
+  authenticatorData: 'the response of the passkey',
+  attestationObject: 'the response of the passkey',
+  userHandle: 'the person of the passkey',
+  isRequired: 'the choice to require a second factor',
 };
 
 /** Fields whose names are ordinary words: they mean the field only where a message about it begins with them. */
@@ -69,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   calendar: 'the calendar',
   client: 'the mail client',
   cloud: 'the Microsoft cloud',
+  code: 'the code',
   colour: 'the colour',
   dkim: 'the DKIM signature',
   email: 'the e-mail address',
@@ -91,6 +98,8 @@ const WORDS: Readonly<Record<string, string>> = {
   theme: 'the theme',
   token: 'the link',
   user: 'the user name',
+  signature: 'the signature of the passkey',
+  transports: 'the ways to reach the passkey',
 };
 
 /** Codes whose messages tell programs what to do, which is something else than what a person can do. */

@@ -37,10 +37,14 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
         </>
       ),
     },
-    { title: t('Role'), cell: ({ role }) => <span>{role === 'owner' ? t('Owner') : t('Member')}</span> },
     {
-      title: t('Second factor'),
-      cell: ({ hasSecondFactor }) => <span>{hasSecondFactor ? t('Yes') : t('No')}</span>,
+      title: t('Role'),
+      cell: ({ role, hasSecondFactor }) => (
+        <>
+          <span>{role === 'owner' ? t('Owner') : t('Member')}</span>
+          {hasSecondFactor && <span className="cell-sub">{t('with a second factor')}</span>}
+        </>
+      ),
     },
     {
       title: t('Since'),

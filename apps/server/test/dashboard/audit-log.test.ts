@@ -146,7 +146,7 @@ it('records changes of webhooks, without secrets in their URLs, and no changes w
   expect(await news()).toEqual([
     `webhook.registered${rest}`,
     `webhook.updated${rest}URL, disabled`,
-    `webhook.secret_regenerated${rest}the old one stays valid for 60 more seconds`,
+    `webhook.secret_regenerated${rest}the old one also signs for 60 more seconds`,
     `webhook.deleted${rest}`,
   ]);
 });

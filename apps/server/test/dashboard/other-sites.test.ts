@@ -85,7 +85,11 @@ describe('behind a public https address', () => {
           new RegExp(`^${name}=[\\w.-]+; Path=/; HttpOnly; SameSite=Strict; Secure; Expires=[^;]+$`),
         );
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-      expect(headers.getSetCookie()).toEqual([secure('__Host-convoke'), secure('__Host-convoke-browser')]);
+      expect(headers.getSetCookie()).toEqual([
+        secure('__Host-convoke'),
+        secure('__Host-convoke-browser'),
+        '__Host-convoke-second-step=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+      ]);
       expect((await client.call('/dashboard/api/sessions')).status).toBe(200);
       const from = (origin: string) => client.call('/dashboard/api/session', { method: 'DELETE', headers: { origin } });
       expect((await from('http://convoke.example')).status).toBe(403);

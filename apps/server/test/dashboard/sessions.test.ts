@@ -50,6 +50,7 @@ describe('a session of the dashboard', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^convoke=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=[^;]+$/),
       expect.stringMatching(/^convoke-browser=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Expires=[^;]+$/),
+      'convoke-second-step=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
     ]);
   });
 

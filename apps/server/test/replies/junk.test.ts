@@ -25,7 +25,10 @@ const ATTACKS: [name: string, verdict: string, count: number, message: (invited:
     'a newer answer each time',
     'accepted',
     40,
-    ({ values }, copy) => sampleAnswer(values, { message: 'bare-calendar.eml', copy, stamp: copy / 60 }),
+    ({ values }, copy) => {
+      const partstat = copy % 2 === 0 ? 'ACCEPTED' : 'DECLINED';
+      return sampleAnswer(values, { message: 'bare-calendar.eml', copy, partstat, stamp: copy / 60 });
+    },
   ],
 ];
 

@@ -25,6 +25,7 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
     await at.rest(appointmentId);
     expect(await at.appointments().get(appointmentId)).toEqual({
       appointmentId,
+      etag: expect.any(String),
       reminders: [],
       alarm: false,
       respondBy: null,

@@ -27,7 +27,7 @@ test.each([
 ])('a change is by %s', async (_, actor, expected) => {
   const { lines, transaction } = recording();
   await recordChange({ ...context, actor }, transaction, { accountId: 'a1', action: 'key.created', subject: 'k1' });
-  const change = { accountId: 'a1', action: 'key.created', subject: 'k1', detail: '' };
+  const change = { accountId: 'a1', action: 'key.created', subject: 'k1', detail: '', count: 1 };
   expect(lines).toEqual([{ id: 'id', at: 5, actor: expected, ...change }]);
 });
 
@@ -48,6 +48,7 @@ test('a change by a person is recorded in each of their accounts, with the addre
       accountId,
       action: change.action,
       subject: user.email,
+      count: 1,
       detail: change.detail,
     })),
   );

@@ -3,17 +3,22 @@ import { Socket } from 'node:net';
 
 /** @type {Record<string, number>} */
 const ports = JSON.parse(new URL(import.meta.url).searchParams.get('ports') ?? '{}');
+/** An address of this machine for each host, by which a connection is known to be to it. */
+const addresses = new Map(Object.keys(ports).map((host, index) => [host, `127.77.0.${index + 1}`]));
+const portAt = new Map([...addresses].map(([host, address]) => [address, ports[host]]));
 const { lookup } = promises;
 const { connect } = Socket.prototype;
 
 /** As entries in the hosts file would have it. */
-Reflect.set(promises, 'lookup', (/** @type {[string, import('node:dns').LookupAllOptions]} */ ...args) =>
-  Object.hasOwn(ports, args[0]) ? Promise.resolve([{ address: '127.0.0.1', family: 4 }]) : lookup(...args),
-);
+Reflect.set(promises, 'lookup', (/** @type {[string, import('node:dns').LookupAllOptions]} */ ...args) => {
+  const address = addresses.get(args[0]);
+  return address === undefined ? lookup(...args) : Promise.resolve([{ address, family: 4 }]);
+});
 
-/** `net.connect` passes a list that begins with the options, `tls.connect` the options. */
+/** `net.connect` passes a list that begins with the options. */
 Socket.prototype.connect = function rerouted(/** @type {any[]} */ ...args) {
   const options = Array.isArray(args[0]) ? args[0][0] : args[0];
-  if (Object.hasOwn(ports, options?.host)) options.port = ports[options.host];
+  const port = portAt.get(options?.host);
+  if (port !== undefined) Object.assign(options, { host: '127.0.0.1', port });
   return Reflect.apply(connect, this, args);
 };

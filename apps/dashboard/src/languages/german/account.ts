@@ -107,6 +107,7 @@ export const account = {
     'Sie haben keinen: Ihr Passwort genügt zur Anmeldung. Ein Passkey meldet ohne Passwort an.',
   'Second factors': 'Zweite Faktoren',
   'Second factor': 'Zweiter Faktor',
+  'with a second factor': 'mit zweitem Faktor',
   '{count} recovery codes are left.': '{count} Wiederherstellungscodes sind übrig.',
   'Authenticator app': 'Authenticator-App',
   'Set up a second factor': 'Zweiten Faktor einrichten',

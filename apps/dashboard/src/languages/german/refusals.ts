@@ -189,6 +189,13 @@ export const refusals = {
 /** The fields of forms, as messages about them begin. */
 export const fields: Readonly<Record<string, string>> = {
   'the subject': 'Betreff',
+  'the passkey': 'Passkey',
+  'the response of the passkey': 'Antwort des Passkeys',
+  'the person of the passkey': 'Person des Passkeys',
+  'the signature of the passkey': 'Signatur des Passkeys',
+  'the ways to reach the passkey': 'Wege zum Passkey',
+  'the choice to require a second factor': 'Wahl, ob ein zweiter Faktor nötig ist',
+  'the code': 'Code',
   'the description': 'Beschreibung',
   'the place': 'Ort',
   'the way it is shown': 'Anzeigen als',

@@ -1649,6 +1649,7 @@ export interface components {
          * @example 1
          */
         Revision: number;
+        /** An invitee of an appointment, with their answer. */
         Invitation: {
             /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
@@ -2009,6 +2010,7 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** An invitee of an appointment, with their answer. */
             data: components["schemas"]["Invitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
