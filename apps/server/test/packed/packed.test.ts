@@ -190,7 +190,7 @@ describe('what npm has installed', () => {
         },
         calls: {
           status: 201,
-          tag: '"0"',
+          tag: expect.stringMatching(/^"[0-9a-f-]{36}"$/),
           location: true,
           trace: ['t1', null],
           agent: `convoke-sdk/${printed.version} node/${version}`,
