@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { isBlank } from '@convoke/contract/is-blank';
 import { parseUrl } from '@convoke/engine';
 import { isPublicAddress } from '@convoke/poster';
@@ -87,10 +88,21 @@ const WEBHOOK: Field = {
 function isInDns(domain: string): boolean {
   const hostname = parseUrl(`https://${domain}`)?.hostname;
   if (hostname === undefined) return false;
+  if (isBrokenPunycode(hostname)) return false;
   const labels = hostname.split('.');
   const isShort = hostname.length <= 253 - 1 && labels.every((label) => label.length > 0 && label.length <= 63);
   return (
     isShort && labels.length > 1 && /^([a-z]{2,}|xn--.*)$/.test(labels.at(-1) ?? '') && /^[a-z0-9.-]*$/.test(hostname)
+  );
+}
+
+/** Whether a label such as `xn--a` stands for no text (RFC 5891 §5.4); the URL parser of Node 24 takes it as it is. */
+function isBrokenPunycode(name: string): boolean {
+  return (
+    domainToASCII(name) !== name ||
+    domainToUnicode(name)
+      .split('.')
+      .some((label) => label.startsWith('xn--'))
   );
 }
 
@@ -111,6 +123,7 @@ function isPublic(text: string): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0) return isPublicAddress(literal);
   const labels = url.hostname.replace(/\.$/, '').split('.');
+  if (isBrokenPunycode(labels.join('.'))) return false;
   const inDns = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
   return inDns && labels.join('.').length <= 253;
 }
