@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { KeyPair } from '../network/certificate-authority.js';
 import { listen } from '../network/free-port.js';
@@ -25,7 +26,9 @@ export type CaldavFault =
   /** Does what was asked, and ends the connection in place of the response. */
   | 'lost-response'
   /** Responds so, without an effect. */
-  | { status: number; headers?: Record<string, string>; body?: string };
+  | { status: number; headers?: Record<string, string>; body?: string }
+  /** Does this to the connection. */
+  | ((socket: Socket) => void);
 
 export interface CaldavRequest {
   method: string;
@@ -49,7 +52,7 @@ export interface CaldavServer {
   /** Before each response; may be changed. */
   latencyMs: number;
   /** Decides the fault of each request; `undefined` for none. */
-  fault: (request: CaldavRequest) => CaldavFault | undefined;
+  fault: (request: CaldavRequest & { body: string }) => CaldavFault | undefined;
   /** May be changed. */
   password: string;
   /** What the server can do. */
@@ -96,10 +99,11 @@ export async function startCaldavServer(options: CaldavServerOptions = {}): Prom
     const { method = '', url: path = '', headers } = request;
     state.requests.push({ method, path, headers });
     if (state.latencyMs > 0) await setTimeout(state.latencyMs);
-    const fault = state.fault({ method, path, headers });
+    const body = String(Buffer.concat(chunks));
+    const fault = state.fault({ method, path, headers, body });
     if (fault === 'lost-request') return void response.destroy();
-    const reply =
-      typeof fault === 'object' ? fault : dav.answer({ method, path, headers, body: String(Buffer.concat(chunks)) });
+    if (typeof fault === 'function') return response.socket ? fault(response.socket) : undefined;
+    const reply = typeof fault === 'object' ? fault : dav.answer({ method, path, headers, body });
     if (fault === 'lost-response') return void response.destroy();
     response.writeHead(reply.status, reply.headers).end(reply.body);
   }

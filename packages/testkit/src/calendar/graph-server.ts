@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Subscription } from '@microsoft/microsoft-graph-types';
 import type { KeyPair } from '../network/certificate-authority.js';
@@ -29,7 +30,9 @@ export type GraphFault =
   /** Does what was asked, and ends the connection in place of the response. */
   | 'lost-response'
   /** Responds so, without an effect. */
-  | { status: number; headers?: Record<string, string>; body?: string };
+  | { status: number; headers?: Record<string, string>; body?: string }
+  /** Does this to the connection. */
+  | ((socket: Socket) => void);
 
 /**
  * A real HTTP server on 127.0.0.1 that is Microsoft Entra and Microsoft Graph at once, with one tenant, one application
@@ -105,6 +108,7 @@ export async function startGraphServer(options: GraphServerOptions = {}): Promis
       if (latencyMs > 0) await setTimeout(latencyMs);
       const fault = state.fault({ method, path, headers });
       if (fault === 'lost-request') return void response.destroy();
+      if (typeof fault === 'function') return response.socket ? fault(response.socket) : undefined;
       const asked = { method, path, headers, body: String(Buffer.concat(chunks)) };
       const crowded = isCrowded ? CROWDED : undefined;
       const reply = typeof fault === 'object' ? fault : (crowded ?? (await graph.answer(asked)));

@@ -24,7 +24,7 @@ export interface ScriptedRelay extends LineServer {
  * A relay that works up to `stage` and then reacts with `reaction`, for every client. It has no PIPELINING,
  * so that nothing is sent after the stage. It offers STARTTLS and AUTH only if they are the stage.
  *
- * @param options.reaction a reply line without CRLF, `hang` or `drop`
+ * @param options.reaction a reply line without CRLF, `hang`, `drop` or a function
  */
 export async function startScriptedRelay(options: {
   stage: SmtpStage;
@@ -40,7 +40,7 @@ export async function startScriptedRelay(options: {
   const meet = (current: SmtpStage, reply: string): LineReaction => {
     if (current !== stage) return `${reply}\r\n`;
     arrive();
-    return reaction === 'hang' || reaction === 'drop' ? reaction : `${reaction}\r\n`;
+    return typeof reaction === 'function' || reaction === 'hang' || reaction === 'drop' ? reaction : `${reaction}\r\n`;
   };
 
   function onLine(line: string): LineReaction {

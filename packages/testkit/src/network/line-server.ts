@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { listen } from './free-port.js';
 
-/** What a scripted server does next: send this text unchanged, stay silent, or cut the connection. */
-export type LineReaction = string | 'hang' | 'drop';
+/** What a scripted server does next: send this text unchanged, stay silent, cut the connection, or what a function does. */
+export type LineReaction = string | 'hang' | 'drop' | ((socket: Socket) => void);
 
 export interface LineServerOptions {
   /** Reacts to a new connection. */
@@ -60,6 +60,7 @@ export async function startLineServer({ onConnect, onLine }: LineServerOptions):
 }
 
 function react(socket: Socket, reaction: LineReaction): void {
-  if (reaction === 'drop') socket.destroy();
+  if (typeof reaction === 'function') reaction(socket);
+  else if (reaction === 'drop') socket.destroy();
   else if (reaction !== 'hang') socket.write(reaction);
 }
