@@ -17,6 +17,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     'no-inline-style': 'off',
+    'presentation-role-style': ['error', { prefer: 'presentation' }],
     'prefer-tbody': 'off',
     'no-deprecated-attr': 'off',
     'no-conditional-comment': 'off',

@@ -63,7 +63,7 @@ describe('a hundred hostile texts', () => {
     for (let left = 5; left > 0 && (await closed.count()) > 0; left -= 1) await closed.first().click();
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
   };
-  const expectShown = (count: number) => expect.poll(shown).toBe(count);
+  const expectShown = (count: number) => expect.poll(() => shown()).toBe(count);
 
   it('in every field of appointments and invitees', async () => {
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
