@@ -112,7 +112,7 @@ export default {
     },
     {
       name: 'dashboard-sees-only-contract',
-      comment: 'The dashboard knows the server by its contracts, and only their types: nothing of them is loaded.',
+      comment: 'The dashboard knows the server by its contracts alone.',
       severity: 'error',
       from: { path: '^apps/dashboard/' },
       to: { path: workspace('.+'), pathNot: workspace('contract|testkit') },

@@ -110,6 +110,18 @@ it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md eve
   expect(figures.filter((name) => !read('benchmarks/README.md').includes(`| \`${name}\``))).toEqual([]);
 });
 
+it('each package says first what it is for, what is always true in it, and what it must not know', () => {
+  const entries = ['src/index.ts', 'src/main.ts', 'src/main.tsx', 'README.md'];
+  const packages = PATHS.filter((path) => /^(packages|apps)\/[^/]+\/$/.test(path));
+  const silent = packages.filter((path) => {
+    const entry = entries.map((name) => path + name).find((name) => PATHS.includes(name)) ?? '';
+    const [comment = ''] = entry.endsWith('.md') ? [read(entry)] : (/^\/\*\*.*?\*\/\n\n/s.exec(read(entry)) ?? []);
+    return !comment.includes('Must not know: ');
+  });
+  expect(packages.length).toBeGreaterThan(15);
+  expect(silent).toEqual([]);
+});
+
 it('the sidebar of the site names every page once, except the front page', () => {
   const pages = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/index.md');
   const named = sections.flatMap(({ pages: inSection }) => inSection.map(([path]) => `docs/${path}.md`));

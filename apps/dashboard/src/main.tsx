@@ -1,3 +1,14 @@
+/**
+ * The web interface, built into the server. Each page has a folder of its own and is loaded on demand; `ui/` knows
+ * nothing of invitations, `languages/` has the texts of languages other than English, and `status/` defines how each
+ * status looks.
+ *
+ * Always true: both contracts type every request. No text is shown that `t` or `rich` has not translated. Nothing typed
+ * is lost. A page renders a bounded number of rows, and pictures and scripts come from the server alone.
+ *
+ * Must not know: every other package but the contract.
+ */
+
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { readLanguage } from './languages/language.js';

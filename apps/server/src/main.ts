@@ -1,3 +1,15 @@
+/**
+ * The server: HTTP (`http/`), settings (`config/`), wiring (`wire.ts`, `serve.ts`), and the commands that need the
+ * database (`cli/`). `test/` has the stories of the whole server, `test/built/` those on the published packages.
+ *
+ * Always true: a handler parses with the schemas of the contract, calls one verb, and shapes its result; it decides
+ * nothing. Routes are the contract's table of operations. Only `wire.ts` and the few files named in
+ * `.dependency-cruiser.mjs` know which store, channels and zones there are. Only `cli/` reads the environment, and
+ * `config/` says what it means.
+ *
+ * Must not know: SQL, MIME, the rules of the domain.
+ */
+
 import { CLIENT_COMMANDS, type Commands, type Program, runProgram } from '@convoke/cli';
 import { packageVersion } from './assets.js';
 import { commandLine } from './cli/invocation.js';

@@ -1,3 +1,15 @@
+/**
+ * The code generated from `openapi.yaml` and, in `./dashboard`, from `dashboard.yaml`: types, zod schemas of requests,
+ * and tables of operations, errors, limits, patterns and choices. Beside it is what clients and the server must judge
+ * alike, such as addresses, links and lists of invitees.
+ *
+ * Always true: the documents are the only place for a shape or a limit of the HTTP interface, and nothing below
+ * `generated/` is edited. Every string of a request has a maximum length. The published packages contain this package,
+ * so it runs in browsers and on Node 20.
+ *
+ * Must not know: I/O, other packages, what a verb needs the database for.
+ */
+
 export { appointmentParams, contentOf, paramsOf } from './appointment-params.js';
 export type { Contract, CredentialPlace, IdIn, InputOf, Operation } from './contract.js';
 export { errorShapeOf } from './error-shape.js';

@@ -1,3 +1,16 @@
+/**
+ * The domain: one verb for each thing that people and applications can do, the workers that empty the queues, and the
+ * ports (`ports/`) through which both reach everything else.
+ *
+ * Always true: a verb decides and writes in one transaction, queue rows included, so that nothing is queued after a
+ * commit. An outcome counts only with the fence of its claim. The clock, ids and randomness come with the context. A
+ * refusal is a `DomainError` with a code of the contract. `domain/` has the nouns and knows no port; a port knows only
+ * nouns.
+ *
+ * Must not know: HTTP, SQL, MIME, iCalendar, which store or channel is behind a port. `engine-test` has the tests of
+ * the verbs, on a real store.
+ */
+
 export type { EventType } from '@convoke/contract';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { listAuditEntries } from './accounts/audit-log.js';

@@ -1,3 +1,15 @@
+/**
+ * Turns an appointment and an invitee into iCalendar (RFC 5545), iTIP (RFC 5546) and MIME (RFC 6047), and the bytes of
+ * an answer into its meaning and its effect. It also renders what people see: mails, the answer page, previews and
+ * feeds.
+ *
+ * Always true: every function is pure, so the same revision gives the same bytes in each attempt. Answers are read
+ * leniently and judged strictly; each limit applies before parsing, and time is linear in the size of the input.
+ * `vectors/` has answers as clients write them.
+ *
+ * Must not know: the engine, I/O, clocks, the network, settings.
+ */
+
 export { invitationPage } from './answer-page/invitation-page.js';
 export { refusalPage } from './answer-page/refusal-page.js';
 export { composeEvent, composeIcs } from './ics/compose-ics.js';

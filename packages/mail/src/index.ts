@@ -1,3 +1,14 @@
+/**
+ * Implements the engine's `Channel` by mail (iMIP): `transports/` sends by SMTP or keeps messages in the sandbox,
+ * `inboxes/` receives replies by SMTP and IMAP, and `evidence/` reads what DNS says about a sender.
+ *
+ * Always true: an inbox confirms only what is committed. Whatever a peer sends has a limit of bytes, items and time,
+ * and is parsed on a thread. Tokens, envelopes and MIME stay here; the engine stores them unread. Every transport and
+ * inbox passes `conformance/`.
+ *
+ * Must not know: SQL, HTTP, verbs.
+ */
+
 export { hasBounceAddress } from './bounce-address.js';
 export { createDns } from './evidence/dns.js';
 export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';

@@ -1,3 +1,14 @@
+/**
+ * Outbound HTTP and guarded connections: implements the engine's `EndpointPolicy`, posts deliveries, makes the requests
+ * to calendar servers, and connects to the relays and mailboxes of accounts.
+ *
+ * Always true: one policy decides which addresses may be called, and applies to the address that is connected to, not
+ * only to the name. A task has one deadline, from the look-up of the name to the last byte, and reads a bounded
+ * response. Redirects are not followed.
+ *
+ * Must not know: SQL, incoming HTTP, signatures, what it sends.
+ */
+
 export { isPublicAddress } from './address-ranges.js';
 export {
   createGuardedConnect,

@@ -1,3 +1,14 @@
+/**
+ * The published client. `webhooks/` verifies and dispatches deliveries, `middleware/` has one core and an adapter for
+ * each framework, `testing/` signs deliveries and contains an in-memory Convoke.
+ *
+ * Always true: the package has no dependencies, and runs on Node 20, Bun, Deno, browsers and edge runtimes. Its types
+ * come from the contract. The in-memory Convoke passes the tests that the server passes
+ * (`apps/server/test/conformance`). Retries carry an idempotency key, so each call has one effect.
+ *
+ * Must not know: everything but the contract, the signature and the time zones.
+ */
+
 export { type AppointmentTimes, appointmentTimes, type GivenTimes, type Moment } from './appointment-times.js';
 export type {
   Appointment,

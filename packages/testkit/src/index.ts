@@ -1,3 +1,13 @@
+/**
+ * What tests use: a clock that stands still, real SMTP, IMAP, DNS, CalDAV and Graph servers, PostgreSQL, a browser,
+ * certificates, directories, a server process, and a check of every response against the contract.
+ *
+ * Always true: a server listens on a port of its own, and everything ends with its test. Nothing stands in for Convoke
+ * itself. Nothing that ships imports this package.
+ *
+ * Must not know: the engine, or any other package.
+ */
+
 export { launchBrowser, type TestBrowser } from './browser/launch-browser.js';
 export { watchPage } from './browser/watch-page.js';
 export {
