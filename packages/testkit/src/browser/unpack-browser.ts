@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -17,9 +16,9 @@ const SCRIPT = `
   process.stdout.write(await chromium.executablePath());
 `;
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const HERE = import.meta.dirname;
 /** Where tools keep what they can recreate; deleted together with the installed packages. */
-const CACHE = join(HERE, '..', 'node_modules', '.cache');
+const CACHE = join(HERE, '..', '..', 'node_modules', '.cache');
 const EXECUTABLE = 'chromium';
 
 /** How to start the unpacked browser. */
@@ -35,7 +34,7 @@ interface UnpackedBrowser {
 export async function unpackBrowser(): Promise<UnpackedBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version }: { version: string } = JSON.parse(
-    await readFile(join(dirname(entry), '..', '..', 'package.json'), 'utf8'),
+    await readFile(join(dirname(entry), '..', 'package.json'), 'utf8'),
   );
   const folder = join(CACHE, `browser-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
@@ -54,7 +53,7 @@ async function unpackInto(folder: string): Promise<void> {
     await execute(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
       cwd: HERE,
       // The name of this runtime makes the package include its own libraries.
-      env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+      env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     });
     await writeFile(join(draft, 'fonts.conf'), fontConfiguration(folder));
     await chmod(draft, 0o755);
