@@ -86,6 +86,7 @@ const others = {
   listAppointments: unused,
   getAppointment: unused,
   changeInvitation: unused,
+  correctAddress: unused,
   removeInvitation: unused,
   getAppointmentTimeline,
   createFeed: unused,
@@ -113,7 +114,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(27);
+    expect(Object.keys(handlers)).toHaveLength(28);
   });
 
   it('do not compile when one is missing', () => {

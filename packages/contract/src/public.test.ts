@@ -31,6 +31,7 @@ describe('the operation table', () => {
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
       'changeInvitation patch /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 required',
       'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',
+      'correctAddress post /api/v1/appointments/{appointmentId}/invitations/{invitationId}/correct-address 201 required',
       'getAppointmentTimeline get /api/v1/appointments/{appointmentId}/timeline 200 none',
       'listFeeds get /api/v1/feeds 200 none',
       'createFeed post /api/v1/feeds 201 required',

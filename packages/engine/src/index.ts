@@ -152,6 +152,7 @@ export {
   storedReply,
 } from './insights/insights.js';
 export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
+export { type CorrectAddress, type CorrectedAddress, correctAddress } from './invitations/correct-address.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
 export { type InvitationPage, type ListInvitations, listInvitations } from './invitations/list-invitations.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';

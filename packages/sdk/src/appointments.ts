@@ -18,6 +18,8 @@ export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
 export type CancelAppointmentInput = Input<Schemas['CancelAppointmentRequest']>;
 /** What to change of an invitee; what is left out stays as it is. */
 export type ChangeInvitationInput = Input<Schemas['ChangeInvitationRequest']>;
+/** The corrected address. */
+export type CorrectAddressInput = Input<Schemas['CorrectAddressRequest']>;
 /** What to tell the invitee who is removed. */
 export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
 /** Which appointments to list. */
@@ -42,6 +44,8 @@ export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
 export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
 /** An invitation after a change, and the message of the response. */
 export type ChangedInvitation = Result<Schemas['Invitation']>;
+/** The invitation to a corrected address, and the message of the response. */
+export type CorrectedInvitation = Result<Schemas['CorrectedInvitation']>;
 /** A removed invitation, and the message of the response. */
 export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
 
@@ -103,6 +107,13 @@ export interface Appointments {
     options?: RemoveInvitationInput & CallOptions,
   ): Call<RemovedInvitation>;
 
+  /** Invites a corrected address in place of a wrong one, in one step: either both happen or neither. */
+  correctAddress(
+    appointmentId: string,
+    invitationId: string,
+    options: CorrectAddressInput & CallOptions,
+  ): Call<CorrectedInvitation>;
+
   /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
   update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Call<UpdatedAppointment>;
 
@@ -124,6 +135,16 @@ export interface Appointments {
 
 const collection = '/api/v1/appointments';
 const single = '/api/v1/appointments/{appointmentId}';
+const one = `${single}/invitations/{invitationId}` as const;
+
+/** A call about one invitation, whose input comes together with its options. */
+function invitationInit<Given extends CallOptions>(
+  ids: Record<'appointmentId' | 'invitationId', string>,
+  given: Given,
+) {
+  const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = { ...given };
+  return { ...pathInit(ids, { idempotencyKey, headers, signal, timeout, maxRetries }), body };
+}
 
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {
@@ -134,23 +155,11 @@ export function makeAppointments(client: Raw): Appointments {
     inviteMany: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/invitations/batch`, { ...pathInit({ appointmentId }, options), body })),
     changeInvitation: (appointmentId, invitationId, options = {}) =>
-      resultOf(() => {
-        const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;
-        const init = pathInit(
-          { appointmentId, invitationId },
-          { idempotencyKey, headers, signal, timeout, maxRetries },
-        );
-        return client.PATCH(`${single}/invitations/{invitationId}`, { ...init, body });
-      }),
+      resultOf(() => client.PATCH(one, invitationInit({ appointmentId, invitationId }, options))),
     uninvite: (appointmentId, invitationId, options = {}) =>
-      resultOf(() => {
-        const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;
-        const init = pathInit(
-          { appointmentId, invitationId },
-          { idempotencyKey, headers, signal, timeout, maxRetries },
-        );
-        return client.DELETE(`${single}/invitations/{invitationId}`, { ...init, body });
-      }),
+      resultOf(() => client.DELETE(one, invitationInit({ appointmentId, invitationId }, options))),
+    correctAddress: (appointmentId, invitationId, options) =>
+      resultOf(() => client.POST(`${one}/correct-address`, invitationInit({ appointmentId, invitationId }, options))),
     update: (appointmentId, body, options) =>
       resultOf(() => client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
     cancel: (appointmentId, body = {}, options) =>

@@ -18,6 +18,8 @@ export type {
   CancelledAppointment,
   ChangedInvitation,
   ChangeInvitationInput,
+  CorrectAddressInput,
+  CorrectedInvitation,
   CreateAppointmentInput,
   CreatedAppointment,
   Invitation,

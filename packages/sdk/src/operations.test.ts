@@ -46,6 +46,7 @@ const methods = {
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',
   changeInvitation: 'appointments.changeInvitation',
+  correctAddress: 'appointments.correctAddress',
   removeInvitation: 'appointments.uninvite',
   getAppointmentTimeline: 'appointments.timeline',
   registerWebhook: 'webhooks.register',

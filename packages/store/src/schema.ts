@@ -189,6 +189,7 @@ interface InvitationsTable {
   language: string | null;
   time_zone: string | null;
   role: InviteeRole;
+  replaces: string | null;
 }
 
 interface FirstInvitesTable {

@@ -1,5 +1,6 @@
 import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
@@ -83,13 +84,20 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
   );
 }
 
+interface PreferencesProps {
+  error: Error | null;
+  /** What is known of the invitee already. */
+  initial?: Pick<Service['Invitation'], 'language' | 'timeZone' | 'role'>;
+}
+
 /** What the messages to the invitee depend on, besides the appointment. */
-function Preferences({ error }: { error: Error | null }) {
+export function Preferences({ error, initial }: PreferencesProps) {
   return (
     <>
       <TextField
         label={t('Language')}
         name="language"
+        defaultValue={initial?.language ?? ''}
         autoComplete="off"
         hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
         problem={problemOf(error, 'language')}
@@ -97,6 +105,7 @@ function Preferences({ error }: { error: Error | null }) {
       <TextField
         label={t('Time zone')}
         name="timeZone"
+        defaultValue={initial?.timeZone ?? ''}
         autoComplete="off"
         list="time-zones"
         placeholder="Europe/London"
@@ -108,6 +117,7 @@ function Preferences({ error }: { error: Error | null }) {
       <SelectField
         label={t('Attendance')}
         name="role"
+        defaultValue={initial?.role}
         choices={[
           { value: 'required', label: t('Required') },
           { value: 'optional', label: t('Optional') },

@@ -16,6 +16,7 @@ import { Section } from '../ui/page.js';
 import { useSettled } from '../ui/use-settled.js';
 import { defined, oneOf } from '../ui/values.js';
 import { RemoveDialog } from './cancel-dialogs.js';
+import { CorrectAddressDialog, EditInviteeDialog } from './invitee-dialogs.js';
 import { type AppointmentHistory, type Happened, isRetried, stepsOf, Timeline } from './timeline.js';
 
 type Appointment = Service['Appointment'];
@@ -220,8 +221,10 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
 
 function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'isOpenFirst'>) {
   const { sandbox } = useSession();
-  const [isRemoving, setRemoving] = useState(false);
+  const [opened, setOpened] = useState<'edit' | 'address' | 'remove'>();
   const { invitationId, name, comment, delegatedTo } = invitation;
+  const { appointmentId } = appointment;
+  const about = { appointmentId, invitation, onClose: () => setOpened(undefined) };
   return (
     <div className="stack">
       <div className="actions">
@@ -232,9 +235,25 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
         )}
         {appointment.isActive && <ResendButton appointment={appointment} invitation={invitation} />}
         {appointment.isActive && (
-          <Button className="button-small" aria-label={t('Remove {name}', { name })} onClick={() => setRemoving(true)}>
-            {t('Remove')}
-          </Button>
+          <>
+            <Button className="button-small" aria-label={t('Edit {name}', { name })} onClick={() => setOpened('edit')}>
+              {t('Edit')}
+            </Button>
+            <Button
+              className="button-small"
+              aria-label={t('Correct the address of {name}', { name })}
+              onClick={() => setOpened('address')}
+            >
+              {t('Correct address')}
+            </Button>
+            <Button
+              className="button-small"
+              aria-label={t('Remove {name}', { name })}
+              onClick={() => setOpened('remove')}
+            >
+              {t('Remove')}
+            </Button>
+          </>
         )}
       </div>
       {delegatedTo !== null && <Delegated to={delegatedTo} />}
@@ -244,13 +263,9 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
         </p>
       )}
       <Timeline steps={stepsOf(happened, invitation)} />
-      {isRemoving && (
-        <RemoveDialog
-          onClose={() => setRemoving(false)}
-          appointmentId={appointment.appointmentId}
-          invitation={invitation}
-        />
-      )}
+      {opened === 'edit' && <EditInviteeDialog {...about} />}
+      {opened === 'address' && <CorrectAddressDialog {...about} />}
+      {opened === 'remove' && <RemoveDialog {...about} />}
     </div>
   );
 }

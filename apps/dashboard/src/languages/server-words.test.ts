@@ -22,6 +22,10 @@ describe('a sentence of the server', () => {
       'Appointment cancelled. 2 invitees are being notified.',
       'Der Termin ist abgesagt. 2 Eingeladene werden benachrichtigt.',
     ],
+    [
+      'bob@example.com is not invited any more and is being notified. The invitation to ada@example.com is on its way.',
+      'bob@example.com ist nicht mehr eingeladen und wird benachrichtigt. Die Einladung an ada@example.com ist unterwegs.',
+    ],
     ['The invitation to ada@example.com is on its way.', 'Die Einladung an ada@example.com ist unterwegs.'],
     [
       'Appointment created. Nobody is invited yet. Sandbox: no mail leaves this machine.',

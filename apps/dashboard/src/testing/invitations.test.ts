@@ -80,6 +80,31 @@ describe('appointments, messages and replies', () => {
     path = new URL(page.url()).pathname;
   });
 
+  it('edits an invitee, and corrects an address in one step', async () => {
+    await page.goto(`${dashboard.url}${path}`);
+    await button('Edit Ada Lovelace').click();
+    await page.getByLabel('Name', { exact: true }).fill('Ada King');
+    await page.getByLabel('Attendance').selectOption('optional');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/London');
+    await button('Save').click();
+    await invitee('Ada King').getByText('optional').waitFor();
+    await button('Correct the address of Ada King').click();
+    await button('Correct').click();
+    await problem('address is the one that the invitee has already');
+    await page.getByLabel('E-mail address').fill('ada.king@example.com');
+    await button('Correct').click();
+    await invitee('Ada King').getByText('ada.king@example.com', { exact: true }).waitFor();
+    await button('Edit Ada King').click();
+    expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Europe/London');
+    expect(await page.getByLabel('Attendance').inputValue()).toBe('optional');
+    await page.getByLabel('Name', { exact: true }).fill(ADA.name);
+    await button('Save').click();
+    await button('Correct the address of Ada Lovelace').click();
+    await page.getByLabel('E-mail address').fill(ADA.address);
+    await button('Correct').click();
+    await invitee(ADA.name).getByText(ADA.address, { exact: true }).waitFor();
+  });
+
   it('creates no appointment from an untouched form, or from one whose subject is only spaces', async () => {
     const before = await tab.call<unknown[]>({ path: '/dashboard/api/v1/appointments' });
     await visit(page, '/appointments/new');

@@ -63,6 +63,24 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const invited = JSON.parse(await run(['appointment', 'invite', appointmentId, '--file', '-', '--json'], { input }));
     expect(invited).toMatchObject({ invited: 1, results: [{ result: 'invited' }, { result: 'invalid_email' }] });
   },
+  async 'appointment change-invitee'({ run, appointmentId = '' }) {
+    const grace = await inviteeOf(run, { appointmentId, address: 'grace@example.com' });
+    const change = ['--name', 'Grace Hopper', '--role', 'optional', '--language', 'de', '--time-zone', 'Europe/Berlin'];
+    const changed = await run(['appointment', 'change-invitee', appointmentId, grace, ...change, '--json']);
+    expect(JSON.parse(changed)).toMatchObject({ name: 'Grace Hopper', role: 'optional', language: 'de' });
+  },
+  async 'appointment correct-address'({ run, appointmentId = '' }) {
+    const grace = await inviteeOf(run, { appointmentId, address: 'grace@example.com' });
+    const corrected = await run([
+      'appointment',
+      'correct-address',
+      appointmentId,
+      grace,
+      'hopper@example.com',
+      '--json',
+    ]);
+    expect(JSON.parse(corrected)).toMatchObject({ email: 'hopper@example.com', replacedInvitationId: grace });
+  },
   async 'appointment cancel'({ run, appointmentId = '' }) {
     await run(['appointment', 'cancel', appointmentId, '--comment', 'It rains.']);
     const shown = JSON.parse(await run(['appointment', 'show', appointmentId, '--json']));
@@ -109,6 +127,14 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     expect(await run(['verify'], { env, input: requestText(delivery) })).toMatch(/^valid: /);
   },
 };
+
+async function inviteeOf(
+  run: Client['run'],
+  { appointmentId, address }: { appointmentId: string; address: string },
+): Promise<string> {
+  const { invitations } = JSON.parse(await run(['appointment', 'show', appointmentId, '--json']));
+  return invitations.find((each: { address: string }) => each.address === address).invitationId;
+}
 
 /** A request as it came, for `convoke verify` to read. */
 function requestText({ headers, body }: ReceivedDelivery): string {

@@ -104,7 +104,11 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await receiver.deliveries.waitFor(3);
   await call('getAppointmentTimeline', { params: created });
   await call('changeInvitation', { params: { ...created, ...second }, body: { name: 'Bob Khan' } });
-  await call('removeInvitation', { params: { ...created, ...second }, body: {} });
+  const corrected = await call<{ invitationId: string }>('correctAddress', {
+    params: { ...created, ...second },
+    body: { address: 'bob.khan@example.com' },
+  });
+  await call('removeInvitation', { params: { ...created, ...corrected.data }, body: {} });
   await call('cancelAppointment', { params: created, body: { comment: 'The storm has passed.' } });
   await call('deleteWebhook', { params: webhook, body: {} });
   await receiver.stop();

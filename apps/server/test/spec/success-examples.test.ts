@@ -105,7 +105,10 @@ it('every message of an example is one that its operation says', async () => {
   // Ada's, Bob's and Grace's invitations, and the mail that announces hers.
   await relay.waitForSeen(4);
   await say('changeInvitation', { method: 'PATCH', path: `${path}/invitations/${invitationId}`, body: { name: 'G' } });
-  await say('removeInvitation', { method: 'DELETE', path: `${path}/invitations/${invitationId}`, body: {} });
+  const hopper = { path: `${path}/invitations/${invitationId}/correct-address`, body: { address: 'hopper@gmail.com' } };
+  const { invitationId: corrected } = await say('correctAddress', hopper);
+  await relay.waitForSeen(8);
+  await say('removeInvitation', { method: 'DELETE', path: `${path}/invitations/${corrected}`, body: {} });
   await say('updateAppointment', { method: 'PUT', path, body: { appointmentSubject: 'Moved' } });
   await say('getAppointmentTimeline', { path: `${path}/timeline` });
   await say('cancelAppointment', { method: 'DELETE', path, body: {} });

@@ -33,11 +33,23 @@ interface InviteOptions extends ShowOptions {
   allOrNothing?: boolean;
 }
 
+interface ChangeInviteeOptions extends ShowOptions {
+  name?: string;
+  language?: string;
+  timeZone?: string;
+  role?: components['schemas']['InviteeRole'];
+}
+
+interface CorrectOptions extends ShowOptions {
+  name?: string;
+  comment?: string;
+}
+
 interface CancelOptions extends ShowOptions {
   comment?: string;
 }
 
-/** `convoke appointment create|show|invite|cancel` */
+/** `convoke appointment create|show|invite|change-invitee|correct-address|cancel` */
 export function appointmentCommand(): Command {
   const create = subcommand('create')
     .description('create an appointment and send its invitations')
@@ -79,7 +91,32 @@ export function appointmentCommand(): Command {
     .addCommand(create)
     .addCommand(show)
     .addCommand(invite)
+    .addCommand(changeInviteeCommand())
+    .addCommand(correctAddressCommand())
     .addCommand(cancel);
+}
+
+function changeInviteeCommand(): Command {
+  return subcommand('change-invitee')
+    .description('change what is known of an invitee, and tell them unless only the language changes')
+    .argument('<appointmentId>', 'the appointment')
+    .argument('<invitationId>', 'the invitation, as appointment show prints it')
+    .option('--name <text>', 'their name')
+    .option('--language <code>', "language of the messages to them; '' for the account's")
+    .option('--time-zone <name>', "where they are, such as Europe/Berlin; '' if it is unknown")
+    .addOption(new Option('--role <word>', 'whether they are expected to come').choices(choices.InviteeRole))
+    .action(runChangeInvitee);
+}
+
+function correctAddressCommand(): Command {
+  return subcommand('correct-address')
+    .description("correct an invitee's address: the old one is not invited any more, the new one is")
+    .argument('<appointmentId>', 'the appointment')
+    .argument('<invitationId>', 'the invitation to the wrong address, as appointment show prints it')
+    .argument('<address>', 'the right address')
+    .option('--name <text>', 'their name, if it was wrong, too')
+    .option('--comment <text>', 'a comment for whoever has the wrong address')
+    .action(runCorrectAddress);
 }
 
 function subcommand(name: string): Command {
@@ -136,6 +173,34 @@ async function runInvite(appointmentId: string, options: InviteOptions): Promise
   for (const { index, result, message = result } of results) {
     if (result !== 'invited') complain(`${lineOf(index)}: ${inLine(message)}\n`);
   }
+}
+
+async function runChangeInvitee(
+  appointmentId: string,
+  invitationId: string,
+  options: ChangeInviteeOptions,
+): Promise<void> {
+  const { name, language, timeZone, role, json } = options;
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(role !== undefined && { role }),
+  };
+  if (Object.keys(change).length === 0) {
+    throw new CommandError('Nothing is to change: give --name, --language, --time-zone or --role.');
+  }
+  printResult(await openClient(options).appointments.changeInvitation(appointmentId, invitationId, change), { json });
+}
+
+async function runCorrectAddress(
+  appointmentId: string,
+  ...[invitationId, address, options]: [string, string, CorrectOptions]
+): Promise<void> {
+  const { name, comment, json } = options;
+  const input = { address, ...(name !== undefined && { name }), ...(comment !== undefined && { comment }) };
+  const { appointments } = openClient(options);
+  printResult(await appointments.correctAddress(appointmentId, invitationId, input), { json });
 }
 
 async function runCancel(appointmentId: string, options: CancelOptions): Promise<void> {

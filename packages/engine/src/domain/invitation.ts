@@ -39,6 +39,8 @@ export interface Invitation {
   lastOrdinal: number;
   /** DTSTAMP of the newest message, epoch milliseconds, whole seconds; strictly rising per UID (RFC 5546 §2.1.5). */
   lastStamp: number;
+  /** The invitation to the wrong address that this one corrects; `null` for any other. */
+  replaces: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */

@@ -46,8 +46,8 @@ interface Facts {
   'appointment.created': { sequence: number };
   'appointment.updated': Updated;
   'appointment.cancelled': object;
-  'invitation.added': Invitee;
-  'invitation.removed': Invitee;
+  'invitation.added': Invitee & { replaces?: string };
+  'invitation.removed': Invitee & { replacedBy?: string };
   /** With what became of the last attempt while it waits to be tried again. */
   'message.queued': Sent & Partial<Pick<Message, 'attempts' | 'detail' | 'refusal'>>;
   'message.sent': Sent & Pick<Message, 'attempts' | 'detail' | 'refusal'>;
@@ -90,12 +90,13 @@ export async function appointmentTimeline(
   const limit = LIMITS.timeline;
   const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
   const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
+  const corrections = new Map(invitations.map(({ id, replaces }) => [replaces, id]));
   const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order at equal instants.
   return join([
     timelinePart(revisions, { limit, toEntries: (revision) => revisionEntries(revision, revisions) }),
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
-    timelinePart(invitations, { limit, toEntries: invitationEntries }),
+    timelinePart(invitations, { limit, toEntries: (invitation) => invitationEntries(invitation, corrections) }),
     ...(await messageParts(store, invitations)),
     timelinePart(replies.map(receivedAsCreated), {
       limit,
@@ -143,11 +144,22 @@ function changesBetween(before: Revision, after: Revision): RevisionChange[] {
   );
 }
 
-function invitationEntries(invitation: Invitation): TimelineEntry[] {
-  const { id: invitationId, name, address, createdAt, removedAt } = invitation;
-  const added: TimelineEntry = { at: createdAt, type: 'invitation.added', invitationId, name, address };
+/** @param corrections the corrected invitations by those that they replace */
+function invitationEntries(invitation: Invitation, corrections: ReadonlyMap<string | null, string>): TimelineEntry[] {
+  const { id: invitationId, name, address, replaces, createdAt, removedAt } = invitation;
+  const invitee = { invitationId, name, address };
+  const added: TimelineEntry = {
+    at: createdAt,
+    type: 'invitation.added',
+    ...invitee,
+    ...(replaces !== null && { replaces }),
+  };
   if (removedAt === null) return [added];
-  return [added, { at: removedAt, type: 'invitation.removed', invitationId, name, address }];
+  const replacedBy = corrections.get(invitationId);
+  return [
+    added,
+    { at: removedAt, type: 'invitation.removed', ...invitee, ...(replacedBy !== undefined && { replacedBy }) },
+  ];
 }
 
 function cancellationEntries({ cancelledAt: at }: Appointment): TimelineEntry[] {

@@ -91,6 +91,8 @@ export interface NewInvitees {
   transaction: Transaction;
   appointment: Appointment;
   invitees: readonly CheckedInvitee[];
+  /** The invitation that a single invitee's corrects. */
+  replaces?: string | undefined;
 }
 
 /**
@@ -116,9 +118,9 @@ export async function addInvitee(
  * needed.
  */
 export async function writeInvitees(context: VerbContext, input: NewInvitees): Promise<AddedInvitee[]> {
-  const { transaction, appointment, invitees } = input;
+  const { transaction, appointment, invitees, replaces = null } = input;
   if (invitees.length === 0) return [];
-  const invitations = invitees.map((invitee) => newInvitation(context, appointment, invitee));
+  const invitations = invitees.map((invitee) => ({ ...newInvitation(context, appointment, invitee), replaces }));
   const first = await claimFirstInvites(context, transaction, invitations);
   await transaction.invitations.insert(invitations);
   const { sequence } = appointment.revision;
@@ -140,7 +142,11 @@ export async function writeInvitees(context: VerbContext, input: NewInvitees): P
   return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }
 
-function newInvitation(context: VerbContext, appointment: Appointment, invitee: CheckedInvitee): Invitation {
+function newInvitation(
+  context: VerbContext,
+  appointment: Appointment,
+  invitee: CheckedInvitee,
+): Omit<Invitation, 'replaces'> {
   const createdAt = context.clock.now();
   const { data, key } = context.channel.enroll();
   return {

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
+import type { Transaction } from '../ports/store/store.js';
 
 export interface RemoveInvitation {
   accountId: string;
@@ -36,23 +37,43 @@ export interface RemovedInvitation {
  */
 export async function removeInvitation(context: VerbContext, input: RemoveInvitation): Promise<RemovedInvitation> {
   const { accountId, appointmentId } = input;
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  const comment = checkComment(input.comment);
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const present = await transaction.invitations.list({ accountId, appointmentId });
     const invitation = choosePresent(present, input.invitationId);
-    const sequence = appointment.revision.sequence + 1;
-    const told = await cancelInvitations(context, {
-      transaction,
-      appointment,
-      invitations: [invitation],
-      cancel: { sequence, scope: 'invitee', comment },
-    });
-    const removedAt = context.clock.now();
-    await transaction.invitations.update(invitation, { removedAt });
-    await transaction.agenda.outdate({ accountId, appointmentId });
-    return { appointment, invitation, removedAt, notified: told > 0, remaining: present.length - 1 };
+    const removed = await removeInvitee(context, { transaction, appointment, invitation, comment });
+    return { appointment, invitation, ...removed, remaining: present.length - 1 };
   });
+}
+
+interface RemovedInvitee extends Pick<RemovedInvitation, 'appointment' | 'invitation'> {
+  transaction: Transaction;
+  /** Checked. */
+  comment: string;
+}
+
+/** Writes that the invitation is removed, and queues the notice to the invitee. */
+export async function removeInvitee(
+  context: VerbContext,
+  { transaction, appointment, invitation, comment }: RemovedInvitee,
+): Promise<Pick<RemovedInvitation, 'removedAt' | 'notified'>> {
+  const { accountId, id: appointmentId, revision } = appointment;
+  const told = await cancelInvitations(context, {
+    transaction,
+    appointment,
+    invitations: [invitation],
+    cancel: { sequence: revision.sequence + 1, scope: 'invitee', comment },
+  });
+  const removedAt = context.clock.now();
+  await transaction.invitations.update(invitation, { removedAt });
+  await transaction.agenda.outdate({ accountId, appointmentId });
+  return { removedAt, notified: told > 0 };
+}
+
+/** @throws DomainError `field_too_long`, `invalid_characters` */
+export function checkComment(comment: string): string {
+  return checkText(comment, { param: 'comment', max: LIMITS.comment, multiline: true });
 }
 
 /** @throws DomainError `invitation_not_found` */

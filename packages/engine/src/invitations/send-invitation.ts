@@ -40,12 +40,13 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
 }
 
 function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: CheckedInvitee; max: number }): void {
-  if (present.has(invitee.addressKey)) {
-    throw new DomainError('duplicate_invitee', 'This address is already invited to the appointment.', {
-      param: 'address',
-    });
-  }
+  if (present.has(invitee.addressKey)) throw alreadyInvited();
   if (present.size >= max) {
     throw new DomainError('too_many_invitees', tooMany(max), { param: 'appointmentId' });
   }
+}
+
+export function alreadyInvited(): DomainError {
+  const message = 'This address is already invited to the appointment.';
+  return new DomainError('duplicate_invitee', message, { param: 'address' });
 }

@@ -29,6 +29,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         deliveryStatus: 'sent',
         lastOrdinal: 3,
         lastStamp: NOW + 2,
+        replaces: newId(),
         createdAt: NOW + 3,
         removedAt: NOW + 4,
       };

@@ -70,6 +70,13 @@ export const appointments = {
   'Remove {name}': '{name} entfernen',
   '{name} is notified, and the event disappears from their calendar. The others are not notified.':
     '{name} wird benachrichtigt, und der Termin verschwindet aus dem Kalender. Die anderen werden nicht benachrichtigt.',
+  '{name} is sent an update, unless only the language changes. Their answer stays.':
+    '{name} erhält eine Aktualisierung, außer wenn sich nur die Sprache ändert. Die Antwort bleibt.',
+  'Correct the address of {name}': 'Adresse von {name} berichtigen',
+  'Correct address': 'Adresse berichtigen',
+  Correct: 'Berichtigen',
+  '{address} is not invited any more, and is told so if anything was sent there. The corrected address gets a new invitation, without an answer.':
+    '{address} ist nicht mehr eingeladen und erfährt das, falls etwas dorthin gesendet wurde. Die berichtigte Adresse erhält eine neue Einladung, ohne Antwort.',
   'Optional. Shown in the notice.': 'Optional. Steht in der Nachricht.',
   'Description of the appointment': 'Beschreibung des Termins',
   'HTML is allowed; scripts and the like are removed.': 'HTML ist möglich; Skripte und Ähnliches werden entfernt.',

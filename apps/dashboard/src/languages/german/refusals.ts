@@ -72,6 +72,8 @@ export const refusals = {
     'Geben Sie den Namen an, den Kalender zeigen sollen.',
   'The e-mail address is the organizer of this appointment and cannot be invited.':
     'Diese Adresse ist der Veranstalter des Termins und kann nicht eingeladen werden.',
+  'The e-mail address is the one that the invitee has already; send the invitation again instead.':
+    'Diese Adresse hat die Person schon; senden Sie stattdessen die Einladung noch einmal.',
   'Another invitee already has this address.': 'Diese Adresse steht schon bei einer anderen Person.',
   'Somebody has signed in again in another tab. Reload the page, then try again.':
     'In einem anderen Tab hat sich jemand neu angemeldet. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',

@@ -12,6 +12,11 @@ export const reports = {
   'Appointment cancelled.': 'Der Termin ist abgesagt.',
   'Invitation removed. {next}': 'Die Einladung ist entfernt. {next}',
   'Invitation removed.': 'Die Einladung ist entfernt.',
+  'Invitee changed. {next}': 'Die Angaben zur Person sind geändert. {next}',
+  'Invitee changed.': 'Die Angaben zur Person sind geändert.',
+  '{address} is not invited any more.': '{address} ist nicht mehr eingeladen.',
+  '{address} is not invited any more and is being notified. {next}':
+    '{address} ist nicht mehr eingeladen und wird benachrichtigt. {next}',
   'Nothing changed; nobody is notified.': 'Nichts hat sich geändert; niemand wird benachrichtigt.',
   'Nobody had to be notified.': 'Niemand musste benachrichtigt werden.',
   'Nobody is invited yet.': 'Noch ist niemand eingeladen.',

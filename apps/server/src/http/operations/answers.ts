@@ -96,6 +96,7 @@ const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   updateAppointment: ({ data }) => entityTagOf(data),
   // An invitation has no URL of its own.
   sendInvitation: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
+  correctAddress: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),
   sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),

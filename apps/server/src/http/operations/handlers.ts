@@ -17,6 +17,7 @@ import {
 import { handleCreateFeed, handleListFeeds, handleRevokeFeed } from './feed-handlers.js';
 import {
   handleChangeInvitation,
+  handleCorrectAddress,
   handleListInvitations,
   handleRemoveInvitation,
   handleSendInvitation,
@@ -45,6 +46,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   sendInvitations: handleSendInvitations,
   changeInvitation: handleChangeInvitation,
   removeInvitation: handleRemoveInvitation,
+  correctAddress: handleCorrectAddress,
   getAppointmentTimeline: handleGetAppointmentTimeline,
   createFeed: handleCreateFeed,
   listFeeds: handleListFeeds,

@@ -2,6 +2,7 @@ import type { components, HandlerInput, OperationResult } from '@convoke/contrac
 import {
   appointmentWarnings,
   changeInvitation,
+  correctAddress,
   type Invitation,
   listInvitations,
   type Revision,
@@ -162,5 +163,29 @@ export async function handleRemoveInvitation(
   return {
     message: successMessage(`Invitation removed. ${next}`, { sandbox }),
     data: { appointmentId, invitationId, invitee: name, email: address, totalInvitees: remaining },
+  };
+}
+
+/** Extension: invites a corrected address in place of a wrong one. */
+export async function handleCorrectAddress(
+  { params, body: { address, name, comment = '' } }: HandlerInput<'correctAddress'>,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'correctAddress'>> {
+  const corrected = await correctAddress(engine, { accountId: account.id, ...params, address, name, comment });
+  const { appointment, replaced, notified, providerFirstInvite, invitationId, totalInvitees } = corrected;
+  const former = `${replaced.address} is not invited any more${notified ? ' and is being notified' : ''}.`;
+  return {
+    message: successMessage(`${former} The invitation to ${address} is on its way.`, { providerFirstInvite, sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      invitee: corrected.name,
+      email: address,
+      totalInvitees,
+      appointmentSubject: appointment.revision.subject,
+      providerFirstInvite,
+      invitationId,
+      replacedInvitationId: replaced.id,
+    },
+    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
   };
 }

@@ -23,6 +23,8 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     type: entry.type,
     ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
+    ...('replaces' in entry && { replaces: entry.replaces }),
+    ...('replacedBy' in entry && { replacedBy: entry.replacedBy }),
     ...('refusal' in entry && entry.refusal && { refusal: entry.refusal }),
     ...('isLate' in entry && entry.isLate && { isLate: true }),
     ...('purpose' in entry && { purpose: entry.purpose }),

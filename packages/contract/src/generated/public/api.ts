@@ -178,10 +178,45 @@ export interface paths {
          *
          * Changes the fields that are given and leaves the others as they are; `""` removes a language or a time zone. If the
          * name, the time zone or the role changes, the invitee is sent an update of their invitation; a change of the language
-         * alone is used from the next message on. The answer stays, and nobody else is notified. To correct an address,
-         * remove the invitee and invite them again.
+         * alone is used from the next message on. The answer stays, and nobody else is notified. `correctAddress` corrects an
+         * address.
          */
         patch: operations["changeInvitation"];
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/correct-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct an invitee's address
+         *
+         * Removes the invitee and invites the corrected address, in one transaction: either both happen or neither. The new
+         * invitation has the name, language, time zone and role of the old one, unless a name is given, and no answer. Whoever
+         * has the old address is told that they are not invited any more, if anything was sent to them. The timeline links both
+         * invitations, and what needed attention at the old one is settled.
+         */
+        post: operations["correctAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/appointments/{appointmentId}/timeline": {
@@ -1903,6 +1938,10 @@ export interface components {
             type: components["schemas"]["TimelineEntryType"];
             /** The invitation concerned; absent if the entry is about the whole appointment. */
             invitationId?: string;
+            /** Of an `invitation.added` that corrects an address, the invitation to the old one. */
+            replaces?: string;
+            /** Of an `invitation.removed` because its address was corrected, the invitation to the new one. */
+            replacedBy?: string;
             /** Details, for people to read; may be empty. */
             detail: string;
             /**
@@ -2012,6 +2051,61 @@ export interface components {
             message: components["schemas"]["Message"];
             /** An invitee of an appointment, with their answer. */
             data: components["schemas"]["Invitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        CorrectAddressRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+             * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+             */
+            address: components["schemas"]["InviteeAddress"];
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
+            name?: components["schemas"]["InviteeName"];
+            /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
+            comment?: components["schemas"]["Comment"];
+        };
+        /** The new invitation. */
+        CorrectedInvitation: {
+            /** Opaque id of the appointment, assigned by the service. */
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** The invitee's display name. */
+            invitee: string;
+            /** The corrected address, as given. */
+            email: string;
+            /** How many people are invited now. */
+            totalInvitees: number;
+            /** The appointment's subject; empty without one. */
+            appointmentSubject: string;
+            /**
+             * Whether this is the account's first invitation to this address at a provider that files invitations from
+             * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+             */
+            providerFirstInvite: components["schemas"]["ProviderFirstInvite"];
+            /** Opaque id of the invitation, assigned by the service. */
+            invitationId: components["schemas"]["InvitationId"];
+            /** The invitation to the old address, which is removed. */
+            replacedInvitationId: components["schemas"]["InvitationId"];
+        };
+        CorrectAddressResponse: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The new invitation. */
+            data: components["schemas"]["CorrectedInvitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
@@ -3807,6 +3901,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** A field has a value that cannot be accepted, such as the address that the invitee has already. */
+        InvalidCorrection: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** Nobody can be invited, or not everybody who must be, or the list itself cannot be accepted. */
         InviteesRefused: {
             headers: {
@@ -4775,6 +4882,65 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInviteeChange"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAddressRequest"];
+            };
+        };
+        responses: {
+            /** The corrected address is invited, the old one is not, and the messages to both are queued durably. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectAddressResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["InvitationConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidCorrection"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

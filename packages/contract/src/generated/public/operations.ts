@@ -392,6 +392,51 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "correctAddress": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/correct-address",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "invitation_not_found",
+      "duplicate_invitee",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_email",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "too_many_messages",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
   "getAppointmentTimeline": {
     "method": "get",
     "path": "/api/v1/appointments/{appointmentId}/timeline",

@@ -36,6 +36,8 @@ export const changeInvitation = z.object({});
 
 export const removeInvitation = z.object({});
 
+export const correctAddress = z.object({});
+
 export const getAppointmentTimeline = z.object({});
 
 export const listFeeds = z.object({});

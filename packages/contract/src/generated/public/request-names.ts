@@ -145,6 +145,15 @@ export const requestNames = {
     ],
     "rows": {}
   },
+  "correctAddress": {
+    "query": [],
+    "body": [
+      "address",
+      "name",
+      "comment"
+    ],
+    "rows": {}
+  },
   "getAppointmentTimeline": {
     "query": [],
     "body": [],

@@ -94,6 +94,12 @@ export const removeInvitation = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
+export const correctAddress = s.body({
+  address: s.text({ maxLength: 254 }),
+  name: s.text({ maxLength: 255 }).optional(),
+  comment: s.text({ maxLength: 1000 }).optional(),
+}, 100);
+
 export const getAppointmentTimeline = s.noBody();
 
 export const listFeeds = s.noBody();

@@ -2,7 +2,15 @@ import { appointmentParams, choices, limits, patterns } from '@convoke/contract'
 import { isBlank } from '@convoke/contract/is-blank';
 import { isDate } from '@convoke/zones';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
-import { add, addRows, changedPreferences, checkInvitee, preferencesOf, unanswered } from './invitees.js';
+import {
+  add,
+  addRows,
+  changedPreferences,
+  checkInvitee,
+  isSameAddress,
+  preferencesOf,
+  unanswered,
+} from './invitees.js';
 import { placePeriod } from './place-period.js';
 import { remindersOf } from './reminders.js';
 import { checkRespondBy, hasPassed, respondByOf } from './respond-by.js';
@@ -135,6 +143,34 @@ export function changeInvitation(
   const found = open(state, appointmentId).invitations.find((each) => each.invitationId === invitationId);
   if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
   return Object.assign(found, change);
+}
+
+/** Checks everything before it changes anything. */
+export function correctAddress(
+  state: State,
+  { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
+  fields: Fields,
+) {
+  const address = fields.required('address');
+  const name = fields.text('name');
+  checkInvitee(name ?? 'A name', address);
+  const appointment = open(state, appointmentId);
+  const replaced = appointment.invitations.find((each) => each.invitationId === invitationId);
+  if (!replaced) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
+  if (isSameAddress(replaced.address, address)) {
+    throw new Refusal('invalid_value', 'address is the one that the invitee has already.', 'address');
+  }
+  const others = { ...appointment, invitations: appointment.invitations.filter((each) => each !== replaced) };
+  const { language, timeZone, role } = replaced;
+  const added = add(state, others, { name: name ?? replaced.name, address, language, timeZone, role });
+  appointment.invitations = others.invitations;
+  const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
+  const invitee = name ?? replaced.name;
+  const replacedInvitationId = invitationId;
+  return {
+    ...{ appointmentId, invitee, email: address, totalInvitees, appointmentSubject },
+    ...{ ...added, replacedInvitationId },
+  };
 }
 
 export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {

@@ -87,6 +87,10 @@ function isAddress(address: string): boolean {
   return host.split('.').every((label) => label.length <= LONGEST.label);
 }
 
+export function isSameAddress(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
 /** Equal for two spellings of one address. */
 function keyOf(address: string): string {
   if (!/[^\x21-\x7e]/.test(address)) return address.toLowerCase();

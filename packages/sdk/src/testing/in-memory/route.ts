@@ -51,6 +51,13 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
       };
     case 'changeInvitation':
       return { data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields) };
+    case 'correctAddress':
+      return {
+        ...made(appointments.correctAddress(state, { appointmentId, invitationId }, fields), () => {
+          return `appointments/${appointmentId}`;
+        }),
+        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+      };
     case 'removeInvitation':
       return { data: appointments.uninvite(state, { appointmentId, invitationId }, fields) };
     case 'registerWebhook':

@@ -51,6 +51,7 @@ const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
   sendInvitations: [required(LIST), ALL],
   changeInvitation: [NAME, ...PREFERENCES],
   removeInvitation: [COMMENT],
+  correctAddress: [required(ADDRESS), NAME, COMMENT],
   registerWebhook: [required(URL), required(EVENTS), NAME, SCHEME],
   updateWebhook: [URL, EVENTS, NAME, { name: 'isActive', kind: 'flag' }, SCHEME],
   regenerateWebhookSecret: [{ name: 'graceSeconds', kind: 'integer' }],

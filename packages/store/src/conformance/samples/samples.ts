@@ -165,6 +165,7 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     lastOrdinal: 1,
     lastStamp: NOW,
     createdAt: NOW,
+    replaces: null,
     removedAt: null,
     ...change,
   };

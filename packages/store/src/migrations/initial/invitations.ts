@@ -30,6 +30,7 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     .addColumn('language', 'text')
     .addColumn('time_zone', 'text')
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('required'))
+    .addColumn('replaces', 'text')
     .addPrimaryKeyConstraint('invitations_key', ['appointment_id', 'id'])
     .addForeignKeyConstraint('invitations_to_appointment', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',

@@ -29,6 +29,7 @@ export const INVITATION_COLUMNS = [
   'channel_key as channelKey',
   'last_ordinal as lastOrdinal',
   'last_stamp as lastStamp',
+  'replaces',
   'created_at as createdAt',
   'removed_at as removedAt',
 ] as const;

@@ -48,6 +48,7 @@ function toRow(slot: Slot<Invitation>) {
     channel_key: slot('channelKey'),
     last_ordinal: slot('lastOrdinal'),
     last_stamp: slot('lastStamp'),
+    replaces: slot('replaces'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
   };
