@@ -122,6 +122,16 @@ it('each package says first what it is for, what is always true in it, and what 
   expect(silent).toEqual([]);
 });
 
+it('every test exists that a comment names as the one that holds its rule', () => {
+  const sources = PATHS.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'));
+  const named = sources.flatMap((path) => {
+    const comments = namesIn(read(path).replace(/\n *\* ?/g, ' '), /\bHeld by (.*?) \/\n/g);
+    return comments.flatMap((rest) => namesIn(rest, /`([\w./-]+(?:\.ts|\/))`/g)).map((name) => ({ path, name }));
+  });
+  expect(named.filter(({ name }) => !PATHS.some((existing) => patternOf(name).test(existing)))).toEqual([]);
+  expect(named.length).toBeGreaterThan(100);
+});
+
 it('the sidebar of the site names every page once, except the front page', () => {
   const pages = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/index.md');
   const named = sections.flatMap(({ pages: inSection }) => inSection.map(([path]) => `docs/${path}.md`));

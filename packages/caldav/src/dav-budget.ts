@@ -6,7 +6,14 @@ const MOST = {
   bytes: 32 * 1_024 * 1_024,
 };
 
-/** What a task has left of its requests, and of the bytes of their responses. */
+/**
+ * What a task has left of its requests, and of the bytes of their responses.
+ *
+ * Long responses are read on a thread, into little data. Of many changes a poll reads a part, in the order of
+ * invitations, and stores how far it came; the token advances after the last part, to what the server gave out with the
+ * first, so that changes in between are read again. Held by `dav-budget.test.ts`, `linear-time.test.ts` and
+ * `calendar-problems.test.ts`.
+ */
 export class DavBudget {
   #requests = MOST.requests;
   #bytes = MOST.bytes;

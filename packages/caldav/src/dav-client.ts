@@ -34,7 +34,12 @@ const MAX_REDIRECTS = 5;
 /** UTF-16 units of a URL that is shown. */
 const MAX_REFERRAL = 300;
 
-/** Makes requests with credentials, which leave only for their own origin; redirects to others are not followed. */
+/**
+ * Makes requests with credentials, which leave only for their own origin; redirects to others are not followed.
+ *
+ * The origin is the one that was entered or, if a domain was entered, a server inside it that DNS names (RFC 6764).
+ * Held by `calendar-problems.test.ts` and `calendar-discovery.test.ts`.
+ */
 export class DavClient {
   readonly #task: DavTaskParts;
   readonly #login: DavLogin;

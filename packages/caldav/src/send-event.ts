@@ -49,6 +49,10 @@ interface Sending {
  * DTSTAMP tell whether it is this message's. An event that was removed from the server is put there again. An answer
  * that the event shows is taken first, because a change may overwrite it, and looks for changes may have passed over
  * it.
+ *
+ * The URL follows from the invitation's id, so a repeat finds the event. The event is read before its PUT, because
+ * Cyrus changes events after a PUT and the returned tag is stale. Held by `channel-conformance.ts`, which
+ * `caldav-channel.test.ts` runs.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, compose } = sending;

@@ -78,7 +78,12 @@ export type SecurityScheme = z.infer<typeof SecurityScheme>;
 /** The parts of an OpenAPI document that the generator reads, and the name of its file. */
 export type Document = z.infer<typeof Document> & { readonly file: string };
 
-/** @throws Error where a list or a map has no greatest size, or a part is not as the generator knows it */
+/**
+ * @throws Error where a list or a map has no greatest size, or a part is not as the generator knows it
+ *
+ * So every string of a request has a greatest length, which is checked with its shape, before anything is done with it.
+ * Held by `render.test.ts`.
+ */
 export function parseDocument(file: string, source: string): Document {
   const document: unknown = parse(source);
   requireSizes(document);

@@ -11,6 +11,9 @@ const WEBHOOK_PATH = new RegExp(`^(?:/dashboard)?(?:${[...new Set(webhookPaths)]
 /**
  * Which of the two error bodies of specification §7.1 is due: the path alone decides, whatever the method and
  * the status.
+ *
+ * So errors outside of any operation have the form that the operations of the path have. Held by
+ * `error-shapes.test.ts`.
  */
 export function errorShapeOf(path: string): Operation['errorShape'] {
   return WEBHOOK_PATH.test(path) ? 'webhook' : 'standard';

@@ -4,6 +4,8 @@ import type { DashboardErrorCode } from '@convoke/contract/dashboard';
 /**
  * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Verbs of
  * the public interface throw no codes that only the dashboard's operations have.
+ *
+ * Held by `test/spec/errors.test.ts` and `error-examples.test.ts`.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

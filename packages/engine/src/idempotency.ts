@@ -24,6 +24,10 @@ export interface Answer {
  * Performs a request once, however often it is made with the same key within 24 hours. Its effect and its answer are
  * committed in one transaction; a refusal stores nothing.
  *
+ * The context's store is the open transaction, which each verb joins, so a verb does not know whether it is repeated;
+ * if it refuses, everything is rolled back. Held by `engine-test/src/idempotency.test.ts` and
+ * `idempotency-kill.test.ts`.
+ *
  * @param work has its effect only through verbs on the given context, which join the transaction; like every
  *   transaction it awaits nothing else
  * @throws DomainError `idempotency_conflict`, `idempotency_in_progress`, `unavailable`, and what `work` throws

@@ -39,6 +39,9 @@ const MAX_WRITES = 3;
  * had its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again. An
  * answer that the event shows is taken first: a change of time has Exchange forget it, and looks for changes pass
  * over events whose first message is not confirmed.
+ *
+ * Exchange chooses the id of an event, so two custom properties name its invitation and the message that wrote it last.
+ * Held by `channel-conformance.ts`, which `graph-channel.test.ts` runs, and `announced-changes.test.ts`.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, describe } = sending;

@@ -8,6 +8,10 @@ const REFERENCE = 'en';
  * Compiles the texts of every language, which are ICU messages, to functions, so that nothing is parsed when
  * a mail is written.
  *
+ * Days, months and times are written by patterns of the language's file: the words and spaces of the runtime's ICU
+ * change from one version of Node.js to the next. Of `Intl` only plural categories are used. Held by
+ * `compile-languages.test.ts` and `language.test.ts`.
+ *
  * @param files a language's code → its JSON: sections of messages or lists of words
  * @returns a module in TypeScript
  * @throws Error if a message cannot be parsed, a language lacks a text or has one that English lacks, or a message

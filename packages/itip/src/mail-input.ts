@@ -49,6 +49,10 @@ export interface PreviousContent {
 /**
  * Everything that determines one message to one invitee. Equal inputs yield equal bytes; nothing is read from the
  * clock, the environment or the runtime's time zone.
+ *
+ * So a repeat needs no stored copy. The calendar parts do not name the account; of the language they have only the
+ * words for a missing subject, for a description that was cut and for the link of an online meeting. Held by
+ * `golden.test.ts`, `compose-mail.test.ts` and `test/delivery/brands.test.ts`.
  */
 export interface MailInput {
   /**

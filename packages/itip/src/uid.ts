@@ -4,6 +4,8 @@ const maxOctets = 255;
  * The UID of one invitation: `<appointmentId>.<token>@<domain>`. Every client returns it in a REPLY (RFC
  * 5546 §3.2.3), so the token both identifies and authenticates the answer.
  *
+ * So the token also proves that the sender has seen the invitation. Held by `uid.test.ts` and `judge-answer.test.ts`.
+ *
  * @throws RangeError above 255 octets (RFC 5545 §3.8.4.7), and if `parseUid` could not parse the result
  */
 export function formatUid({ appointmentId, token, domain }: UidParts): string {

@@ -32,6 +32,8 @@ export interface ParsedBounceAddress {
  * 5233). `<made>` is the millisecond in which the appointment was created, so the token is found without an index of
  * tokens, which would make every new invitation expensive. A long local part leaves room for half of the token only,
  * which nobody can guess either; the address is plain if there is not even room for that.
+ *
+ * Held by `bounce-address.test.ts` and `test/replies/vectors.test.ts`.
  */
 export function bounceAddress(address: string, { appointmentId, token }: BounceTarget): string {
   const at = address.lastIndexOf('@');

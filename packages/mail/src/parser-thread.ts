@@ -1,3 +1,12 @@
+/**
+ * Parsing takes longer than everything else that is done for a message, above all for hostile ones, and needs no other
+ * data, so it has a thread. Judging needs the database and stays on the main thread. A message that exhausts the memory
+ * of the thread, or takes ten seconds, ends it and is stored as unreadable; the others that it was parsing are parsed
+ * again. Networks take turns, each with a bounded number of bytes.
+ *
+ * Held by `parser-thread.test.ts` here and in `apps/server/test/replies/`, `thread.test.ts` and `fair-turns.test.ts`.
+ */
+
 import { createHash } from 'node:crypto';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';

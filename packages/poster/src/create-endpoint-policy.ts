@@ -24,6 +24,8 @@ const LOOK_UP_MS = 1_000;
  * not public. Judges hosts as the URL parser reads them, which knows every other spelling of an address. All
  * other names than `localhost` are accepted: their addresses are checked at each delivery.
  *
+ * Held by `create-endpoint-policy.test.ts`, `generated-addresses.test.ts` and `test/delivery/hostile-urls.test.ts`.
+ *
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
 export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions): EndpointPolicy {

@@ -29,6 +29,10 @@ import { Webhooks } from './tables/webhooks.js';
  * The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write.
  * Each is made when it is first used: a transaction uses few of them, and to make all takes longer than one of its
  * statements.
+ *
+ * A port in the engine's `ports/store/` declares what an aggregate can do; one class in `tables/` has its statements,
+ * the mapping of its rows, and which workers and pages hear of a change. Held by `run-every-statement.test.ts` and
+ * `run-store-conformance.ts`.
  */
 export class Tables {
   readonly #scope: Scope;

@@ -3,7 +3,13 @@ const PREFIX = 'convoke.draft.';
 /** What is used of `sessionStorage`. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What was typed into one form but not saved. It lasts as long as the tab, and belongs to one person and account. */
+/**
+ * What was typed into one form but not saved. It lasts as long as the tab, and belongs to one person and account.
+ *
+ * Nothing typed is lost: a new form with texts is a `DraftForm`, which clears its draft when it is saved. Signing out
+ * clears all drafts, in other tabs, too; the end of the session does not. Held by `draft-store.test.ts` and
+ * `kept-drafts.test.ts`.
+ */
 export class DraftStore {
   readonly #storage: DraftStorage;
   readonly #key: string;

@@ -6,6 +6,10 @@ import { ServerWords } from './server-words.js';
 /**
  * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix
  * after `|` distinguishes texts that are the same only in English; it is never shown.
+ *
+ * A text without German does not compile. The language stays until the page is loaded again, and tables of texts are
+ * functions, because a module that is loaded earlier would keep the English. Held by `catalogue.test.ts` and
+ * `text.test.ts`.
  */
 export type Text = keyof German;
 

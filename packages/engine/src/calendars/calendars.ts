@@ -29,6 +29,11 @@ const LATEST_USE_MS = 60_000;
  * account has or had already gets the new credentials, which running appointments then use as well. Its address is what
  * its server says of itself, so mail to it is not ours (`OrganizerReader`).
  *
+ * An appointment keeps the channel with which it was created: `Account.calendarId` names the calendar of new
+ * appointments, `Appointment.calendarId` its own, and `null` means mail. Each calendar has a lane
+ * (`calendarTransport`), so a server that fails delays nobody else. A calendar that ever had appointments is kept for
+ * them. Held by `calendars/calendars.test.ts` and `calendar-worker.test.ts`.
+ *
  * @throws DomainError `not_found`; `invalid_value`, which says why the calendar cannot be used; `field_too_long`,
  *   `invalid_characters`, `invalid_email`; `too_many_calendars`
  */

@@ -53,6 +53,10 @@ interface Poll {
  * Polls calendars for answers, each at most once a minute and only while it has upcoming appointments, until
  * stopped. A bounded number is polled at a time, of which each account has a share, and the next one as soon as one
  * ends. Failed work is tried again.
+ *
+ * What is found enters through the intake of mail, so that one judge decides about every answer, and the cursor
+ * advances only after it is stored. A lease in the calendar's row keeps every other poll away. Held by
+ * `poll-calendars.test.ts` and `places-for-polls.test.ts`.
  */
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
@@ -225,6 +229,9 @@ export function createAcceptance(context: EngineContext): TargetCalendar['accept
 /**
  * Schedules an early poll of a calendar whose server announced a change. The announcement does not include the
  * change, which is read from the server.
+ *
+ * The announcement proves only which calendar to poll, by a token that is computed from the calendar's id. Held by
+ * `graph-announcements.test.ts`.
  *
  * @returns whether answers are still expected in the calendar
  */

@@ -18,6 +18,8 @@ export interface AttemptMade {
  * Signs and posts a claimed delivery once. The webhook must have been read in this same turn of the event loop: no
  * attempt may begin with a secret that was replaced before (specification §4.9).
  *
+ * Held by `secret-regeneration.test.ts` and `deliver.test.ts`.
+ *
  * @throws Error if the secret cannot be opened
  */
 export async function attemptDelivery(

@@ -59,6 +59,9 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
 /**
  * A delivery of one occurrence to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that
  * every attempt sends the same. What a disabled webhook misses is stored as `skipped` and can be replayed.
+ *
+ * The bytes are stored apart from the row with the status, which every claim and every outcome rewrites. Held by
+ * `test/spec/deliveries.test.ts` and `conformance/deliveries.ts`.
  */
 export function newDelivery(
   { ids, settings, traceparent }: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,

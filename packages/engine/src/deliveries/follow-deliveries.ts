@@ -42,6 +42,8 @@ export interface FollowedPage {
  * Ids are made before the commit, so a late one comes after newer ones, if it is at most five seconds older. For the
  * same reason, what was made up to five seconds before `after` is sent again.
  *
+ * Held by `delivery-stream.test.ts` and `delivery-tail.test.ts`.
+ *
  * @returns once the stream has begun: it contains every delivery committed later
  * @throws DomainError `webhook_not_found`
  */

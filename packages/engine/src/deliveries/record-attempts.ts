@@ -11,6 +11,9 @@ const FAILURES_UNTIL_DISABLED = 10;
 /**
  * Records the outcomes of claimed deliveries in one transaction, in the order in which they ended. Outcomes of claims
  * that were taken over are dropped. Consecutive failures disable the webhook; any success resets them.
+ *
+ * A result counts only with the fence of its claim, so a worker that wakes up after its lease changes neither the
+ * delivery nor the webhook's failures. Held by `record-attempts.test.ts` and `stopped-worker.test.ts`.
  */
 export async function recordAttempts(
   context: Pick<VerbContext, 'store' | 'clock' | 'ids' | 'log' | 'metrics'>,

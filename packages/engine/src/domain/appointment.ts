@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@convoke/contract';
 
-/** What an appointment says at one revision. A revision never changes once it is written. */
+/**
+ * What an appointment says at one revision. A revision never changes once it is written.
+ *
+ * A message names the revision that it shows, so a repeat after a crash has the same bytes and the same Message-ID
+ * without a stored copy. Held by `conformance/queues/message-queue.ts` and `test/delivery/relay-failures.test.ts`.
+ */
 export interface Revision {
   /** RFC 5545 SEQUENCE: 0 on creation, one more for every change that is mailed. */
   sequence: number;

@@ -28,6 +28,9 @@ export interface Brand {
 /**
  * A stored version of an account's brand. It never changes, so that a message that names it has the same bytes when
  * it is repeated. Version 0 is stored with the first change.
+ *
+ * It also holds the account's name and language. Without a brand an account stores nothing. Held by
+ * `engine-test/src/brands.test.ts`.
  */
 export interface BrandVersion {
   accountId: string;

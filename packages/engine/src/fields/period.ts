@@ -62,6 +62,9 @@ export function placePeriod(
 /**
  * The instants of a stored period by the present rules of its time zone, which a newer release of the tz database may
  * have changed; `undefined` if clocks skip one of them now.
+ *
+ * Wall-clock times are the truth, instants are derived: a new release of the tz database changes no row, and the
+ * instants are computed again whenever an appointment is changed. Held by `reissue.test.ts`.
  */
 export function instantsNow(
   zones: TimeZones,

@@ -24,6 +24,9 @@ interface SharesOptions {
  * The messages that the server's own relay sends, as one process works on them. While there are fewer than free slots,
  * a claim takes the oldest. In a backlog, the free slots go one by one to the account with the fewest messages under
  * way, so that nobody waits for the many of another; of thousands of accounts, each claim looks at the next ones.
+ *
+ * A few slots are kept for accounts with nothing under way. A claim jumps along an index from account to account, so
+ * nobody's backlog is scanned. Held by `account-shares.test.ts`, `fair-relay.test.ts` and `query-plans.test.ts`.
  */
 export class AccountShares implements OutboxQueue<OutgoingMessage> {
   readonly #options: SharesOptions;

@@ -51,6 +51,9 @@ interface LanesOptions extends Pick<EngineContext, 'store' | 'clock'> {
 /**
  * The messages that accounts' own servers send, as one process works on them. Each server has a lane: one that hangs
  * takes a bounded number of slots, and one that fails rests, so that its backlog is neither scanned nor attempted.
+ *
+ * A lane outlives its server, because messages in it may still wait; those that were queued before the lane existed go
+ * through the server's relay. Held by `lanes.test.ts`, `relay-worker.test.ts` and `test/delivery/senders.test.ts`.
  */
 export class Lanes implements OutboxQueue<OutgoingMessage> {
   readonly #options: LanesOptions;

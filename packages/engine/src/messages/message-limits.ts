@@ -1,3 +1,11 @@
+/**
+ * Messages are counted where they are queued, whatever caused them: for the account and for each address. New
+ * invitations and copies beyond a limit are refused; updates wait, and only the newest is sent; a cancellation always
+ * goes.
+ *
+ * Held by `message-limits.test.ts`, `message-refusals.test.ts` and `conformance/message-counts.ts`.
+ */
+
 import { hash } from 'node:crypto';
 import type { VerbContext } from '../context.js';
 import type { MessageLimits } from '../domain/account.js';

@@ -1,3 +1,10 @@
+/**
+ * Only a message that was never attempted can be superseded. One that was attempted may have arrived, so it is followed
+ * by its update, and only a cancellation can take it back.
+ *
+ * Held by `test/delivery/superseding.test.ts` and `change-invitation.test.ts`.
+ */
+
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { calendarTransport } from '../domain/calendar.js';

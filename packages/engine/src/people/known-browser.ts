@@ -19,6 +19,8 @@ export interface BrowserMark {
  * Makes the mark that a browser shows with its next sign-in. Each sign-in makes another one. It is bound to the person
  * and to the password, so a change of the password invalidates it, and it is sealed, so nobody can read whose browser
  * it is.
+ *
+ * Held by `engine-test/src/members.test.ts` and `lock-out.test.ts`.
  */
 export function markBrowser(
   { secrets, clock, ids }: Pick<VerbContext, 'secrets' | 'clock' | 'ids'>,

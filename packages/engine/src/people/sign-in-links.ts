@@ -1,3 +1,13 @@
+/**
+ * A person must accept access: no verb gives anything to an address alone. A link grants what it says, and is valid
+ * only while its creator could still create it. Its token is computed from its id, so its row holds no secret, serves
+ * as the queue of its mail, and a repeated mail has the same bytes. Ended links stay until they expire, because they
+ * count against the limits of a day. Mailed links have only the configured public address: an attacker may control the
+ * one in a request.
+ *
+ * Held by `engine-test/src/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
+ */
+
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { DAY_MS } from '../domain/duration.js';

@@ -59,6 +59,9 @@ export interface UseLink {
  * proves the address deactivates it, or makes it the person's own if they give its password, which is then replaced.
  * A link that proves nothing adds to the existing sign-in if its password is given, or makes the first.
  *
+ * A link that was mailed, or printed by the operator, proves who owns the address; one that a sandbox showed to its
+ * creator does not. Held by `engine-test/src/members.test.ts` and `leaving-the-sandbox.test.ts`.
+ *
  * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */
 export async function useLink(context: VerbContext, input: UseLink): Promise<SignedIn | HalfSignedIn> {

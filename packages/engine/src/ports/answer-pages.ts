@@ -82,7 +82,13 @@ export interface AnswerPageView {
 /** Why there is no invitation to show. */
 export type PageRefusal = 'unknown' | 'busy' | 'unreadable' | 'unavailable' | 'off';
 
-/** Writes the pages on which invitees answer, in the design and the language of the messages. */
+/**
+ * Writes the pages on which invitees answer, in the design and the language of the messages.
+ *
+ * The channel writes the pages, because it knows the words of the messages. GET and HEAD of a page write nothing; its
+ * POST ends in `recordAnswer`, like a judged reply. Held by `http/answer-page/answer-page.test.ts` and
+ * `test/replies/answer-page.test.ts`.
+ */
 export interface AnswerPages {
   /** @param message the request that the invitee would be sent now */
   invitation(message: OutgoingMessage, view: AnswerPageView): PageDocument;

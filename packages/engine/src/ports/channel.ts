@@ -62,7 +62,12 @@ export interface ChannelCapabilities {
   repeats: boolean;
 }
 
-/** A way in which invitations reach people. */
+/**
+ * A way in which invitations reach people.
+ *
+ * The engine deals with invitations, revisions and answers. Tokens, envelopes and MIME belong to the channel, whose
+ * data the engine stores without reading it. Held by `channel-conformance.ts`.
+ */
 export interface Channel {
   readonly capabilities: ChannelCapabilities;
   /** Longest time from `send` to its outcome, in milliseconds. */

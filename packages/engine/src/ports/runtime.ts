@@ -35,6 +35,8 @@ export type DeliveryAttemptResult = 'success' | 'status' | PostErrorKind;
 /**
  * What operators count. To add a figure, add a method and call it where the thing happens. Implementations never throw
  * and cost next to nothing. Arguments are numbers or words from a short list, never an id, a name, an address or a URL.
+ *
+ * State that the store can answer, such as the outbox, is read on each scrape. Held by `http/metrics.test.ts`.
  */
 export interface Metrics {
   deliveryAttempted(attempt: { result: DeliveryAttemptResult; ms: number }): void;

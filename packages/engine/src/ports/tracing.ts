@@ -20,7 +20,13 @@ export interface SpanStart {
   attributes?: SpanAttributes;
 }
 
-/** Reports what takes how long, and what causes what. Implementations never throw, and report in the background. */
+/**
+ * Reports what takes how long, and what causes what. Implementations never throw, and report in the background.
+ *
+ * A trace follows the cause: a verb's context has the `traceparent` of the span that causes it, which messages and
+ * deliveries store and workers continue. Only ids of our own spans are stored, never what a client sent. Held by
+ * `test/delivery/traces.test.ts`.
+ */
 export interface Tracing {
   /** @param name one of a few predefined names, so that spans can be compared */
   start(name: string, start: SpanStart): Span;

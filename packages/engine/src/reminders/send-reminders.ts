@@ -1,3 +1,13 @@
+/**
+ * A reminder has its own row and is no message that waits, which would block the updates behind it; moving an
+ * appointment moves its rows. Messages of the kind `reminder` have no calendar data and never change the invitation's
+ * delivery status. They are given up after `latestUse`, and an update or a cancellation supersedes them even if they
+ * were attempted. The reminder to answer (`respondBy`) is a row with 0 minutes that neither a move nor new reminders
+ * change; lateness is not stored, as it follows from the answer and the newest revision.
+ *
+ * Held by `engine-test/src/reminders.test.ts`, `test/delivery/reminders.test.ts` and `conformance/reminders.ts`.
+ */
+
 import type { EngineContext, VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { latestUse, type PendingReminder } from '../domain/reminder.js';

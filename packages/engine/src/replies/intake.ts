@@ -15,6 +15,10 @@ const GATHERING_TURNS = 4;
  * Accepts messages: they are stored when it resolves, and judged soon after. A message that arrives twice, even in two
  * ways, is stored once. If too much waits to be judged, none is stored.
  *
+ * An inbox confirms only what is committed; a worker commits each verdict with its effect. Answers are compared only
+ * with earlier ones that counted (`last_answers`), which survive a change of time. Held by `killed-server.test.ts`,
+ * `conformance/replies.ts` and `intake.test.ts`.
+ *
  * @throws DomainError `unavailable`
  */
 export function createIntake(context: Pick<EngineContext, 'store' | 'replies' | 'ids' | 'clock' | 'settings'>): Intake {

@@ -1,3 +1,12 @@
+/**
+ * Messages that were judged not to count and messages that wait to be judged share one budget. Only the headers are
+ * kept of mail without an appointment. Room is made from the oldest judged messages and headers, then from the oldest
+ * rows, so new mail is refused only when the backlog itself fills the budget. Sums use partial indexes that hold only
+ * these rows, so the budget bounds them, too.
+ *
+ * Held by `replies/junk.test.ts`, `test/replies/flood.test.ts` and `conformance/replies.ts`.
+ */
+
 import type { EngineContext } from '../context.js';
 import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
 import type { ReadReply } from '../ports/reply-reader.js';

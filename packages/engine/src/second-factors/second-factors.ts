@@ -1,3 +1,11 @@
+/**
+ * A second factor belongs to the person, not to an account, which can only require one. A sign-in by password is half
+ * finished until the second step; a passkey that verified its user is enough by itself. Challenges are in sealed
+ * cookies, for one use.
+ *
+ * Held by the tests in `engine-test/src/second-factors/` and `dashboard/second-factors.test.ts`.
+ */
+
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';

@@ -24,6 +24,10 @@ const SEALED = /^v1\.(?<keyId>[0-9a-f]{16})\.(?<bytes>[\w-]+)$/;
  * Seals with AES-256-GCM. The sealed text names its key, so that former keys still open what they sealed. The row's
  * identity is authenticated, so that a sealed text moved to another row does not open.
  *
+ * What must be read again, such as a webhook's secret, is sealed before it reaches the store; what need not, such as an
+ * API key's, is stored as a hash. Held by `secret-box.test.ts`, `rotate-secret-key.test.ts` and
+ * `webhook-secrets.test.ts`.
+ *
  * @throws Error if a key is not 32 bytes long
  */
 export function createSecretBox({ keys, random }: SecretBoxOptions): SecretBox {

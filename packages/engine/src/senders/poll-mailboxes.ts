@@ -32,6 +32,9 @@ interface Reading {
  * Reads the mailboxes of accounts, each once a minute, until it is stopped. A bounded number is read at the same
  * time, each for a bounded time, the next one as soon as one ends; one that fails rests, so that none holds up the
  * others. An account has one mailbox, which is read once at a time even if it is set anew, so each has one place.
+ *
+ * The position in a mailbox is stored in its row, and void once the account sets another mailbox. Held by
+ * `senders/mailboxes.test.ts`, `account-mailboxes.test.ts` and `account-mailbox.test.ts`.
  */
 export function startMailboxPolling(context: EngineContext): Worker {
   const { clock, log } = context;

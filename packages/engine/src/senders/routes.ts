@@ -21,7 +21,18 @@ const KEPT = 1_000;
 const LOST =
   "Not sent: the proof that the organizer's domain is the account's was lost. Publish its TXT record again; the message is retried.";
 
-/** How messages are sent whose organizers are senders of their accounts. */
+/**
+ * How messages are sent whose organizers are senders of their accounts.
+ *
+ * An account sends only from a domain that it has proven or that an administrator allows. Claims are not exclusive: one
+ * that is not proven blocks nobody. A verb decides the organizer of a new appointment, which never changes afterwards,
+ * because clients send answers to it; so the claim is checked again for each message, and messages wait while the proof
+ * is missing. Bounces return to the server's own domain, where alone the server can receive them, so only DKIM
+ * satisfies DMARC of the account's domain. A key signs once its record was seen: receivers count a signature without a
+ * record as broken.
+ *
+ * Held by `routes.test.ts`, `senders.test.ts` and `proof.test.ts`.
+ */
 export class SenderRoutes {
   readonly #context: Pick<EngineContext, 'store' | 'secrets' | 'settings' | 'channel'>;
   readonly #known: LRUCache<string, { reading: Promise<Known> }>;

@@ -57,7 +57,13 @@ const rendered = new LRUCache<string, RenderedBody>({
   sizeCalculation: ({ html, text }, body) => 1 + body.length + 2 * (html.length + text.length),
 });
 
-/** Sanitises an HTML body and derives its plain text. */
+/**
+ * Sanitises an HTML body and derives its plain text.
+ *
+ * What a description shows is decided here alone, for mails and for the dashboard's previews. Pictures are replaced by
+ * their descriptions, so that nothing is loaded from elsewhere. Held by `render-body.test.ts`,
+ * `show-description.test.ts` and `pictures.test.ts`.
+ */
 export function renderBody(body: string): RenderedBody {
   const known = rendered.get(body);
   if (known !== undefined) return known;

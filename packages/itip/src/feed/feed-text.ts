@@ -148,6 +148,8 @@ function descriptionOf(body: string): string {
  * after every move, so that a person who subscribes to two sees one event. An invitation's UID is never
  * published: its token authenticates answers. The appointment's id is hashed, so that no UID of an invitation
  * begins with what a feed shows.
+ *
+ * Held by `feed-text.test.ts`.
  */
 export function feedUid(appointmentId: string): string {
   const digest = createHash('sha256').update(`convoke feed ${appointmentId}`).digest('hex');

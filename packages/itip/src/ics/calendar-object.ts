@@ -14,6 +14,8 @@ import { commonName, fold, localDateTime, textValue, uriAddress } from './conten
  * here, and nowhere else: values before it gets them (`eventTime`, `calendarUser`), lines after it has
  * written them (`eventObject`). Its own folding takes longer than everything else together, so its text is
  * taken unfolded.
+ *
+ * Held by `calendar-object.test.ts`, which shows for each correction what the library writes without it.
  */
 
 /**

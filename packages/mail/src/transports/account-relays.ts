@@ -39,7 +39,12 @@ const KEPT = 200;
 /** TLS from the first byte on (RFC 8314 §3.3). */
 const TLS_PORT = 465;
 
-/** Sends through the relays of accounts, which may say and do anything. */
+/**
+ * Sends through the relays of accounts, which may say and do anything.
+ *
+ * Anybody may enter any relay, so connections obey the policy for webhooks and only the operator sees what a relay
+ * says. A connection is replaced when the settings that opened it change. Held by `account-relays.test.ts`.
+ */
 export interface RelaySender extends AccountRelays {
   send(mail: Parameters<MailTransport['send']>[0], relay: OpenedRelay, signal: AbortSignal): Promise<SendOutcome>;
   close(): Promise<void>;

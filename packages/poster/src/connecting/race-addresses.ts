@@ -24,6 +24,9 @@ export type Raced = [failure: Error, socket: null] | [failure: null, socket: Soc
  * has begun goes on, so the last one has all the time until its caller's deadline. Once the system has no route to one
  * address, no other of its family is tried.
  *
+ * So a family without a way out costs nothing, and a slow handshake has the whole deadline. Held by
+ * `race-addresses.test.ts`.
+ *
  * @param onEnd called once, unless the race is destroyed before
  */
 export function raceAddresses(

@@ -1,3 +1,12 @@
+/**
+ * A released migration never changes. `initial/` makes the tables of the first release, a file for each aggregate;
+ * until then a column is added there. Afterwards each change is a migration of its own, named with the next number. A
+ * database is refused if it has a migration that this version does not know, or is from before the first release.
+ *
+ * Held by `released-databases.test.ts`, which migrates what released versions have left in `released/`, and
+ * `migrate-sqlite.test.ts`.
+ */
+
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
 import type { Kysely } from 'kysely';

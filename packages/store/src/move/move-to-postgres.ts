@@ -55,6 +55,8 @@ export interface MoveResult {
  * no longer. Where this throws, the file can be served as before, except where PostgreSQL was lost in the
  * very commit: then the same move is to be run again, and so is one that was killed.
  *
+ * Held by `move.test.ts`.
+ *
  * @throws DomainError `unavailable`
  */
 export async function moveToPostgres(options: MoveOptions): Promise<MoveResult> {

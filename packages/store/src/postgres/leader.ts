@@ -9,6 +9,8 @@ const LOOK_MS = 2_000;
 /**
  * Runs work in the leader among the processes that use a database, which holds an advisory lock that ends with its
  * connection. A leader that loses its connection stops the work, because another process may hold the lock by then.
+ *
+ * Held by `between-processes.test.ts`.
  */
 export function leadBetweenProcesses({ url, log }: { url: string; log: Logger }): Lead {
   return (name, work) => {

@@ -15,7 +15,12 @@ const CONFLICT = /^40(001|P01)$/;
 /** `lock_timeout`, and `statement_timeout`, which comes first if a statement waits for several locks in turn. */
 const WAITED = /^(55P03|57014)$/;
 
-/** Converts errors of the environment to `DomainError`; errors of the statement stay as they are. */
+/**
+ * Converts errors of the environment to `DomainError`; errors of the statement stay as they are.
+ *
+ * An unavailable database is `unavailable` and nothing else; connections are restored by themselves. Held by
+ * `lost-connections.test.ts` and `test/postgres/outage.test.ts`.
+ */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;

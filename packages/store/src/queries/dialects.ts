@@ -1,3 +1,15 @@
+/**
+ * Statements and migrations are written once, in the common subset of SQLite and PostgreSQL: text, integers, bytes;
+ * `insert … on conflict`, `returning`, partial indexes, row values. Row locks are written in the builder, and SQLite's
+ * compiler omits them. Both databases compare text byte by byte.
+ *
+ * A fixed value is `sql.lit('pending')` where the partial index with this condition is to be used, which neither
+ * database does for a parameter; `opaque('sending')` where another index is; and a plain value where no index has that
+ * condition.
+ *
+ * Held by `query-plans.test.ts`, `postgres-store.test.ts` and `side-by-side.test.ts`.
+ */
+
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 

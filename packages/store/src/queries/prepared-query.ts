@@ -1,3 +1,11 @@
+/**
+ * There are three ways to write a query. A statement on a hot path is a `PreparedQuery`. One that differs each time,
+ * such as a filtered list, or runs rarely, uses Kysely's builder directly. Raw `sql` is for what reads better:
+ * fragments that several tables share, counts, tuples and `case`.
+ *
+ * Held by `prepared-query.test.ts` and `query-plans.test.ts`.
+ */
+
 import {
   type Compilable,
   type CompiledQuery,

@@ -85,7 +85,13 @@ const EXAMINED = 64;
 /** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
 const LOOKS = 16;
 
-/** Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries in progress. */
+/**
+ * Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries in progress.
+ *
+ * A claim takes a bounded share of each webhook, so nobody's backlog is scanned and a receiver that hangs leaves slots
+ * for the others; some slots are reserved for webhooks with nothing in progress. Held by
+ * `conformance/queues/delivery-queue.ts` and `dead-rows.test.ts`.
+ */
 export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
   constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });

@@ -6,7 +6,13 @@ import type { Schema } from '../schema.js';
 import type { Topic, WakeUps } from '../signals.js';
 import { type expiryOf, firstOf, type NextTimes } from './leases.js';
 
-/** A queue of jobs that are taken under leases; each claim and each end of leases is a transaction of its own. */
+/**
+ * A queue of jobs that are taken under leases; each claim and each end of leases is a transaction of its own.
+ *
+ * The aggregate of the jobs inserts them, wakes their worker (`wakes.add`) and settles each claim in the transaction of
+ * its effects. The queue counts crashes; a limit of attempts is for the worker to apply. Held by the suites in
+ * `conformance/queues/`.
+ */
 export abstract class LeasedQueue<Job, Claim, Expiry> {
   protected readonly db: SqlDatabase;
   protected readonly wakeUps: WakeUps;

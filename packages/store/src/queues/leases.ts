@@ -77,7 +77,13 @@ interface Ended<Row> {
   givenBack: Row[];
 }
 
-/** Returns rows whose lease has ended, or gives them up after too many crashes in a row. */
+/**
+ * Returns rows whose lease has ended, or gives them up after too many crashes in a row.
+ *
+ * A lease that ends without a result is a crash and no attempt: the repeat has the same attempt number. The first one
+ * is due at once, each further one waits longer. Held by `conformance/queues/message-queue.ts` and
+ * `crash-loop.test.ts`.
+ */
 export function expiryOf<Expiry extends LeaseExpiry, Row>(
   { name, waiting, claimed, countsAttempts }: LeasedTable,
   own: (slot: Slot<Expiry>) => Expiring,

@@ -69,7 +69,12 @@ const otherHandlers: DashboardHandlers<PersonalId, PersonalContext> = {
   ...descriptionHandler,
 };
 
-/** Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own. */
+/**
+ * Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own.
+ *
+ * A public operation has the same handler here, with a session in place of credentials. Held by
+ * `built/every-operation.test.ts`, `dashboard/isolation.test.ts` and `other-sites.test.ts`.
+ */
 export function addDashboardRoutes(router: Router<RequestState>, deps: DashboardDeps): void {
   addOperations(router, deps, { prefix: '/dashboard', receive: receiveWithSession(deps), explain: withOtherProblems });
   for (const id of dashboardOperationIds) {

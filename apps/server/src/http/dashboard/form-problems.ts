@@ -20,7 +20,12 @@ interface Refused {
   error: DomainError;
 }
 
-/** Adds to a refusal by the public interface what else is wrong with the fields of its request. */
+/**
+ * Adds to a refusal by the public interface what else is wrong with the fields of its request.
+ *
+ * Verbs check only up to the first fault, so only refusals cost more time. Held by
+ * `http/dashboard/form-problems.test.ts` and `engine/src/form-problems.test.ts`.
+ */
 export function withOtherProblems(id: JsonOperationId, { engine, account, body, error }: Refused): DomainError {
   const find = FINDERS[id];
   const fields = find && fieldsAtFault({ schema: publicContract.requestSchemas[id], body, error });

@@ -78,7 +78,11 @@ export interface AppointmentDeliveriesQuery {
   limit: number;
 }
 
-/** What a person wants to see at a glance. The work of each query is bounded, whatever is stored. */
+/**
+ * What a person wants to see at a glance. The work of each query is bounded, whatever is stored.
+ *
+ * Held by `insights.test.ts`, `conformance/insights.ts` and `query-plans.test.ts`.
+ */
 export interface Insights {
   overview(query: { accountId: string; transport: string }): Promise<AccountOverview>;
   activity(query: ActivityQuery): Promise<Activity>;

@@ -71,6 +71,10 @@ export interface VerbStore extends Reader {
  * One transaction. Its statements see each other's effects; nothing else sees them before the commit. Inside it, a verb
  * awaits nothing but these methods. If a verb that has joined a transaction refuses, its caller must end the whole
  * transaction: the verb's writes are not undone by themselves.
+ *
+ * A transaction locks what its decision depends on: a verb the appointment, what queues a message the messages before
+ * it, a claim the webhook's queue row. PostgreSQL may abort one in favour of another; its work is then repeated, and
+ * therefore has no effect but its writes. Held by `side-by-side.test.ts` and `conformance/transactions.ts`.
  */
 export interface Transaction extends VerbStore {
   readonly accounts: AccountWriter;

@@ -40,6 +40,10 @@ export interface Evidence {
  * without it nothing changes; with it the answer must name the invitee or come from them. Results of SPF,
  * DKIM and DMARC decide nothing here, because genuine answers fail them. A pure function: same evidence, same
  * judgement.
+ *
+ * Clients and relays damage calendar data in many ways, so it is read leniently (`calendar/normalise-calendar.ts`) and
+ * judged strictly, each limit being checked before parsing. Held by `judge-answer.test.ts`, `reply-vectors.test.ts` and
+ * `mutated-messages.test.ts`.
  */
 export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judgement {
   const { method } = answer;

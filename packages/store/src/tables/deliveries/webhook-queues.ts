@@ -1,3 +1,13 @@
+/**
+ * Each webhook has its own queue: one narrow row says when its next delivery is due, and no pending delivery is due
+ * earlier. Claims rely on that, so code that makes a delivery pending writes the delivery first and updates the row in
+ * the same transaction; every transaction is READ COMMITTED for this reason. Whatever makes a pending delivery due
+ * locks the row first, as claims do. Disabling a webhook holds the row and deleting it removes the row, at a cost
+ * independent of the backlog; the deliveries stay as they are, and what is shown of them is derived.
+ *
+ * Held by `side-by-side.test.ts`, `conformance/queues/delivery-queue.ts` and `conformance/webhooks.ts`.
+ */
+
 import type { Delivery, Webhook } from '@convoke/engine';
 import type { WebhookQuery } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';

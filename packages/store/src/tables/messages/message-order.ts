@@ -1,3 +1,10 @@
+/**
+ * Messages to one invitee are sent in order. A new one is `blocked` while an earlier one is unfinished, and the
+ * transaction that finishes the earlier one unblocks it; so claims read one index and never the blocked messages.
+ *
+ * Held by `conformance/messages.ts`, `side-by-side.test.ts` and `test/delivery/superseding.test.ts`.
+ */
+
 import type { DeliveryStatus, Message, MessageKind, MessageState } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';

@@ -55,6 +55,9 @@ export interface SignInGuardOptions {
  *
  * Checking a password is expensive by design. Of a flood of attempts a few are checked at a time, those from known
  * browsers first, and the rest is refused.
+ *
+ * Attempts are counted, not refusals, under hashes and in a bounded number of keys; with PostgreSQL all processes count
+ * together. Held by `sign-in-guard.test.ts` and `lock-out.test.ts`.
  */
 export class SignInGuard {
   readonly #clock: Clock;
