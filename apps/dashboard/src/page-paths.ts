@@ -19,6 +19,7 @@ export const PAGE_PATHS = [
   '/brand',
   '/sender',
   '/calendars',
+  '/limits',
   '/audit-log',
   '/accounts',
   '/me',

@@ -35,6 +35,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/brand': async () => (await import('./brand/brand-page.js')).BrandPage,
   '/sender': async () => (await import('./sender/sender-page.js')).SenderPage,
   '/calendars': async () => (await import('./calendars/calendars-page.js')).CalendarsPage,
+  '/limits': async () => (await import('./limits/limits-page.js')).LimitsPage,
   '/audit-log': async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   '/accounts': async () => (await import('./accounts/accounts-page.js')).AccountsPage,
   '/me': async () => (await import('./me/my-account-page.js')).MyAccountPage,

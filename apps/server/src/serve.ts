@@ -13,6 +13,7 @@ import {
   startLinkMailWorker,
   startMessageWorker,
   startReplyWorker,
+  startUseKeeper,
   takeOverQueues,
   type Worker,
 } from '@convoke/engine';
@@ -133,11 +134,12 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl }, wired);
   const housekeeping = startHousekeeping(wired.engine);
+  const uses = startUseKeeper(wired.engine);
   const halt = async () => {
     await inboxes?.stop();
     const stopping = workers.map((worker) => worker.stop(GRACE_MS));
     streams.stop();
-    await Promise.all([...stopping, housekeeping.stop()]);
+    await Promise.all([...stopping, housekeeping.stop(), uses.stop()]);
   };
   return {
     baseUrl,

@@ -208,7 +208,7 @@ function createMailboxes({ webhookAllow }: Config, { resolveHost, relays, clock,
 function settingsOf(config: Config): EngineSettings {
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
-  const { auditRetentionMs, junkRetentionMs, junkBudget, messageLimits, maxCalendars } = config;
+  const { auditRetentionMs, junkRetentionMs, junkBudget, messageLimits, quotas, maxCalendars } = config;
   return {
     defaultOrganizer,
     firstInviteDomains,
@@ -223,6 +223,7 @@ function settingsOf(config: Config): EngineSettings {
     junkRetentionMs,
     junkBudget,
     messageLimits,
+    quotas,
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
     maxCalendars,

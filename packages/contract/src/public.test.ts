@@ -135,7 +135,7 @@ describe('the error table', () => {
   it('has a status for every code', () => {
     expectTypeOf<keyof typeof errorStatus>().toEqualTypeOf<ErrorCode>();
     expect(new Set(Object.values(errorStatus))).toEqual(
-      new Set([400, 401, 404, 405, 408, 409, 412, 413, 415, 417, 422, 429, 431, 500, 503]),
+      new Set([400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 417, 422, 429, 431, 500, 503]),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { MessageLimits } from './domain/account.js';
+import type { MessageLimits, Quotas } from './domain/account.js';
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
 import type { PasswordCost } from './domain/person.js';
@@ -28,6 +28,7 @@ export interface EngineSettings {
   maxInvitees: number;
   /** Of accounts that have none of their own. */
   messageLimits: MessageLimits;
+  quotas: Quotas;
   /** Per account. */
   maxWebhooks: number;
   /** Per account, with earlier ones that have appointments. */

@@ -16,7 +16,7 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** The problems of other fields, where all problems are reported together. */
   readonly others: readonly DomainError[];
-  /** The limit that refuses, with `too_many_messages`. */
+  /** The limit that refuses, with `too_many_messages` and `quota_exceeded`. */
   readonly limit: ReachedLimit | undefined;
 
   constructor(
@@ -41,8 +41,10 @@ export class DomainError extends Error {
 export interface ReachedLimit {
   name: components['schemas']['LimitName'];
   most: number;
-  /** Epoch milliseconds. */
-  endsAt: number;
+  /** What is stored; absent with a limit of messages. */
+  used?: number;
+  /** Epoch milliseconds; absent with a limit of what is stored, which does not end by itself. */
+  endsAt?: number;
   /** The operator's setting. */
   setting: string;
 }

@@ -12,6 +12,7 @@
  */
 
 export type { EventType } from '@convoke/contract';
+export { accountLimits } from './accounts/account-limits.js';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { listAuditEntries } from './accounts/audit-log.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
@@ -19,6 +20,7 @@ export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js'
 export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
 export { authenticate, createKey, listKeys, renameKey, revokeKey } from './accounts/keys.js';
+export { quotaGuard } from './accounts/quotas.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
 export { type AnswerPage, type PageVisit, readAnswerPage, readCalendarFile } from './answer-page/read-answer-page.js';
 export { type ListAgenda, listAgenda } from './appointments/agenda.js';
@@ -73,7 +75,7 @@ export {
   replayMissed,
 } from './deliveries/replay-deliveries.js';
 export { retryDelivery } from './deliveries/retry-delivery.js';
-export type { Account, ApiKey, MessageLimits } from './domain/account.js';
+export type { Account, ApiKey, MessageLimits, Quotas } from './domain/account.js';
 export {
   type Appointment,
   currentSequence,
@@ -137,6 +139,7 @@ export { checkSignatureScheme, isLoopback, parseUrl } from './fields/webhook.js'
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';
+export { startUseKeeper } from './housekeeping/use-keeper.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';
 export type { TimelineEntry } from './insights/appointment-timeline.js';
 export { appointmentTimeline, type Timeline } from './insights/appointment-timeline.js';

@@ -46,6 +46,10 @@ export const LIMITS = {
   messagesPerDay: 10_000,
   messagesToAddressPerHour: 20,
   messagesToAddressPerDay: 60,
+  /** Defaults of the configurable quotas. */
+  appointmentsPerAccount: 1_000_000,
+  rowsPerAccount: 50_000_000,
+  bytesPerAccount: 20 * 1_024 ** 3,
   webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: limits.webhooksPerAccount,

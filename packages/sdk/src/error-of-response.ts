@@ -71,7 +71,9 @@ function limitOf(details: unknown): { limit?: ReachedLimit } {
   const limit = read(details, 'limit');
   const [name, most, setting] = [asText(read(limit, 'name')), read(limit, 'most'), asText(read(limit, 'setting'))];
   if (name === undefined || typeof most !== 'number' || setting === undefined) return {};
-  return { limit: { name, most, endsAt: asText(read(limit, 'endsAt')), setting } };
+  const used = read(limit, 'used');
+  const stored = typeof used === 'number' ? { used } : {};
+  return { limit: { name, most, ...stored, endsAt: asText(read(limit, 'endsAt')), setting } };
 }
 
 /** Proxies, too, answer with 429 and 5xx; other statuses mean something only in Convoke's own words. */

@@ -33,13 +33,15 @@ export interface ConvokeErrorDetails {
   cause?: unknown;
 }
 
-/** A limit of an account's messages that is reached (`too_many_messages`). */
+/** A limit of an account that is reached: of its messages (`too_many_messages`), or of what it stores (`quota_exceeded`). */
 export interface ReachedLimit {
   /** Such as `messages_to_address_per_hour`. */
   name: string;
   /** What the account may have of it at most. */
   most: number;
-  /** When it ends, ISO 8601. */
+  /** What the account has stored, with `quota_exceeded`. */
+  used?: number;
+  /** When it ends, ISO 8601; `undefined` with `quota_exceeded`. */
   endsAt: string | undefined;
   /** The setting by which the operator of the server changes it. */
   setting: string;
@@ -74,7 +76,7 @@ export class ConvokeError extends Error {
   readonly retryAfter: number | undefined;
   /** All that is wrong, where a list of invitees is refused, in the order of its entries. */
   declare readonly problems: readonly Problem[] | undefined;
-  /** The limit that refuses the request, with `too_many_messages`. */
+  /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`. */
   declare readonly limit: ReachedLimit | undefined;
 
   constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {

@@ -20,6 +20,16 @@ export interface AccountsTable {
   brand_version: Generated<number>;
 }
 
+/** See `StorageUse`. */
+export interface AccountUsesTable {
+  account_id: string;
+  appointments: number;
+  stored_rows: number;
+  stored_bytes: number;
+  /** When all rows were counted last; 0 before that. */
+  counted_at: number;
+}
+
 export interface ApiKeysTable {
   id: string;
   account_id: string;

@@ -10,7 +10,7 @@ import type {
 } from '@convoke/engine';
 import type { PendingReminder } from '@convoke/engine/reminders';
 import type { ColumnDataType, Generated, RawBuilder } from 'kysely';
-import type { AccountsTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
+import type { AccountsTable, AccountUsesTable, ApiKeysTable, BrandLogosTable, BrandsTable } from './account-schema.js';
 import type { FeedsTable, FeedVersionsTable } from './feed-schema.js';
 import type {
   AuditEntriesTable,
@@ -46,6 +46,7 @@ import type {
  */
 export interface Schema {
   accounts: AccountsTable;
+  account_uses: AccountUsesTable;
   api_keys: ApiKeysTable;
   appointments: AppointmentsTable;
   revisions: RevisionsTable;

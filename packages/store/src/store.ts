@@ -16,9 +16,11 @@ import { type Keys, SharedKeys } from './tables/keys.js';
 import { SandboxMails } from './tables/sandbox-mails.js';
 import type { Scope } from './tables/scope.js';
 import { SqlTransaction, Tables } from './tables.js';
+import { CountedUses } from './uses/counted-uses.js';
+import { StoredAmounts } from './uses/stored-amounts.js';
 
 function scopeOf(db: Kysely<Schema>): Scope {
-  return { db, wakes: new Set(), changes: new Changes(), outdated: [] };
+  return { db, wakes: new Set(), changes: new Changes(), outdated: [], stored: new StoredAmounts() };
 }
 
 /** The parts of a database shared by several processes. */
@@ -36,6 +38,7 @@ export class SqlStore extends Tables implements OpenedStore {
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
   readonly insights: Insights;
+  readonly uses: CountedUses;
   readonly lead: Lead;
   readonly counts: SharedCounts | undefined;
   readonly #keys: Keys;
@@ -62,7 +65,8 @@ export class SqlStore extends Tables implements OpenedStore {
       replies: new LeasedReplies(db, wakeUps),
       links: new LeasedLinks(db, wakeUps),
     };
-    this.sandbox = new SandboxMails(db);
+    this.uses = new CountedUses(db);
+    this.sandbox = new SandboxMails(db, this.uses);
     this.insights = new AccountInsights(db);
     this.inboxPositions = new MailboxPositions(db);
   }
@@ -80,6 +84,7 @@ export class SqlStore extends Tables implements OpenedStore {
     });
     for (const topic of scope.wakes) this.#wakeUps.raise(topic);
     this.#changes.raise(scope.changes);
+    this.uses.note(scope.stored);
     return result;
   }
 
@@ -93,6 +98,8 @@ export class SqlStore extends Tables implements OpenedStore {
 
   async close(): Promise<void> {
     this.#changes.close();
+    // What cannot be saved is found with the next recount.
+    await this.uses.save().catch(() => undefined);
     await this.#wakeUps.close();
     await this.#db.destroy();
   }

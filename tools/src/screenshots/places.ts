@@ -41,6 +41,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     brand: '/brand',
     sender: '/sender',
     calendars: '/calendars',
+    limits: '/limits',
     'audit-log': '/audit-log',
     accounts: '/accounts',
     me: '/me',

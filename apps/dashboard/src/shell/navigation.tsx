@@ -76,6 +76,7 @@ export function destinations({
         ...(account.role === 'owner'
           ? [{ href: '/calendars', label: t('Calendar server'), icon: 'appointments' } as const]
           : []),
+        { href: '/limits', label: t('Limits'), icon: 'limits' },
         ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
         ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
         { href: '/me', label: t('My profile'), icon: 'user' },

@@ -1,4 +1,4 @@
-import type { MessageLimits, Organizer, RetrySchedule } from '@convoke/engine';
+import type { MessageLimits, Organizer, Quotas, RetrySchedule } from '@convoke/engine';
 import type { TraceProtocol } from './tracing.js';
 import type { UnknownVariable } from './unknown-variables.js';
 
@@ -76,6 +76,8 @@ export interface Config {
   readonly webhookTimeoutMs: number;
   /** Messages to invitees, for accounts without limits of their own. */
   readonly messageLimits: MessageLimits;
+  /** What one account may store. */
+  readonly quotas: Quotas;
   /** Calendars that one account may have, with earlier ones that have appointments. */
   readonly maxCalendars: number;
   /** How an answer of 410 is treated. */

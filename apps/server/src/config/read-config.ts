@@ -85,6 +85,11 @@ function toConfig(values: z.output<typeof environment>): Omit<Config, 'unknownVa
       toAddressPerHour: values.CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR,
       toAddressPerDay: values.CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY,
     },
+    quotas: {
+      appointments: values.CONVOKE_APPOINTMENTS_PER_ACCOUNT,
+      rows: values.CONVOKE_ROWS_PER_ACCOUNT,
+      bytes: values.CONVOKE_BYTES_PER_ACCOUNT,
+    },
     maxCalendars: values.CONVOKE_CALENDARS_PER_ACCOUNT,
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,

@@ -116,6 +116,11 @@ const messages = z
   .regex(/^\d{1,9}$/, 'must be a whole number of messages, or 0 for any number')
   .transform(Number);
 
+const quota = z
+  .string()
+  .regex(/^\d{1,12}$/, 'must be a whole number, or 0 for any number')
+  .transform(Number);
+
 /** As many as the contract lists. */
 const MOST_CALENDARS = dashboardLimits.Calendars.maxItems;
 
@@ -159,10 +164,15 @@ function size({ least, most }: { least: number; most: number }) {
     const [, amount, unit] = /^(\d{1,6})(MiB|GiB)$/.exec(value.trim()) ?? [];
     const bytes = Number(amount) * (unit === 'GiB' ? 1_024 * MIB : MIB);
     if (bytes >= least && bytes <= most) return bytes;
-    context.addIssue('must be a size such as 50MiB or 2GiB, from 4MiB to 1024GiB');
+    context.addIssue(`must be a size such as 50MiB or 2GiB, from ${least / MIB}MiB to 1024GiB`);
     return z.NEVER;
   });
 }
+
+const bytesQuota = z
+  .literal('0')
+  .transform(Number)
+  .or(size({ least: MIB, most: 1_024 * 1_024 * MIB }));
 
 const networks = z.string().transform((value, context) => {
   const entries = listOf(value);
@@ -252,6 +262,9 @@ export const VARIABLES = {
   CONVOKE_MESSAGES_PER_DAY: messages.default(LIMITS.messagesPerDay),
   CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: messages.default(LIMITS.messagesToAddressPerHour),
   CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: messages.default(LIMITS.messagesToAddressPerDay),
+  CONVOKE_APPOINTMENTS_PER_ACCOUNT: quota.default(LIMITS.appointmentsPerAccount),
+  CONVOKE_ROWS_PER_ACCOUNT: quota.default(LIMITS.rowsPerAccount),
+  CONVOKE_BYTES_PER_ACCOUNT: bytesQuota.default(LIMITS.bytesPerAccount),
   CONVOKE_CALENDARS_PER_ACCOUNT: calendars.default(LIMITS.calendarsPerAccount),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
   CONVOKE_METRICS: onOff.default(true),

@@ -89,6 +89,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       priming: false,
       maxInvitees: LIMITS.inviteesPerAppointment,
       messageLimits: { perDay: 1_000_000_000, toAddressPerHour: 1_000_000_000, toAddressPerDay: 1_000_000_000 },
+      quotas: { appointments: 0, rows: 0, bytes: 0 },
       maxWebhooks: LIMITS.webhooksPerAccount,
       maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,

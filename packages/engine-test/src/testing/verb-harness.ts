@@ -85,6 +85,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
         toAddressPerHour: LIMITS.messagesToAddressPerHour,
         toAddressPerDay: LIMITS.messagesToAddressPerDay,
       },
+      quotas: { appointments: 0, rows: 0, bytes: 0 },
       maxWebhooks: LIMITS.webhooksPerAccount,
       maxCalendars: LIMITS.calendarsPerAccount,
       retrySchedule: SCHEDULE_A,

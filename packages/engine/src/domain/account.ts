@@ -39,6 +39,13 @@ export interface MessageLimits {
   toAddressPerDay: number;
 }
 
+/** How much an account may store; 0 for any number. See `StorageUse`. */
+export interface Quotas {
+  appointments: number;
+  rows: number;
+  bytes: number;
+}
+
 /** One credential of an account. The secret itself is never stored, only its SHA-256. */
 export interface ApiKey {
   /** The `apiKey` of specification §5. */

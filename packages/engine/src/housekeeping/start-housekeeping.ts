@@ -15,9 +15,12 @@ import {
 const FIRST_MS = 60_000;
 const INTERVAL_MS = HOUR_MS;
 
-/** Deletes outdated data every hour until it is stopped. Failed work is tried again an hour later. */
+/**
+ * Deletes outdated data every hour, and counts what accounts have left, until it is stopped. Failed work is tried again an hour
+ * later.
+ */
 export function startHousekeeping(context: EngineContext): PeriodicWork {
-  const { clock, log } = context;
+  const { clock, log, store } = context;
   return startPeriodicWork({
     clock,
     firstMs: FIRST_MS,
@@ -32,6 +35,8 @@ export function startHousekeeping(context: EngineContext): PeriodicWork {
       if (answers + deliveries + replies + signIns + auditEntries + counts > 0) {
         log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted expired data');
       }
+      const now = clock.now();
+      await store.uses.recount({ now, notSince: now - INTERVAL_MS / 2, signal });
       return false;
     },
     failed: (err) => log.warn({ err }, 'housekeeping failed; it will be tried again in an hour'),

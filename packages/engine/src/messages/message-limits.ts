@@ -120,6 +120,7 @@ const LIMITS = {
 /** A limit of messages that is reached. */
 export interface ReachedMessageLimit extends ReachedLimit {
   name: keyof typeof LIMITS;
+  endsAt: number;
 }
 
 /** The refusal of a message. @param param the field that says to whom it would have gone */

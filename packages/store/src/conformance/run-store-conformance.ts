@@ -25,6 +25,7 @@ import { secondFactorConformance } from './second-factors.js';
 import { secretsConformance } from './secrets.js';
 import { sendersConformance } from './senders.js';
 import { signInsConformance } from './sign-ins.js';
+import { storageUsesConformance } from './storage-uses.js';
 import type { CurrentHarness, StoreHarness } from './store-harness.js';
 import { transactionsConformance } from './transactions.js';
 import { webhooksConformance } from './webhooks.js';
@@ -72,6 +73,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     calendarsConformance(current);
     remindersConformance(current);
     insightsConformance(current);
+    storageUsesConformance(current);
     transactionsConformance(current);
   });
 }

@@ -187,11 +187,11 @@ test('a transaction is repeated whose prepared statement no longer fits, because
 });
 
 /**
- * A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along
+ * A walk along a whole index that ends at a limit, along a table with a row for each account, or along
  * what a budget bounds.
  */
 const BOUNDED_WALK =
-  /Limit\n|^Index Scan using accounts_pkey on accounts(\n|$)|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;
+  /Limit\n|^Index Scan using (accounts_pkey on accounts|account_uses_pkey on account_uses)(\n|$)|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;
 
 /**
  * The index that each statement must use, however much is stored, although another index of the table would work as

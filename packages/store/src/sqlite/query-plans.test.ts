@@ -9,14 +9,14 @@ import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite } from './sqlite-store.js';
 
 /**
- * Rows that the statement brings itself or has taken from an index up to a limit, and the one table that is
- * listed as a whole.
+ * Rows that the statement brings itself or has taken from an index up to a limit, and the tables that are listed as a
+ * whole: those with a row for each account.
  */
 const UNCOSTLY_SCANS = [
   /^SCAN (\d+ )?CONSTANT ROWS?$/,
   /^SCAN \d+-ROW VALUES CLAUSE$/,
   /^SCAN (settled|limited|chosen|walked)$/,
-  /^SCAN accounts$/,
+  /^SCAN (accounts|account_uses)$/,
   // Walks with a limit: the lists of replies, and what is next in a queue that has no parts.
   /^SCAN replies USING (COVERING )?INDEX sqlite_autoindex_replies_1$/,
   /^SCAN (?!deliveries|messages)(\w+) USING (COVERING )?INDEX \1_by_(due_time|lease)$/,

@@ -29,6 +29,7 @@ const PARTS = [
   eraseBrands,
   eraseLogos,
   eraseFeeds,
+  eraseUse,
 ];
 
 /** @returns how many rows were erased; 0 once none are left */
@@ -141,6 +142,10 @@ async function eraseFeeds(db: Kysely<Schema>, { accountId, limit }: ErasedPart):
   await sql`delete from feed_versions where account_id = ${accountId}`.execute(db);
   const ids = sql`select id from feeds where account_id = ${accountId} order by id limit ${limit}`;
   return count(sql`delete from feeds where account_id = ${accountId} and id in (${ids})`.execute(db));
+}
+
+function eraseUse(db: Kysely<Schema>, { accountId }: ErasedPart): Promise<number> {
+  return count(sql`delete from account_uses where account_id = ${accountId}`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

@@ -47,9 +47,11 @@ const put = new PreparedQuery<IdempotencyRecord>((db, slot) =>
 
 export class Idempotency implements IdempotencyWriter {
   readonly #db: Kysely<Schema>;
+  readonly #stored: Scope['stored'];
 
-  constructor({ db }: Scope) {
+  constructor({ db, stored }: Scope) {
     this.#db = db;
+    this.#stored = stored;
   }
 
   async claim(claim: Claim): Promise<IdempotencyRecord | undefined> {
@@ -65,6 +67,7 @@ export class Idempotency implements IdempotencyWriter {
 
   async put(record: IdempotencyRecord): Promise<void> {
     await put.execute(this.#db, record);
+    this.#stored.add(record.accountId, [record.body]);
   }
 
   async prune({ before, limit }: { before: number; limit: number }): Promise<number> {

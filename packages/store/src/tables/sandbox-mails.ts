@@ -2,6 +2,8 @@ import type { SandboxMail, SandboxMailbox, SandboxQuery } from '@convoke/engine'
 import type { SqlDatabase } from '../queries/database.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import type { CountedUses } from '../uses/counted-uses.js';
+import { StoredAmounts } from '../uses/stored-amounts.js';
 
 /** The columns of a listing: everything but the message itself. */
 const SANDBOX_MAIL_COLUMNS = [
@@ -49,14 +51,20 @@ const insertion = new PreparedQuery<SandboxMail & { raw: Buffer }>((db, slot) =>
 /** The messages that the sandbox keeps instead of sending them. Each change is a transaction of its own. */
 export class SandboxMails implements SandboxMailbox {
   readonly #db: SqlDatabase;
+  readonly #uses: CountedUses;
 
-  constructor(db: SqlDatabase) {
+  constructor(db: SqlDatabase, uses: CountedUses) {
     this.#db = db;
+    this.#uses = uses;
   }
 
   /** Unless its Message-ID is there already. */
   async add(mail: SandboxMail & { raw: Buffer }): Promise<void> {
-    await this.#db.transact((db) => insertion.execute(db, mail));
+    const isNew = (await this.#db.transact((db) => insertion.run(db, mail))) === 1;
+    if (!isNew) return;
+    const stored = new StoredAmounts();
+    stored.add(mail.accountId, [mail.raw]);
+    this.#uses.note(stored);
   }
 
   /** Newest first, without the messages themselves. */

@@ -79,6 +79,10 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await mailLinks(store, accountId);
   for (const run of [countMessages, sendAs, setBrand, keepCalendar]) await run(store, accountId);
   await readFeeds(store, { accountId, appointmentId });
+  await store.uses.save();
+  await store.uses.find(accountId);
+  await store.uses.list();
+  await store.uses.recount({ now: NOW, notSince: NOW - 1 });
 }
 
 async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {

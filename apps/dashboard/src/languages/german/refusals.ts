@@ -3,6 +3,10 @@
  * server filled in.
  */
 export const refusals = {
+  'The account has stored {used} {field}, and may store {most} ({setting}). Ask the operator of the server for more.':
+    'Das Konto hat {used} {field} gespeichert und darf {most} speichern ({setting}). Wer den Server betreibt, kann mehr erlauben.',
+  'The account may send {most} messages {other} ({setting}). The next one is possible at {time}.':
+    'Das Konto darf {most} Nachrichten {other} senden ({setting}). Die nächste ist ab {time} möglich.',
   '{field} is required.': '{field} fehlt.',
   '{field} is missing.': '{field} fehlt.',
   '{field} is longer than {count} characters.': '{field}: höchstens {count} Zeichen.',
@@ -269,6 +273,12 @@ export const fields: Readonly<Record<string, string>> = {
   'the DKIM key': 'DKIM-Schlüssel',
   'the email': 'E-Mail-Adresse',
   'the rateLimit': 'Anfragen pro Minute',
+  appointments: 'Termine',
+  rows: 'Zeilen',
+  bytes: 'Bytes',
+  'to this address within an hour': 'an diese Adresse in einer Stunde',
+  'to this address within 24 hours': 'an diese Adresse in 24 Stunden',
+  'within 24 hours': 'in 24 Stunden',
   enabled: 'aktiviert',
   disabled: 'deaktiviert',
 };

@@ -113,6 +113,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
       '/feeds',
       '/keys',
       '/members',
+      '/limits',
       '/audit-log',
       '/brand',
       '/sender',

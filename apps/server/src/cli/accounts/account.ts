@@ -122,8 +122,15 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
 }
 
 async function runList({ json }: { json?: boolean }): Promise<void> {
-  const accounts = await withContext(listAccounts);
-  print(accounts.map(row), { json });
+  const rows = await withContext(async (context) => {
+    const uses = await context.store.uses.list();
+    const nothing = { appointments: 0, rows: 0, bytes: 0 };
+    return (await listAccounts(context)).map((account) => {
+      const { appointments, rows, bytes } = uses.get(account.id) ?? nothing;
+      return { ...row(account), appointments, rows, bytes };
+    });
+  });
+  print(rows, { json });
 }
 
 async function runDelete(accountId: string, { force, json }: { force?: boolean; json?: boolean }): Promise<void> {

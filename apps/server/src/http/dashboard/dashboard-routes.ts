@@ -1,10 +1,11 @@
+import type { Operation } from '@convoke/contract';
 import {
   type DashboardOperationId,
   dashboardContract,
   dashboardOperationIds,
   dashboardOperations,
 } from '@convoke/contract/dashboard';
-import { DomainError } from '@convoke/engine';
+import { DomainError, quotaGuard } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
 import { CATCHER_PATH } from '../../sandbox/catcher.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
@@ -133,6 +134,9 @@ function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps): Dash
 /** Answers an operation about an account. */
 function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): DashboardRoute {
   const handler = accountHandlers[id];
+  const operation: Operation = dashboardOperations[id];
+  // Those that store declare the refusal.
+  const stores = operation.errorCodes.includes('quota_exceeded');
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);
@@ -143,6 +147,7 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
     const context = { deps: asActor(deps, exchange, visitor), exchange, visitor, ...reached };
     try {
       const input = parseRequest(dashboardContract, id, request);
+      if (stores) (await quotaGuard(deps.engine, { accountId: reached.account.id, stores: 'rows' }))();
       answer(exchange, { id, result: await handler(input, context) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,11 +1,14 @@
-import { accountActivity, accountOverview, listWebhooks, type WebhookView } from '@convoke/engine';
+import { accountActivity, accountLimits, accountOverview, listWebhooks, type WebhookView } from '@convoke/engine';
 import type { AccountOverview, Activity, ActivityCount } from '@convoke/engine/store';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
 
 /** What an account's overview shows: its counts, what needs attention, and its activity. */
-export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview' | 'getActivity'>, AccountContext> = {
+export const overviewHandlers: DashboardHandlers<
+  Extract<AccountId, 'getOverview' | 'getActivity' | 'getLimits'>,
+  AccountContext
+> = {
   async getOverview(_input, { deps: { engine }, account }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
@@ -20,6 +23,23 @@ export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
         attention: attentionFor(overview, webhooks, engine.clock.now()),
+      },
+    };
+  },
+
+  async getLimits(_input, { deps: { engine }, account }) {
+    const { quotas, use, messages, sent, sentUntil } = await accountLimits(engine, account);
+    const { perDay, toAddressPerHour, toAddressPerDay } = messages;
+    const ofKind = (kind: keyof typeof quotas) => ({ used: use[kind], most: quotas[kind] });
+    return {
+      data: {
+        storage: { appointments: ofKind('appointments'), rows: ofKind('rows'), bytes: ofKind('bytes') },
+        messages: {
+          perDay: { used: sent, most: perDay },
+          endsAt: instantOrNull(sentUntil),
+          toAddressPerHour,
+          toAddressPerDay,
+        },
       },
     };
   },

@@ -50,8 +50,14 @@ export function errorBody(error: DomainError, shape: Operation['errorShape']): o
   return shape === 'webhook' ? { ...base, error: message, ...details } : { ...base, error: details };
 }
 
-function viewLimit({ name, most, endsAt, setting }: ReachedLimit): components['schemas']['ReachedLimit'] {
-  return { name, most, endsAt: new Date(endsAt).toISOString(), setting };
+function viewLimit({ name, most, used, endsAt, setting }: ReachedLimit): components['schemas']['ReachedLimit'] {
+  return {
+    name,
+    most,
+    ...(used !== undefined && { used }),
+    ...(endsAt !== undefined && { endsAt: new Date(endsAt).toISOString() }),
+    setting,
+  };
 }
 
 /** The HTTP status of every error code of both contracts. */

@@ -13,6 +13,7 @@ import { misspelt, warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import {
   type Account,
   DomainError,
+  quotaGuard,
   runIdempotently,
   type VerbContext,
   type Warning,
@@ -85,6 +86,9 @@ function operationRoute<Id extends JsonOperationId>(
   const handler = handlers[id];
   // Appointments have timelines instead, which name nobody. Finding the caller takes a tenth of the time of creating
   // one.
+  // Those that store declare the refusal.
+  const stores =
+    operation.errorCodes.includes('quota_exceeded') && (id === 'createAppointment' ? 'appointment' : 'rows');
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });
@@ -113,7 +117,9 @@ function operationRoute<Id extends JsonOperationId>(
       body: request.body,
       credentialsInQuery: operation.credentials.includes('query'),
     });
+    const guard = stores && (await quotaGuard(deps.engine, { accountId: account.id, stores }));
     const answer = async (verbs: VerbContext) => {
+      if (guard) guard();
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
       const about = { account, baseUrl, sandbox, ifMatch: tags, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });

@@ -369,6 +369,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account's limits and how far they are used
+         *
+         * What the account has stored, as it was counted last: what is deleted is left out after an hour. Only the operator
+         * of the server changes limits.
+         */
+        get: operations["getLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/activity": {
         parameters: {
             query?: never;
@@ -2293,7 +2315,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "too_many_messages" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "quota_exceeded" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "too_many_messages" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -2304,7 +2326,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
-                /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+                /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
             };
             /** All that is wrong with the fields of a form, one problem for each field; absent where `error` is all. */
@@ -2318,18 +2340,50 @@ export interface components {
             }[];
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** The limits of an account; 0 where there is none. */
+        Limits: {
+            storage: {
+                appointments: components["schemas"]["UsedLimit"];
+                rows: components["schemas"]["UsedLimit"];
+                bytes: components["schemas"]["UsedLimit"];
+            };
+            messages: {
+                perDay: components["schemas"]["UsedLimit"];
+                /**
+                 * Format: date-time
+                 *
+                 * When the 24 hours end in which `perDay.used` were counted; null if none were.
+                 */
+                endsAt: string | null;
+                /** Messages to one address within an hour. */
+                toAddressPerHour: number;
+                /** Messages to one address within 24 hours. */
+                toAddressPerDay: number;
+            };
+        };
+        UsedLimit: {
+            used: number;
+            /** 0 for any number. */
+            most: number;
+        };
         /**
          * A limit of an account, as the public `LimitName`.
          * @enum {string}
          */
-        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day";
-        /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day" | "appointments_per_account" | "rows_per_account" | "bytes_per_account";
+        /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
         ReachedLimit: {
             /** A limit of an account, as the public `LimitName`. */
             name: components["schemas"]["LimitName"];
             most: number;
-            /** Format: date-time */
-            endsAt: string;
+            /** With `quota_exceeded` alone. */
+            used?: number;
+            /**
+             * Format: date-time
+             *
+             * With `too_many_messages` alone.
+             */
+            endsAt?: string;
             /** The setting by which the operator of the server changes the limit for all accounts. */
             setting: string;
         };
@@ -2382,6 +2436,15 @@ export interface components {
         };
         /** The server has no address at which browsers allow passkeys. */
         PasskeyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** As `Forbidden`, or the account has stored as much as the operator of the server allows. */
+        ForbiddenOrFull: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3405,6 +3468,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The limits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** The limits of an account; 0 where there is none. */
+                        data: components["schemas"]["Limits"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getActivity: {
         parameters: {
             query?: {
@@ -3753,7 +3851,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["NotSentAgain"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3947,7 +4045,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4113,7 +4211,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4495,7 +4593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4617,7 +4715,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4695,7 +4793,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5391,7 +5489,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -113,6 +113,9 @@ export const choices = {
   "LimitName": [
     "messages_per_day",
     "messages_to_address_per_hour",
-    "messages_to_address_per_day"
+    "messages_to_address_per_day",
+    "appointments_per_account",
+    "rows_per_account",
+    "bytes_per_account"
   ]
 } as const;

@@ -13,6 +13,7 @@ export const errorStatus = {
   "wrong_code": 401,
   "wrong_passkey": 401,
   "forbidden": 403,
+  "quota_exceeded": 403,
   "second_factor_required": 403,
   "not_found": 404,
   "appointment_not_found": 404,

@@ -45,6 +45,8 @@ export const useSetUpLink = z.object({});
 
 export const getOverview = z.object({});
 
+export const getLimits = z.object({});
+
 export const getActivity = z.object({
   unit: s.queryChoice(["hour","day"]).default("hour"),
 });

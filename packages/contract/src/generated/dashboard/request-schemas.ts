@@ -85,6 +85,8 @@ export const useSetUpLink = s.body({
 
 export const getOverview = s.noBody();
 
+export const getLimits = s.noBody();
+
 export const getActivity = s.noBody();
 
 export const listAgenda = s.noBody();

@@ -3455,7 +3455,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /**
              * The request has failed.
@@ -3478,7 +3478,7 @@ export interface components {
                  * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
-                /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+                /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
             };
             /**
@@ -3505,21 +3505,31 @@ export interface components {
          * A limit of an account.
          * - `messages_per_day`: messages that it sends within 24 hours
          * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+         * - `appointments_per_account`, `rows_per_account`, `bytes_per_account`: what it has stored in the database:
+         *   appointments, rows of all kinds, and their size
          * @enum {string}
          */
-        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day";
-        /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+        LimitName: "messages_per_day" | "messages_to_address_per_hour" | "messages_to_address_per_day" | "appointments_per_account" | "rows_per_account" | "bytes_per_account";
+        /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
         ReachedLimit: {
             /**
              * A limit of an account.
              * - `messages_per_day`: messages that it sends within 24 hours
              * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+             * - `appointments_per_account`, `rows_per_account`, `bytes_per_account`: what it has stored in the database:
+             *   appointments, rows of all kinds, and their size
              */
             name: components["schemas"]["LimitName"];
             /** What the account may have of it at most. */
             most: number;
-            /** Point in time, ISO 8601 in UTC. */
-            endsAt: components["schemas"]["Instant"];
+            /** What the account has stored, with `quota_exceeded`; absent otherwise. */
+            used?: number;
+            /**
+             * Format: date-time
+             *
+             * When the next message is possible, with `too_many_messages`; absent otherwise.
+             */
+            endsAt?: string;
             /** The setting by which the operator of the server changes the limit for all accounts. */
             setting: string;
         };
@@ -3540,7 +3550,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
-            /** The limit that refuses the request, with `too_many_messages`; absent otherwise. */
+            /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
             limit?: components["schemas"]["ReachedLimit"];
             /** The same text as `error`. */
             message: string;
@@ -3935,6 +3945,38 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
+         * changed. Cancelling, removing and revoking stay possible.
+         */
+        QuotaExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
+         * changed. Cancelling, removing and revoking stay possible.
+         */
+        WebhookQuotaExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
         /**
@@ -4432,6 +4474,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4534,6 +4577,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -4706,6 +4750,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["InvitationConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4760,6 +4805,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BatchTooLarge"];
@@ -4876,6 +4922,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4935,6 +4982,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["InvitationConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5051,6 +5099,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5181,6 +5230,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookBadRequest"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookQuotaExceeded"];
             409: components["responses"]["WebhookIdempotencyConflict"];
             413: components["responses"]["WebhookPayloadTooLarge"];
             415: components["responses"]["WebhookUnsupportedMediaType"];
@@ -5430,6 +5480,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5535,6 +5586,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5672,6 +5724,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
             404: components["responses"]["DeliveryNotReplayable"];
             409: components["responses"]["DeliveryConflict"];
             413: components["responses"]["PayloadTooLarge"];

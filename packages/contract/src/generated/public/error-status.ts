@@ -10,6 +10,7 @@ export const errorStatus = {
   "invalid_parameter": 400,
   "missing_required_field": 400,
   "invalid_credentials": 401,
+  "quota_exceeded": 403,
   "appointment_not_found": 404,
   "appointment_already_cancelled": 404,
   "invitation_not_found": 404,

@@ -20,5 +20,6 @@ export type * from './second-factors.js';
 export type * from './secrets.js';
 export type * from './senders.js';
 export type * from './shared-counts.js';
+export type * from './storage-uses.js';
 export type * from './store.js';
 export type * from './webhooks.js';

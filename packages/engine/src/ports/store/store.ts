@@ -28,6 +28,7 @@ import type { SecondFactorReader, SecondFactorWriter } from './second-factors.js
 import type { SecretWriter } from './secrets.js';
 import type { SenderReader, SenderWriter } from './senders.js';
 import type { SharedCounts } from './shared-counts.js';
+import type { StorageUses } from './storage-uses.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
@@ -108,6 +109,7 @@ export interface Store extends VerbStore {
   readonly queues: Queues;
   readonly insights: Insights;
   readonly inboxPositions: InboxPositions;
+  readonly uses: StorageUses;
   /**
    * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
    * the returned function ends that.

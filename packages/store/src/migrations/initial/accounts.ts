@@ -4,6 +4,7 @@ import type { ColumnTypes } from '../../schema.js';
 /** Accounts with their keys and brands, what was done in them, and the secrets of the whole server. */
 export async function createAccounts(schema: SchemaModule, types: ColumnTypes): Promise<void> {
   await createAccountsAndKeys(schema, types);
+  await createAccountUses(schema, types);
   await createBrands(schema, types);
   await createAuditLog(schema, types);
   await createServerSecrets(schema, types);
@@ -44,6 +45,19 @@ async function createAccountsAndKeys(
     .modifyEnd(tableOptions)
     .execute();
   await schema.createIndex('api_keys_by_account').on('api_keys').columns(['account_id', 'created_at', 'id']).execute();
+}
+
+/** Without a reference to the account, whose row need not be locked to count. */
+async function createAccountUses(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('account_uses')
+    .addColumn('account_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('appointments', integer, (column) => column.notNull())
+    .addColumn('stored_rows', integer, (column) => column.notNull())
+    .addColumn('stored_bytes', integer, (column) => column.notNull())
+    .addColumn('counted_at', integer, (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
 }
 
 /** How accounts present themselves to their invitees, in versions that never change; each message names one. */

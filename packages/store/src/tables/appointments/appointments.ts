@@ -129,10 +129,12 @@ const byStart = new PreparedQuery<StartQuery>((db, slot) =>
 export class Appointments implements AppointmentWriter {
   readonly #db: Kysely<Schema>;
   readonly #changes: Scope['changes'];
+  readonly #stored: Scope['stored'];
 
-  constructor({ db, changes }: Scope) {
+  constructor({ db, changes, stored }: Scope) {
     this.#db = db;
     this.#changes = changes;
+    this.#stored = stored;
   }
 
   async find(query: AppointmentQuery): Promise<Appointment | undefined> {
@@ -162,11 +164,15 @@ export class Appointments implements AppointmentWriter {
     await (isPlain ? insertion : insertionWithWishes).execute(this.#db, appointment);
     const first = { accountId, appointmentId, revision };
     await insertionOf(first).execute(this.#db, first);
+    this.#stored.addAppointment(accountId, JSON.stringify(appointment.metadata));
+    this.#stored.add(accountId, [revision.subject, revision.body, revision.location]);
   }
 
   async addRevision(query: NewRevision): Promise<void> {
     this.#changes.add('appointments', query.accountId);
     await insertionOf(query).execute(this.#db, query);
+    const { subject, body, location } = query.revision;
+    this.#stored.add(query.accountId, [subject, body, location]);
     await this.#db
       .updateTable('appointments')
       .set({

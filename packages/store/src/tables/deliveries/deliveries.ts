@@ -180,6 +180,10 @@ export class Deliveries implements DeliveryWriter {
     for (const { accountId } of deliveries) this.#scope.changes.add('webhooks', accountId);
     await insertion.execute(this.#db, deliveries);
     await bodies.execute(this.#db, deliveries);
+    for (const { accountId, body } of deliveries) {
+      this.#scope.stored.add(accountId);
+      this.#scope.stored.add(accountId, [body]);
+    }
     const pending = deliveries.filter(({ state }) => state === 'pending');
     await scheduleQueues(this.#db, pending);
     if (pending.length > 0) this.#scope.wakes.add('deliveries');
@@ -204,11 +208,13 @@ export class Deliveries implements DeliveryWriter {
 
   async insertReplays(made: readonly Replay[]): Promise<void> {
     await replays.execute(this.#db, made);
+    for (const { accountId } of made) this.#scope.stored.add(accountId);
   }
 
   async settle<S extends DeliverySettlement>(settlements: readonly S[], now: number): Promise<S[]> {
     for (const { accountId } of settlements) this.#scope.changes.add('webhooks', accountId);
     const { held, rescheduled } = await settleDeliveries(this.#db, { settlements, now });
+    for (const { accountId, attempt } of held) if (attempt) this.#scope.stored.add(accountId, [attempt.answer]);
     if (rescheduled > 0) this.#scope.wakes.add('deliveries');
     return held;
   }

@@ -128,10 +128,12 @@ const lastAnswerPut = new PreparedQuery<LastAnswer & { invitationId: string }>((
 export class Invitations implements InvitationWriter {
   readonly #db: Kysely<Schema>;
   readonly #changes: Scope['changes'];
+  readonly #stored: Scope['stored'];
 
-  constructor({ db, changes }: Scope) {
+  constructor({ db, changes, stored }: Scope) {
     this.#db = db;
     this.#changes = changes;
+    this.#stored = stored;
   }
 
   /**
@@ -190,6 +192,9 @@ export class Invitations implements InvitationWriter {
   async insert(invitations: readonly Invitation[]): Promise<void> {
     for (const { accountId } of invitations) this.#changes.add('appointments', accountId);
     await insertion.execute(this.#db, invitations);
+    for (const { accountId, name, address, channelData, comment } of invitations) {
+      this.#stored.add(accountId, [name, address, channelData, comment]);
+    }
   }
 
   update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
