@@ -54,6 +54,7 @@ export default defineConfig({
   entry: {
     cli: 'src/cli.ts',
     'parse-reply': '../../packages/mail/src/parse-reply.ts',
+    'visit-mailbox': '../../packages/mail/src/inboxes/imap/visit-mailbox.ts',
     'feed-text': '../../packages/itip/src/feed/feed-text.ts',
     'read-dav': '../../packages/caldav/src/readings.ts',
     'show-description': '../../packages/itip/src/shown/show-description.ts',

@@ -73,7 +73,8 @@ function createImapInbox(url: string, { engine, inboxes }: Parts): Inbox {
   const { clock, log, store } = engine;
   const isRecipient = createRecipientCheck(engine);
   try {
-    return inboxes.createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
+    const { finder } = inboxes;
+    return inboxes.createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log, finder });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);

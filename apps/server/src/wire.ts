@@ -7,6 +7,7 @@ import {
   type Ids,
   LIMITS,
   type LinkTokens,
+  parseUrl,
 } from '@convoke/engine';
 import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
@@ -23,6 +24,7 @@ import {
   summarizeMail,
 } from '@convoke/itip';
 import {
+  type AddressFinder,
   composeCalendarEvent,
   connectBy,
   createAccountMailboxes,
@@ -61,7 +63,11 @@ import { openThreads, type Threads } from './threads/open-threads.js';
 export interface Wired {
   engine: EngineContext;
   /** Factories for the inboxes other than HTTP. */
-  inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
+  inboxes: {
+    createSmtpInbox: typeof createSmtpInbox;
+    createImapInbox: typeof createImapInbox;
+    finder: AddressFinder | undefined;
+  };
   /** Whether mail stays on this machine. */
   sandbox: boolean;
   feeds: FeedContents;
@@ -128,13 +134,13 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
       relays,
-      mailboxes: createMailboxes(config, parts),
+      mailboxes: createMailboxes(config, { ...parts, threads }),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
         ? undefined
         : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),
     },
-    inboxes: { createSmtpInbox, createImapInbox },
+    inboxes: { createSmtpInbox, createImapInbox, finder: serverMailbox(config, parts) },
     sandbox: isSandbox,
     announcements,
     feeds: new FeedContents({ store, clock, text: threads.feedText }),
@@ -199,10 +205,13 @@ function relayConnector({ webhookAllow }: Config, { resolveHost, relays }: Runti
 }
 
 /** The same policy holds for mailboxes. */
-function createMailboxes({ webhookAllow }: Config, { resolveHost, relays, clock, log }: Runtime): AccountMailboxes {
+function createMailboxes(
+  { webhookAllow }: Config,
+  { resolveHost, relays, clock, log, threads }: Omit<Runtime, 'threads'> & { threads: Threads },
+): AccountMailboxes {
   const { checkHost, find } = createGuardedConnect({ allow: webhookAllow, resolver: resolveHost });
   const connector = { checkHost, find, portOf: relays?.portOf ?? (({ port }) => port) };
-  return createAccountMailboxes({ connector, clock, log, ca: relays?.ca });
+  return createAccountMailboxes({ connector, clock, log, ca: relays?.ca, thread: threads.mailboxes });
 }
 
 function settingsOf(config: Config): EngineSettings {
@@ -255,6 +264,15 @@ export function serverRelay(
   const { url } = mail;
   const { host } = parseSmtpUrl(url);
   return { url, ehlo, connect: connectBy(createGuardedConnect({ allow: [host], resolver: resolveHost })) };
+}
+
+/** How the server's own mailbox is reached, which may be anywhere for the same reason; `undefined` without one. */
+export function serverMailbox(
+  { inbound }: Pick<Config, 'inbound'>,
+  { resolveHost }: Pick<Runtime, 'resolveHost'>,
+): AddressFinder | undefined {
+  const host = inbound.imap === undefined ? undefined : parseUrl(inbound.imap)?.hostname.replace(/^\[|\]$/g, '');
+  return host === undefined ? undefined : createGuardedConnect({ allow: [host], resolver: resolveHost });
 }
 
 interface TransportParts {

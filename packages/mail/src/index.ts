@@ -20,8 +20,10 @@ export {
   createAccountMailboxes,
   type MailboxConnector,
 } from './inboxes/imap/account-mailboxes.js';
+export type { AddressFinder } from './inboxes/imap/find-address.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap/imap-inbox.js';
 export { verifyImapMailbox } from './inboxes/imap/verify-imap-mailbox.js';
+export { createVisitThread, type VisitThread } from './inboxes/imap/visit-thread.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp/smtp-inbox.js';
 export { createLinkMailer } from './link-mailer.js';
 export { type ParseReply, parseReply } from './parse-reply.js';

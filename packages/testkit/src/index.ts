@@ -30,6 +30,7 @@ export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.j
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
 export { heldBytes } from './held-bytes.js';
+export { type HostileImapServer, startHostileImapServer } from './hostile/imap-server.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
 export {
   type ImapServer,

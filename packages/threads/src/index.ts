@@ -8,5 +8,6 @@
  * Must not know: every other package, what it runs.
  */
 
+export { type Answers, type Ask, type Conversation, conversing } from './conversation.js';
 export { FairTurns, type FairTurnsOptions } from './fair-turns.js';
-export { createThread, TaskExcess, type Thread, type ThreadOptions } from './thread.js';
+export { createThread, type Talk, TaskExcess, type Thread, type ThreadOptions } from './thread.js';

@@ -1,4 +1,5 @@
 import type { Piscina } from 'piscina';
+import { type Answers, answering } from './conversation.js';
 
 export interface ThreadOptions {
   /** A module that exports a function with the name `name`, which takes a task. */
@@ -6,19 +7,29 @@ export interface ThreadOptions {
   name: string;
   /** The thread's heap in MB: a task that takes more ends the thread, but not the process. */
   heapMb: number;
-  /** Milliseconds without progress after which the tasks under way are given up. */
+  /**
+   * Milliseconds without progress after which the tasks under way are given up. A task that converses makes progress
+   * with each question, and as long as its thread is not stuck.
+   */
   longestMs: number;
   /** Tasks that the thread has at the same time; default: 1. More of them always leave it a next one. */
   atATime?: number;
 }
 
+/** What a task may ask while it runs, and what tells it to end early. */
+export interface Talk {
+  answers: Answers;
+  signal?: AbortSignal;
+}
+
 /** Runs a function of a module on a thread of its own. */
 export interface Thread<Task, Result> {
   /**
+   * @param talk for a function that was made by `conversing`
    * @throws TaskExcess if the task takes more time or memory than allowed
    * @throws Error of the task, or if the file cannot be loaded
    */
-  run(task: Task): Promise<Result>;
+  run(task: Task, talk?: Talk): Promise<Result>;
   /** Ends the thread after the tasks that are under way. */
   stop(): Promise<void>;
 }
@@ -41,9 +52,9 @@ export function createThread<Task, Result>({ atATime = 1, ...options }: ThreadOp
   const alone = new Workers<Task, Result>({ ...options, atATime: 1 });
   let last: Promise<unknown> = Promise.resolve();
 
-  function runAlone(task: Task): Promise<Result> {
+  function runAlone(task: Task, talk: Talk | undefined): Promise<Result> {
     // Its time limit starts when those before it are done.
-    const done = last.then(() => alone.run(task));
+    const done = last.then(() => alone.run(task, talk));
     last = done.catch(() => undefined);
     return done.catch((error: unknown) => {
       throw isExcess(error) ? new TaskExcess('the task takes more time or memory than allowed') : error;
@@ -51,7 +62,7 @@ export function createThread<Task, Result>({ atATime = 1, ...options }: ThreadOp
   }
 
   return {
-    run: (task) => together?.run(task).catch(() => runAlone(task)) ?? runAlone(task),
+    run: (task, talk) => together?.run(task, talk).catch(() => runAlone(task, talk)) ?? runAlone(task, talk),
     async stop() {
       await Promise.all([together?.close(), alone.close()]);
     },
@@ -65,7 +76,7 @@ class Timeout extends Error {}
 class Workers<Task, Result> {
   readonly #options: Required<ThreadOptions>;
   #library: Promise<{ Piscina: typeof Piscina }> | undefined;
-  #pool: Piscina<Task, Result> | undefined;
+  #pool: Piscina<unknown, Result> | undefined;
   #failure: unknown;
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -74,7 +85,7 @@ class Workers<Task, Result> {
     this.#options = options;
   }
 
-  async run(task: Task): Promise<Result> {
+  async run(task: Task, talk: Talk | undefined): Promise<Result> {
     this.#library ??= import('piscina');
     const { Piscina: Threads } = await this.#library;
     this.#pool ??= this.#open(Threads);
@@ -82,12 +93,14 @@ class Workers<Task, Result> {
     this.#waiting += 1;
     // The signal of `run` is not used: with one, a thread takes no other task at the same time.
     if (this.#waiting === 1) this.#watch(opened);
+    const line = talk && answering(talk.answers, { signal: talk.signal, onSign: () => this.#watch(opened) });
     try {
-      return await opened.run(task);
+      return await (line ? opened.run({ task, port: line.port }, { transferList: [line.port] }) : opened.run(task));
     } catch (error) {
       this.#discard(opened, error);
       throw this.#failure;
     } finally {
+      line?.close();
       this.#waiting -= 1;
       this.#watch(this.#pool ?? opened);
     }
@@ -97,9 +110,9 @@ class Workers<Task, Result> {
     await this.#pool?.close();
   }
 
-  #open(Threads: typeof Piscina): Piscina<Task, Result> {
+  #open(Threads: typeof Piscina): Piscina<unknown, Result> {
     const { file, name, atATime, heapMb } = this.#options;
-    const opened = new Threads<Task, Result>({
+    const opened = new Threads<unknown, Result>({
       filename: file.href,
       name,
       minThreads: 0,
@@ -114,7 +127,7 @@ class Workers<Task, Result> {
   }
 
   /** A pool whose thread has died does not move waiting tasks to another one, so they are rejected at once. */
-  #discard(opened: Piscina<Task, Result>, cause: unknown): void {
+  #discard(opened: Piscina<unknown, Result>, cause: unknown): void {
     if (this.#pool !== opened) return;
     this.#pool = undefined;
     this.#failure = cause;
@@ -122,7 +135,7 @@ class Workers<Task, Result> {
   }
 
   /** Watches the thread's progress, not each task's time: a task that waits behind many is not the one that takes long. */
-  #watch(opened: Piscina<Task, Result>): void {
+  #watch(opened: Piscina<unknown, Result>): void {
     clearTimeout(this.#timer);
     const giveUp = () => this.#discard(opened, new Timeout());
     this.#timer = this.#waiting > 0 ? setTimeout(giveUp, this.#options.longestMs) : undefined;

@@ -45,7 +45,10 @@ function remedyOf(detail: string): string {
 }
 
 /** Whether the mailbox of replies can be read. */
-export async function checkMailbox(url: string, options: { ca?: string | undefined }): Promise<Finding> {
+export async function checkMailbox(
+  url: string,
+  options: Omit<Parameters<typeof verifyImapMailbox>[0], 'url'>,
+): Promise<Finding> {
   const { readable, wrongPassword, needsToken, detail } = await verifyImapMailbox({ url, ...options });
   if (readable) return ok('mailbox', 'The mailbox of replies can be read.');
   if (needsToken) {

@@ -6,7 +6,7 @@ import { readConfig } from '../config/read-config.js';
 import { unknownVariables, unknownVariableText } from '../config/unknown-variables.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { keyFilePath } from '../secrets/secret-box.js';
-import { wire } from '../wire.js';
+import { serverMailbox, wire } from '../wire.js';
 import { checkAccountSender } from './check-account-sender.js';
 import { checkCertificateFile, checkPublicCertificate } from './check-certificates.js';
 import { checkTime } from './check-clock.js';
@@ -63,7 +63,9 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     checkPublicUrl(config),
     checkBounces(config),
     checkCertificates(config, { clock: runtime.clock, reach }),
-    ...(config.inbound.imap === undefined ? [] : [checkMailbox(config.inbound.imap, { ca: runtime.relays?.ca })]),
+    ...(config.inbound.imap === undefined
+      ? []
+      : [checkMailbox(config.inbound.imap, { ca: runtime.relays?.ca, finder: serverMailbox(config, runtime) })]),
     ...senders.map((domain) => checkSenderDomain(domain, resolveTxt)),
     checkIncoming(config, { senders, reach }),
   ];

@@ -3,7 +3,7 @@ import type { FeedText } from '@convoke/engine/feeds';
 import type { RunGraph } from '@convoke/graph/read-response';
 import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
 import { showDescription } from '@convoke/itip/show-description';
-import { createParserThread, type ParseReply } from '@convoke/mail';
+import { createParserThread, createVisitThread, type ParseReply, type VisitThread } from '@convoke/mail';
 import { createThread } from '@convoke/threads';
 import { createDescriptionThread, type ShowDescription } from './description-thread.js';
 import { createFeedThread } from './feed-thread.js';
@@ -14,6 +14,7 @@ export interface Threads {
   parseReply: ParseReply | undefined;
   readDav: RunDav | undefined;
   readGraph: RunGraph | undefined;
+  mailboxes: Pick<VisitThread, 'visit'> | undefined;
   feedText: FeedText;
   showDescription: ShowDescription;
   /** Ends them after what they are doing. */
@@ -33,6 +34,7 @@ export function openThreads({
   feedEvents: feeds,
   readDav,
   readResponse,
+  visitMailbox,
   showDescription: descriptions,
 }: Partial<ThreadFiles>): Threads {
   const parser = parseReply && createParserThread(parseReply);
@@ -41,14 +43,16 @@ export function openThreads({
   const dav = readDav && createThread<DavTask, Read<RunDav>>({ file: readDav, name: 'readDav', ...RESPONSE });
   const graph =
     readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
+  const mailboxes = visitMailbox && createVisitThread(visitMailbox);
   return {
+    mailboxes,
     parseReply: parser?.parse,
     readDav: dav?.run,
     readGraph: graph?.run,
     feedText: feed.text,
     showDescription: description.show,
     async stop() {
-      for (const thread of [parser, feed, description, dav, graph]) await thread?.stop();
+      for (const thread of [parser, feed, description, dav, graph, mailboxes]) await thread?.stop();
     },
   };
 }

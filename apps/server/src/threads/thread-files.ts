@@ -4,6 +4,7 @@ const MODULES = {
   feedEvents: ['./feed-text.js', '@convoke/itip/feed'],
   readDav: ['./read-dav.js', '@convoke/caldav/read-dav'],
   readResponse: ['./read-graph.js', '@convoke/graph/read-response'],
+  visitMailbox: ['./visit-mailbox.js', '@convoke/mail/visit-mailbox'],
   showDescription: ['./show-description.js', '@convoke/itip/show-description'],
 } as const satisfies Record<string, readonly [built: string, source: string]>;
 
@@ -22,6 +23,7 @@ export function threadFiles(): ThreadFiles {
     feedEvents: fileOf('feedEvents'),
     readDav: fileOf('readDav'),
     readResponse: fileOf('readResponse'),
+    visitMailbox: fileOf('visitMailbox'),
     showDescription: fileOf('showDescription'),
   };
 }

@@ -96,7 +96,15 @@ export interface SenderMailbox {
 export type OpenedMailbox = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'password' | 'folder'>;
 
 /** Why a mailbox cannot be read. Only this is told to the account, for the same reason as of a relay. */
-export type MailboxFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'no_passwords' | 'folder' | 'broken';
+export type MailboxFailure =
+  | 'unreachable'
+  | 'blocked'
+  | 'tls'
+  | 'credentials'
+  | 'no_passwords'
+  | 'folder'
+  | 'broken'
+  | 'too_much';
 
 /** What the account is told of each failure. */
 export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
@@ -108,6 +116,8 @@ export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
     "The account's mailbox takes no passwords by IMAP, as Microsoft's do not: connect it as a calendar server (Exchange Online), or have it forward mail to this server.",
   folder: "The account's mailbox has no such folder.",
   broken: "The account's mailbox ended the connection, or does not behave like a mail server.",
+  too_much:
+    "The account's mailbox sends more than a mail server should, or does not come to an end, so that reading it was given up.",
 };
 
 /** Who an account sends as, and how. */

@@ -57,6 +57,7 @@ const PARAMS: Record<MailboxFailure, string> = {
   blocked: 'mailboxHost',
   tls: 'mailboxHost',
   broken: 'mailboxHost',
+  too_much: 'mailboxHost',
   credentials: 'mailboxPassword',
   no_passwords: 'mailboxHost',
   folder: 'mailboxFolder',

@@ -26,6 +26,8 @@ export const outcomes = {
   "The account's mailbox refuses the user name or the password.":
     'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
   "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',
+  "The account's mailbox sends more than a mail server should, or does not come to an end, so that reading it was given up.":
+    'Das Postfach des Kontos sendet mehr, als ein Mailserver sollte, oder kommt zu keinem Ende; das Lesen wurde abgebrochen.',
   "The account's mailbox ended the connection, or does not behave like a mail server.":
     'Das Postfach des Kontos hat die Verbindung beendet oder antwortet, wie kein Mailserver es sollte.',
   "The account's relay took the message.": 'Das Relay des Kontos hat die Nachricht angenommen.',

@@ -35,8 +35,8 @@ export async function* fetchEach(wanted: Wanted, options: FetchEachOptions): Asy
   const left = new Set(uids);
   try {
     for await (const row of rowsOf(range, wanted, options)) {
-      left.delete(row.uid);
-      yield row;
+      // Only what was asked for counts, once.
+      if (left.delete(row.uid)) yield row;
     }
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -49,7 +49,7 @@ async function* fetchAlone(wanted: Wanted, options: FetchEachOptions): AsyncGene
   let temporary: unknown;
   for (const uid of wanted.uids) {
     try {
-      yield* rowsOf(String(uid), wanted, options);
+      for await (const row of rowsOf(String(uid), wanted, options)) if (row.uid === uid) yield row;
       refusals.delete(uid);
     } catch (error) {
       if (!isRefusal(error)) throw error;

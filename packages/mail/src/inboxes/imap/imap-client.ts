@@ -1,3 +1,4 @@
+import { LIMITS } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import { cleanDetail } from '../../transports/smtp-outcome.js';
 import type { ImapMailbox } from './imap-url.js';
@@ -6,8 +7,11 @@ const CONNECT_MS = 30_000;
 /** Silence after which a connection with a running command is given up. */
 const SILENCE_MS = 60_000;
 /** More than any message or list of UIDs that is fetched; a server that sends more is cut off. */
-const MAX_LITERAL = 4 * 1_024 * 1_024;
-const MAX_RESPONSE = 32 * 1_024 * 1_024;
+const MAX_LINE = 1_024 * 1_024;
+const MAX_LITERAL = 2 * LIMITS.inboundMessage;
+const MAX_RESPONSE = MAX_LITERAL + MAX_LINE;
+/** Each takes some hundred bytes of heap. Lists of UIDs have none. */
+const MAX_TOKENS = 20_000;
 
 /**
  * A client that is not connected yet. It checks certificates. Only processes that read a mailbox load the library.
@@ -31,9 +35,10 @@ export async function createImapClient(
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    maxLineLength: MAX_RESPONSE,
+    maxLineLength: MAX_LINE,
     maxLiteralSize: MAX_LITERAL,
     maxResponseSize: MAX_RESPONSE,
+    maxResponseTokens: MAX_TOKENS,
     disableAutoIdle: true,
     clientInfo: { name: 'Convoke' },
     logger: false,

@@ -1,6 +1,7 @@
 import type { Clock, Inbox, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import { createAlarm } from './alarm.js';
+import { type AddressFinder, locate } from './find-address.js';
 import { createImapClient, describeImapError } from './imap-client.js';
 import { mailboxName, parseImapUrl } from './imap-url.js';
 import { readMailbox } from './read-mailbox.js';
@@ -14,6 +15,8 @@ export interface ImapInboxOptions {
   log: Logger;
   /** PEM certificates to trust instead of the system's. */
   ca?: string;
+  /** See `locate`. */
+  finder?: AddressFinder | undefined;
   /** The longest time between two scans of the mailbox, whatever the server announces, in milliseconds. */
   pollMs?: number;
 }
@@ -47,12 +50,13 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
     let retryMs = FIRST_RETRY_MS;
     while (!stopped) {
       alarm.reset();
-      const client = await createImapClient(mailbox, { ca: options.ca });
-      if (stopped) return;
-      current = client;
-      // Errors of the connection make the current command fail.
-      client.on('error', () => undefined);
+      let client: ImapFlow | undefined;
       try {
+        client = await createImapClient(await locate(mailbox, options.finder), { ca: options.ca });
+        if (stopped) return;
+        current = client;
+        // Errors of the connection make the current command fail.
+        client.on('error', () => undefined);
         const onScanned = () => {
           retryMs = FIRST_RETRY_MS;
         };
@@ -64,8 +68,8 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
         log.error({ inbox: name, detail }, 'the mailbox could not be read; it will be tried again');
         if (wrongPassword) retryMs = WRONG_PASSWORD_RETRY_MS;
       }
-      client.off('close', alarm.ring);
-      await leave(client);
+      client?.off('close', alarm.ring);
+      if (client) await leave(client);
       if (stopped) return;
       alarm.reset();
       await alarm.wait(retryMs);

@@ -3,7 +3,9 @@ import { recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
 import { within } from '../../within.js';
 import { addressesIn } from './addresses-in.js';
+import { ALLOWED, type Allowance } from './allowance.js';
 import { fetchEach, type Refusals } from './fetch-each.js';
+import { listUids } from './list-uids.js';
 import { unanswered } from './unanswered.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show, for messages that were taken. */
@@ -16,6 +18,7 @@ const UID = { uid: true } as const;
 
 export interface ImapScanOptions {
   client: ImapFlow;
+  allowance: Allowance;
   refusals: Refusals;
   /** Where the last scan ended. */
   position: InboxPosition;
@@ -43,34 +46,43 @@ export interface ImapScanOptions {
  * @throws Error of the intake or the connection; the next scan starts from the position that was saved last
  */
 export async function scanMailbox(options: ImapScanOptions): Promise<InboxPosition> {
-  const { client, save, stopped } = options;
+  const { client, allowance, save, stopped } = options;
   let { position } = options;
-  const found = await client.search({ uid: `${position.uid + 1}:*` }, UID);
-  if (!found) throw new Error('the mail server did not list the messages');
-  // `*` is the newest message, even if it is older than the first UID requested.
-  const uids = found.filter((uid) => uid > position.uid).sort((a, b) => a - b);
-  for (let start = 0; start < uids.length && !stopped(); start += CHUNK) {
-    const chunk = uids.slice(start, start + CHUNK);
-    for (const uid of await candidates(chunk, options)) {
-      if (stopped()) return position;
-      await takeOver(uid, options);
-      position = { ...position, uid };
-      await save(position);
-    }
-    position = { ...position, uid: chunk.at(-1) ?? position.uid };
+  const reach = async (uid: number) => {
+    if (uid === position.uid) return;
+    position = { ...position, uid };
     await save(position);
+  };
+  allowance.grant(ALLOWED.uids);
+  for await (const { last, uids } of listUids(client, position.uid)) {
+    for (let start = 0; start < uids.length; start += CHUNK) {
+      if (stopped()) return position;
+      const chunk = uids.slice(start, start + CHUNK);
+      for (const uid of await candidates(chunk, options)) {
+        if (stopped()) return position;
+        allowance.grant(ALLOWED.message);
+        await takeOver(uid, options);
+        await reach(uid);
+      }
+      await reach(chunk.at(-1) ?? last);
+    }
+    await reach(last);
+    if (stopped()) break;
+    allowance.grant(ALLOWED.uids);
   }
   return position;
 }
 
 /** Which of some messages, by UID, are for Convoke, not too large, and still to be read. */
 async function candidates(chunk: number[], options: ImapScanOptions): Promise<number[]> {
-  const { client, isRecipient } = options;
+  const { client, allowance, isRecipient } = options;
+  allowance.grant(ALLOWED.flags);
   const small = await untaken(chunk, options);
   if (small.length === 0) return [];
   const addresses = new Map<number, string[]>();
   const range = small.length === chunk.length ? rangeOf(chunk) : small.join(',');
   const wanted = { uids: small, range, query: { headers: [...recipientFields] }, part: 'headers' as const };
+  allowance.grant(ALLOWED.headers);
   for await (const { uid, headers } of fetchEach(wanted, options)) {
     addresses.set(uid, addressesIn(headers?.toString('utf8') ?? ''));
   }

@@ -1,6 +1,7 @@
-import type { Clock, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { Clock, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import type { Alarm } from './alarm.js';
+import { ALLOWED, createAllowance } from './allowance.js';
 import type { Refusals } from './fetch-each.js';
 import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
 
@@ -34,20 +35,28 @@ export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
   const { client, folder, name, alarm, pollMs, stopped, onScanned, positions } = options;
   client.on('exists', alarm.ring);
   client.on('close', alarm.ring);
-  await client.connect();
-  const { uidValidity, exists } = await client.mailboxOpen(folder);
-  const start = await startingPosition(String(uidValidity), options);
-  let { position } = start;
-  // Else a backup of the time before the first message would not know which messages came after it.
-  if (!start.isResumed && exists === 0) await positions.save(name, position);
-  while (!stopped() && client.usable) {
-    alarm.reset();
-    position = await scanMailbox({ ...options, ...start, position, save: (reached) => positions.save(name, reached) });
-    onScanned();
-    // Lasts until the next command, which reports why it ended.
-    client.idle().catch(() => undefined);
-    await alarm.wait(pollMs);
-    if (!stopped() && client.usable) await client.noop();
+  const allowance = createAllowance(client, options.clock, ALLOWED.signIn);
+  try {
+    await client.connect();
+    allowance.grant(ALLOWED.folder);
+    const { uidValidity, exists } = await client.mailboxOpen(folder);
+    const start = await startingPosition(String(uidValidity), options);
+    let { position } = start;
+    // Else a backup of the time before the first message would not know which messages came after it.
+    if (!start.isResumed && exists === 0) await positions.save(name, position);
+    const save = (reached: InboxPosition) => positions.save(name, reached);
+    while (!stopped() && client.usable) {
+      alarm.reset();
+      position = await scanMailbox({ ...options, ...start, allowance, position, save });
+      onScanned();
+      allowance.grant(ALLOWED.idle);
+      // Lasts until the next command, which reports why it ended.
+      client.idle().catch(() => undefined);
+      await alarm.wait(pollMs);
+      if (!stopped() && client.usable) await client.noop();
+    }
+  } finally {
+    allowance.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import { existing } from './list-uids.js';
 
 /**
  * The messages, by UID, that exist but are missing from a response: the client drops lines that it cannot parse, such
@@ -16,10 +17,9 @@ export async function unanswered(
   checkOpen(client);
   const missing = asked.filter((uid) => !answered.has(uid));
   if (missing.length === 0) return [];
-  const found = await client.search({ uid: missing.join(',') }, { uid: true });
+  const found = await existing(client, missing);
   checkOpen(client);
-  if (!found) throw new Error('the mail server did not list the messages');
-  return missing.filter((uid) => found.includes(uid));
+  return found;
 }
 
 function checkOpen(client: ImapFlow): void {
