@@ -5,13 +5,20 @@ const Schema = z.looseObject({
   /** A type, or a type and `null`. */
   type: z.union([z.string(), z.tuple([z.string(), z.literal('null')])]),
   maxLength: z.int().optional(),
-  enum: z.array(z.unknown()).optional(),
+  enum: z.array(z.string()).optional(),
   pattern: z.string().optional(),
+  minimum: z.int().optional(),
+  maximum: z.int().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   maxProperties: z.int().optional(),
   items: z.unknown().optional(),
+  minItems: z.int().optional(),
   maxItems: z.int().optional(),
+  /** What a value is refused with that breaks a rule of the schema; by default `invalid_value`. */
+  'x-error-code': z.string().optional(),
+  /** Of a list of objects: each is judged by itself, and one refuses no other. */
+  'x-rows': z.literal(true).optional(),
   additionalProperties: z.unknown().optional(),
   propertyNames: z.looseObject({ maxLength: z.int() }).optional(),
 });
@@ -23,13 +30,12 @@ const CREDENTIALS = ['apiKey', 'apiSecret'];
 const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not'];
 
 /**
- * TypeScript source of one zod schema for each operation's body, named by its operationId. A schema judges
- * the shape of a body: types, presence, nesting and the greatest size of each text, list and object. The
- * engine judges patterns, formats and enumerations, for which it has error codes of its own. Credentials are
- * judged before the body and left out of it.
+ * TypeScript source of one zod schema for each operation's body, named by its operationId. A schema judges types,
+ * presence, nesting, enumerations, ranges and sizes. Patterns and formats are left to the engine, which knows more
+ * about such a text than that it does not match. Credentials are judged before the body and left out of it.
  *
  * @throws Error where a text, list or object of a request has no bound: nothing may be done with it before it is
- *   known to be small
+ *   known to be small; and where a rule would not be judged
  */
 export function renderRequestSchemas(document: Document): string {
   const schemas = listOperations(document).map(({ operation, parameters }) => {
@@ -63,18 +69,36 @@ function renderField(document: Document, field: unknown): string {
 }
 
 function renderType(document: Document, schema: FieldSchema & { type: string }): string {
-  const { type, maxLength, items, maxItems, additionalProperties, maxProperties } = schema;
+  const { type, maxLength, items, additionalProperties, maxProperties } = schema;
+  const code = renderCode(document, schema);
+  if (type === 'string' && schema.enum) return `s.choice(${JSON.stringify(schema.enum)}${code})`;
   if (type === 'string') return maxLength === undefined ? 'z.string()' : `s.text({ maxLength: ${maxLength} })`;
   if (type === 'boolean') return 'z.boolean()';
-  if (type === 'integer') return 'z.int()';
-  if (type === 'array' && items && parseSchema(document, items).properties) {
-    return `s.rows(${renderObject(document, items)}, ${maxItems})`;
+  if (type === 'integer') return renderInteger(schema, code);
+  if (type === 'array' && items) {
+    const { minItems, maxItems } = schema;
+    const size = JSON.stringify({ minItems, maxItems });
+    const isObjects = parseSchema(document, items).properties !== undefined;
+    const item = isObjects ? renderObject(document, items) : renderField(document, items);
+    return `s.${schema['x-rows'] ? 'rows' : 'list'}(${item}, ${size}${code})`;
   }
-  if (type === 'array' && items) return `s.list(${renderField(document, items)}, ${maxItems})`;
   if (type === 'object' && typeof additionalProperties === 'object') {
     return `s.record(z.string(), ${renderField(document, additionalProperties)}, ${maxProperties})`;
   }
   throw new Error(`no schema can be rendered of a field that is ${type}`);
+}
+
+function renderInteger({ minimum, maximum }: FieldSchema, code: string): string {
+  if (minimum === undefined && maximum === undefined) return 'z.int()';
+  if (minimum === undefined || maximum === undefined) throw new Error('a number in a request has one bound only');
+  return `s.integer(${JSON.stringify({ minimum, maximum })}${code})`;
+}
+
+/** The argument that names the code of a broken rule. @throws Error if the document has no such code */
+function renderCode({ components }: Document, { 'x-error-code': code }: FieldSchema): string {
+  if (code === undefined) return '';
+  if (!components.schemas.ErrorCode.enum.includes(code)) throw new Error(`x-error-code ${code} is no ErrorCode`);
+  return `, ${JSON.stringify(code)}`;
 }
 
 function parseSchema(document: Document, reference: unknown): FieldSchema {

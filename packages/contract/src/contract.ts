@@ -50,8 +50,8 @@ export interface RequestNames {
 export interface Contract<Id extends string = string> {
   readonly operations: Readonly<Record<Id, Operation>>;
   /**
-   * Schemas of the shape of bodies. They drop unknown fields and the credentials, refuse `null` and texts beyond their
-   * length, and leave patterns and formats to the engine. Where an operation takes no body, the result is `undefined`.
+   * Schemas of bodies. They drop unknown fields and the credentials, judge types, enumerations, ranges and sizes, and
+   * leave patterns and formats to the engine. Where an operation takes no body, the result is `undefined`.
    */
   readonly requestSchemas: Readonly<Record<Id, z.ZodType>>;
   /**

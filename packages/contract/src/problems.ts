@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { components } from './generated/public/api.js';
 
-/** Why a body does not have its operation's shape. */
+/** The code of a value that has the right type, but breaks a rule of the contract. */
+export type RuleCode = components['schemas']['ErrorCode'];
+
+/** Why a body is not as its operation takes it. */
 export interface FieldProblem {
-  code: 'missing_required_field' | 'invalid_type' | 'invalid_value' | 'field_too_long';
+  code: RuleCode;
   /**
    * The field at fault, `metadata.key` for a value under a name that the caller chose; `undefined` where the
    * body itself is.
@@ -23,16 +27,33 @@ const nouns: Record<string, string> = {
 };
 
 /**
- * The first problem of a body: a field that is absent is missing, one that breaks a rule of `list` or `record` has a
- * wrong value, a text beyond its length is too long, everything else, `null` included, has the wrong type. Texts that
- * are too long come last: the shape of a body is judged before its values.
+ * What a rule of the contract says of a value of the right type.
+ *
+ * @param problem continues a sentence that begins with the field's name: `must be a whole number from 1 to 5`
+ */
+export function ruleIssue(input: unknown, code: RuleCode, problem: string): z.core.$ZodRawIssue {
+  return { code: 'custom', message: problem, params: { [RULE]: code }, input };
+}
+
+const RULE = 'ruleCode';
+
+/** The code of a broken rule; `undefined` where the shape is wrong. */
+function ruleCodeOf(issue: z.core.$ZodIssue): RuleCode | undefined {
+  if (isTooLong(issue)) return 'field_too_long';
+  return issue.code === 'custom' ? issue.params?.[RULE] : undefined;
+}
+
+/**
+ * The first problem of a body: a field that is absent is missing, one that breaks a rule has the rule's code, a list or
+ * map of the wrong size has a wrong value, everything else, `null` included, has the wrong type. The shape of a body
+ * is judged before its values; both in the order of the contract.
  *
  * @param error of one of the request schemas
  * @param body what was parsed
  * @param whole what messages call it where it is at fault itself
  */
 export function fieldProblem(error: z.ZodError, body: unknown, whole = 'The body'): FieldProblem {
-  const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
+  const issue = error.issues.find((each) => ruleCodeOf(each) === undefined) ?? error.issues[0];
   if (!issue) return { code: 'invalid_type', param: undefined, message: `${whole} cannot be read.` };
   return problemOf(issue, body, whole);
 }
@@ -43,16 +64,18 @@ export function fieldProblems(error: z.ZodError, body: unknown): FieldProblem[] 
 }
 
 function problemOf(issue: z.core.$ZodIssue, body: unknown, whole: string): FieldProblem {
-  const param = issue.path.length === 0 ? undefined : paramOf(issue.path);
+  const param = issue.path.length === 0 ? undefined : paramOf(issue);
+  const subject = param === undefined ? whole : fieldName(issue.path, param);
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
-    return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
+    return { code: 'missing_required_field', param, message: `${subject} is required.` };
   }
-  const subject = param === undefined ? whole : fieldName(issue.path);
   if (isTooLong(issue)) {
     const message = `${subject} is longer than ${issue.maximum} characters; shorten it.`;
     return { code: 'field_too_long', param, message };
   }
-  if (issue.code === 'custom') return { code: 'invalid_value', param, message: `${subject} ${issue.message}.` };
+  if (issue.code === 'custom') {
+    return { code: ruleCodeOf(issue) ?? 'invalid_value', param, message: `${subject} ${issue.message}.` };
+  }
   return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
 }
 
@@ -77,13 +100,18 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
 /** A name chosen by the caller that can be shown, as every name that `metadata` may have can. */
 const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,40}$/u;
 
-function paramOf([field, name]: readonly PropertyKey[]): string {
+/** What is at fault in a list of objects is named with its place, `reminders[1].to`; of other lists, the list is. */
+function paramOf({ path, ...issue }: z.core.$ZodIssue): string {
+  const [field, name, inner] = path;
+  if (typeof name === 'number') {
+    const entry = `${String(field)}[${name}]`;
+    if (inner !== undefined) return `${entry}.${String(inner)}`;
+    return issue.code === 'invalid_type' && issue.expected === 'object' ? entry : String(field);
+  }
   return typeof name === 'string' && SHOWABLE.test(name) ? `${String(field)}.${name}` : String(field);
 }
 
-function fieldName(path: readonly PropertyKey[]): string {
-  const [field, ...below] = path;
-  const param = paramOf(path);
+function fieldName([field, ...below]: readonly PropertyKey[], param: string): string {
   return below.length === 0 || param !== field ? param : `Each value in ${param}`;
 }
 

@@ -22,7 +22,7 @@ async function start() {
   onTestFinished(harness.close);
   const { context, account, clock } = harness;
   const accountId = account.id;
-  const eventTypes = ['appointment.starting', 'appointment.updated'];
+  const eventTypes = ['appointment.starting', 'appointment.updated'] as const;
   const { webhook } = await registerWebhook(context, { accountId, url: 'https://a.example/', eventTypes });
   await registerWebhook(context, { accountId, url: 'https://b.example/', eventTypes: ['appointment.updated'] });
   const create = async (...minutes: number[]) => {
@@ -33,7 +33,7 @@ async function start() {
       invitees: undefined,
       externalId: undefined,
       metadata: undefined,
-      reminders: minutes.map((minutesBefore) => ({ value: { minutesBefore, to: 'webhook' } })),
+      reminders: minutes.map((minutesBefore) => ({ minutesBefore, to: 'webhook' })),
       alarm: undefined,
     });
     return appointment.id;
@@ -107,7 +107,7 @@ describe('reminders', () => {
   it('are replaced without a new revision, and end with a cancellation', async () => {
     const { context, accountId, create, sent, advance } = await start();
     const appointmentId = await create(60);
-    const reminders = [{ value: { minutesBefore: 90, to: 'webhook' } }];
+    const reminders = [{ minutesBefore: 90, to: 'webhook' as const }];
     const { revised } = await updateAppointment(context, { accountId, appointmentId, change: {}, reminders });
     expect(revised).toBe(false);
     const other = await create(90);
@@ -126,7 +126,7 @@ describe('reminders', () => {
     const { context, accountId, create, sent, advance } = await start();
     const appointmentId = await create();
     const change = { start: '2026-06-01T03:00:00', end: '2026-06-01T04:00:00' };
-    const reminders = [{ value: { minutesBefore, to: 'webhook' } }];
+    const reminders = [{ minutesBefore, to: 'webhook' as const }];
     await updateAppointment(context, { accountId, appointmentId, change, reminders });
     await advance(180 - minutesBefore + late);
     expect(await sent()).toHaveLength(Number(isSent));
@@ -143,7 +143,7 @@ describe('reminders', () => {
       invitees: { rows: invitees, allOrNothing: true },
       externalId: undefined,
       metadata: undefined,
-      reminders: [60, 30].map((minutesBefore) => ({ value: { minutesBefore, to: 'attendees' } })),
+      reminders: [60, 30].map((minutesBefore) => ({ minutesBefore, to: 'attendees' })),
       alarm: undefined,
     });
     await deliver();
@@ -200,7 +200,7 @@ describe('reminders', () => {
       invitees: undefined,
       externalId: undefined,
       metadata: undefined,
-      reminders: [{ value: { minutesBefore: 60, to: 'attendees' } }],
+      reminders: [{ minutesBefore: 60, to: 'attendees' }],
       alarm: undefined,
     });
     const appointmentId = appointment.id;
@@ -227,7 +227,10 @@ describe('reminders', () => {
   it('are calendar alarms if requested, and a change of them is mailed', async () => {
     const { context, account, accountId } = await start();
     const rows = (...minutes: number[]) =>
-      minutes.map((minutesBefore) => ({ value: { minutesBefore, to: minutesBefore === 7 ? 'webhook' : 'both' } }));
+      minutes.map((minutesBefore) => ({
+        minutesBefore,
+        to: minutesBefore === 7 ? ('webhook' as const) : ('both' as const),
+      }));
     const { appointment } = await createAppointment(context, {
       account,
       content: { ...CONTENT, timeZone: 'UTC' },
@@ -262,22 +265,12 @@ describe('reminders', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it.each([
-    [[{ minutesBefore: 0, to: 'webhook' }], 'reminders[0].minutesBefore'],
-    [[{ minutesBefore: -5, to: 'attendees' }], 'reminders[0].minutesBefore'],
-    [[{ minutesBefore: 40_321, to: 'webhook' }], 'reminders[0].minutesBefore'],
-    [[{ minutesBefore: 1.5, to: 'webhook' }], 'reminders[0].minutesBefore'],
-    [[{ minutesBefore: 5, to: 'nobody' }], 'reminders[0].to'],
-    [[...[5, 5].map((minutesBefore) => ({ minutesBefore, to: 'webhook' }))], 'reminders[1].minutesBefore'],
-  ])('cannot be %j', async (values, param) => {
+  it('cannot be at the same time', async () => {
     const { context, accountId, create } = await start();
     const appointmentId = await create();
-    const reminders = values.map((value) => ({ value }));
+    const reminders = [5, 5].map((minutesBefore) => ({ minutesBefore, to: 'webhook' as const }));
     await expect(updateAppointment(context, { accountId, appointmentId, change: {}, reminders })).rejects.toMatchObject(
-      {
-        code: 'invalid_value',
-        param,
-      },
+      { code: 'invalid_value', param: 'reminders[1].minutesBefore' },
     );
   });
 });

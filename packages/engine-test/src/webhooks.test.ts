@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const register = (change: { url?: string; eventTypes?: string[] } = {}) =>
+const register = (change: Partial<Parameters<typeof registerWebhook>[1]> = {}) =>
   registerWebhook(harness.context, {
     accountId: harness.account.id,
     url: 'https://practice.example/hooks',
@@ -68,8 +68,6 @@ describe('registering', () => {
   test.each([
     [{ url: 'http://practice.example/' }, 'invalid_webhook_url', 'webhookUrl'],
     [{ url: `https://practice.example/${'a'.repeat(2_048)}` }, 'field_too_long', 'webhookUrl'],
-    [{ eventTypes: ['appointment.created'] }, 'invalid_event_type', 'eventTypes'],
-    [{ eventTypes: [] }, 'invalid_event_type', 'eventTypes'],
   ])('refuses %j', async (change, code, param) => {
     await expect(register(change)).rejects.toMatchObject({ code, param });
     expect(await listWebhooks(harness.context, harness.account.id)).toEqual([]);
@@ -90,7 +88,8 @@ describe('changing', () => {
   test('changes only the given fields', async () => {
     const { webhook, secret } = await register();
     const { id: webhookId, accountId } = webhook;
-    const change = { url: 'https://other.example/', eventTypes: ['appointment.updated', 'appointment.updated'] };
+    const eventTypes = ['appointment.updated', 'appointment.updated'] as const;
+    const change = { url: 'https://other.example/', eventTypes };
     const expected = { ...webhook, url: change.url, eventTypes: ['appointment.updated'] };
     expect((await updateWebhook(harness.context, { accountId, webhookId, change })).webhook).toEqual(expected);
     const scheme = { signatureScheme: 'body-hex', isActive: false } as const;
@@ -166,14 +165,6 @@ describe('regenerating the secret', () => {
       message: expect.stringContaining('one signature only'),
     });
     expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
-  });
-
-  test.each([-1, 0.5, 86_401, Number.NaN])('refuses a grace of %d seconds', async (graceSeconds) => {
-    const input = { accountId: harness.account.id, webhookId: newId(), graceSeconds };
-    await expect(regenerateWebhookSecret(harness.context, input)).rejects.toMatchObject({
-      code: 'invalid_value',
-      param: 'graceSeconds',
-    });
   });
 });
 

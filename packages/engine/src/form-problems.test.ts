@@ -67,16 +67,12 @@ describe('problems of an appointment', () => {
     expect(of('2027-04-01T00:00:00', { ...period, start: 'now' })).toEqual(['appointmentStart: invalid_date_time']);
   });
 
-  it('include each reminder, and two of the same time', () => {
+  it('include two reminders of the same time', () => {
     const of = (...minutes: number[]) => {
-      const reminders = minutes.map((minutesBefore) => ({ value: { minutesBefore, to: 'attendees' } }));
+      const reminders = minutes.map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const }));
       return named(onePerParam(appointmentProblems(context, { reminders })));
     };
     expect(of(10, 60)).toEqual([]);
-    expect(of(-1, 60, 0.5)).toEqual([
-      'reminders[0].minutesBefore: invalid_value',
-      'reminders[2].minutesBefore: invalid_value',
-    ]);
     expect(of(10, 10)).toEqual(['reminders[1].minutesBefore: invalid_value']);
   });
 
@@ -94,31 +90,23 @@ describe('problems of an appointment', () => {
 
 it('problems of a webhook are all found at once, one for each field', () => {
   const endpoints = { check: () => 'must begin with https://', isBlocked: async () => false };
-  const problems = webhookProblems(endpoints, { url: 'http://x', name: '\n', eventTypes: [], signatureScheme: 'none' });
+  const problems = webhookProblems(endpoints, { url: 'http://x', name: '\n' });
   expect(named(onePerParam([...problems, ...problems]))).toEqual([
     'webhookUrl: invalid_webhook_url',
     'name: invalid_characters',
-    'eventTypes: invalid_event_type',
-    'signatureScheme: invalid_value',
   ]);
 });
 
 it('problems of a feed are all found at once, and none are found where nothing is given', () => {
   const fields = {
     name: '\n',
-    status: 'some',
     externalIds: ['a', ''],
     metadata: { crew: '\u0007' },
-    pastDays: -1,
-    futureDays: 1.5,
   };
   expect(named(feedProblems(fields))).toEqual([
     'name: invalid_characters',
-    'status: invalid_value',
     'externalIds[1]: invalid_value',
     'metadata.crew: invalid_characters',
-    'pastDays: invalid_value',
-    'futureDays: invalid_value',
   ]);
   expect(feedProblems({})).toEqual([]);
 });

@@ -1,21 +1,17 @@
 import { appointmentParams } from '@convoke/contract';
 import type { DraftContext, DraftInput } from './appointments/draft.js';
 import type { Organizer, Revision } from './domain/appointment.js';
+import type { Reminder } from './domain/reminder.js';
 import type { DomainError } from './errors.js';
-import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
-import { checkFeedDays, checkFeedExternalIds, checkFeedName, checkFeedStatus } from './fields/feed.js';
+import { checkConferenceUrl } from './fields/conference.js';
+import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
-import { checkReminder, checkReminders, type ReminderRow } from './fields/reminders.js';
+import { checkReminders } from './fields/reminders.js';
 import { placeRespondBy } from './fields/respond-by.js';
 import { checkBody, checkMetadata, checkText } from './fields/text.js';
-import { checkEventTypes, checkSignatureScheme, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
-import {
-  checkInviteeAddress,
-  checkInviteeName,
-  checkInviteeRole,
-  type InviteeInput,
-} from './invitations/add-invitee.js';
+import { checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
+import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invitations/add-invitee.js';
 import { LIMITS } from './limits.js';
 import type { EndpointPolicy } from './ports/poster.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -27,7 +23,7 @@ import { type Given, given, onePerParam, problemsOf } from './problems.js';
 interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
   inviteeTimeZone: string;
   organizer: Organizer;
-  reminders: readonly ReminderRow[];
+  reminders: readonly Reminder[] | undefined;
 }
 
 /** Every problem of the fields of an appointment and its first invitee, of those that are given. */
@@ -37,13 +33,11 @@ export function appointmentProblems(
     subject,
     body,
     location,
-    showAs,
     conferenceUrl,
     name,
     address,
     language,
     inviteeTimeZone,
-    role,
     organizer,
     respondBy,
     reminders = [],
@@ -58,17 +52,14 @@ export function appointmentProblems(
     ...ofPeriod,
     ...problemsOf([
       given(respondBy ?? undefined, (value) => checkRespondBy(zones, { respondBy: value, start, now: clock.now() })),
-      ...reminders.map((reminder, index) => () => checkReminder(reminder, index)),
       () => checkReminders(reminders),
       given(location, text(appointmentParams.location, LIMITS.location)),
-      given(showAs, checkShowAs),
       given(conferenceUrl, checkConferenceUrl),
       given(body, checkBody),
       given(name, checkInviteeName),
       given(address, (value) => checkInviteeAddress(value, organizer)),
       given(language, (value) => checkLanguage(value)),
       given(inviteeTimeZone, (value) => checkTimeZone(zones, value, 'timeZone')),
-      given(role, checkInviteeRole),
     ]),
   ];
 }
@@ -110,32 +101,24 @@ function checkRespondBy(
 export function feedProblems(
   fields: Given<{
     name: string;
-    status: string;
     externalIds: readonly string[];
     metadata: Record<string, string>;
-    pastDays: number;
-    futureDays: number;
   }>,
 ): DomainError[] {
   return problemsOf([
     given(fields.name, checkFeedName),
-    given(fields.status, checkFeedStatus),
     given(fields.externalIds, checkFeedExternalIds),
     given(fields.metadata, checkMetadata),
-    given(fields.pastDays, (days) => checkFeedDays(days, 'pastDays')),
-    given(fields.futureDays, (days) => checkFeedDays(days, 'futureDays')),
   ]);
 }
 
 /** Every problem of the fields of a webhook, of those that are given. */
 export function webhookProblems(
   endpoints: EndpointPolicy,
-  fields: Given<{ url: string; name: string; eventTypes: readonly string[]; signatureScheme: string }>,
+  fields: Given<{ url: string; name: string }>,
 ): DomainError[] {
   return problemsOf([
     given(fields.url, (value) => checkWebhookUrl(value, endpoints)),
     given(fields.name, checkWebhookName),
-    given(fields.eventTypes, checkEventTypes),
-    given(fields.signatureScheme, checkSignatureScheme),
   ]);
 }

@@ -77,8 +77,6 @@ export const LIMITS = {
   answersPerDay: 50,
   /** Times that an invitation is sent again to one invitee within 24 hours. */
   resendsPerDay: 3,
-  /** Seconds that a replaced webhook secret may go on signing. */
-  secretGrace: limits.GraceSeconds.maximum,
   /** Entries in one page of a list. */
   pageSize: limits.PageSize.maximum,
   /** What is kept of the reason why a message was not delivered. */

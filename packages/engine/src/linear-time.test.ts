@@ -13,21 +13,14 @@ import {
   mailboxKey,
   parseOrganizer,
 } from './fields/address.js';
-import { checkConferenceUrl, checkShowAs } from './fields/conference.js';
-import { checkFeedExternalIds, checkFeedName, checkFeedStatus } from './fields/feed.js';
+import { checkConferenceUrl } from './fields/conference.js';
+import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
-import {
-  checkEventTypes,
-  checkSignatureScheme,
-  checkWebhookName,
-  checkWebhookUrl,
-  isLoopback,
-  parseUrl,
-} from './fields/webhook.js';
-import { checkInvitee, checkInviteeAddress, checkInviteeName, checkInviteeRole } from './invitations/add-invitee.js';
+import { checkWebhookName, checkWebhookUrl, isLoopback, parseUrl } from './fields/webhook.js';
+import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkRows } from './invitations/invitee-rows.js';
 import { isCommonPassword } from './people/common-passwords.js';
 import { addressHash } from './people/failed-sign-ins.js';
@@ -61,16 +54,13 @@ const FEEDS: Record<string, Feed> = {
   checkAddress: (text) => checkAddress(text),
   checkBody,
   checkConferenceUrl: (text) => checkConferenceUrl(`https://${text}`),
-  checkShowAs,
   checkBrand: (text) =>
     checkBrand({ name: text, colour: text, footer: text, supportAddress: text, logo: Buffer.from(text) }),
   checkCharacters: (text) => checkCharacters(text, LINES),
-  checkEventTypes: (text) => checkEventTypes([text]),
   checkExternalId,
   checkInvitee: (text) => checkInvitee({ zones }, { name: text.slice(0, 255), address: text }),
   checkInviteeAddress: (text) => checkInviteeAddress(text),
   checkInviteeName,
-  checkInviteeRole,
   checkLanguage: (text) => checkLanguage(text),
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
@@ -79,12 +69,10 @@ const FEEDS: Record<string, Feed> = {
   checkPassword: (text) => checkPassword(text, { param: 'password', email: text }),
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
   checkFeedName,
-  checkFeedStatus,
   checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'a relay' }),
   checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
-  checkSignatureScheme,
   checkText: (text) => checkText(text, LINES),
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
   checkWebhookName,
@@ -111,9 +99,7 @@ const OTHERS: Record<string, string> = {
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkDraft: 'calls the checks of each field',
-  checkFeedDays: 'compares a number',
-  checkReminder: 'compares a number, and a text with one word',
-  checkReminders: 'calls the check of each, of which there are few',
+  checkReminders: 'compares few numbers',
   checkMailbox: 'calls the checks of hosts and of characters',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',

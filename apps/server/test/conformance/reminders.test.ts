@@ -68,10 +68,10 @@ describe.each(PLACES)('reminders, in %s', (_, start) => {
       400,
       'missing_required_field',
       'reminders[0].minutesBefore',
-      'reminders[0]: minutesBefore is required.',
+      'reminders[0].minutesBefore is required.',
     ],
     [[{ minutesBefore: '5', to: 'webhook' }], 400, 'invalid_type', 'reminders[0].minutesBefore'],
-    [['5'], 400, 'invalid_type', 'reminders[0]', 'reminders[0]: The entry must be an object.'],
+    [['5'], 400, 'invalid_type', 'reminders[0]', 'reminders[0] must be an object.'],
     ['5', 400, 'invalid_type', 'reminders'],
   ])('cannot be %j', async (...row) => {
     const [reminders, status, code, param, message = expect.stringContaining('reminders')] = row;

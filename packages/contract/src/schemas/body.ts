@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type FieldProblem, fieldProblem } from '../problems.js';
+import { type FieldProblem, fieldProblem, type RuleCode, ruleIssue } from '../problems.js';
 
 /**
  * Bodies of requests. Lists and objects have a greatest size, which is checked before anything that they hold: zod by
- * itself reads every entry first, and a request has room for a hundred thousand of them.
+ * itself reads every entry first, and a request has room for a hundred thousand of them. What else the contract says
+ * of a value is judged once its type is right, and refused with the code that the contract names (`x-error-code`).
  */
 
 /** A body with the given fields; together with those that are ignored, it has at most `maxProperties`. */
@@ -34,25 +35,64 @@ export function text({ maxLength }: { maxLength: number }): z.ZodString {
   });
 }
 
-/** An array of at most `maxItems` entries. */
-export function list<Item extends z.ZodType>(item: Item, maxItems: number) {
+/** One of the given texts. */
+export function choice<const Choice extends string>(choices: readonly Choice[], code: RuleCode = 'invalid_value') {
+  const [last = '', ...others] = choices.toReversed();
+  const error = `must be ${[others.toReversed().join(', '), last].filter((part) => part !== '').join(' or ')}`;
+  const chosen = new Set<string>(choices);
+  const isChoice = (value: string): value is Choice => chosen.has(value);
+  return z.string().transform((value, { issues }) => {
+    if (isChoice(value)) return value;
+    issues.push(ruleIssue(value, code, error));
+    return z.NEVER;
+  });
+}
+
+interface Range {
+  minimum: number;
+  maximum: number;
+}
+
+/** A whole number; both bounds are included. */
+export function integer({ minimum, maximum }: Range, code: RuleCode = 'invalid_value'): z.ZodNumber {
+  return z.int().check(({ value, issues }) => {
+    if (value >= minimum && value <= maximum) return;
+    issues.push(ruleIssue(value, code, `must be a whole number from ${minimum} to ${maximum}`));
+  });
+}
+
+/** How many entries a list has. */
+interface Size {
+  minItems?: number;
+  maxItems: number;
+}
+
+/** An array of so many entries. */
+export function list<Item extends z.ZodType>(item: Item, { minItems = 0, maxItems }: Size, code?: RuleCode) {
   const fits = (input: unknown) => !Array.isArray(input) || input.length <= maxItems;
-  return z.unknown().refine(fits, `must have at most ${maxItems} entries`).pipe(z.array(item));
+  return z
+    .unknown()
+    .refine(fits, `must have at most ${maxItems} entries`)
+    .pipe(
+      z.array(item).check(({ value, issues }) => {
+        if (value.length >= minItems) return;
+        const least =
+          minItems === 1 ? 'is empty; it needs at least one entry' : `must have at least ${minItems} entries`;
+        issues.push(ruleIssue(value, code ?? 'invalid_value', least));
+      }),
+    );
 }
 
 /** An entry of a list in which each is judged by itself. */
 export type Row<Value> = { value: Value } | { problem: FieldProblem };
 
-/**
- * An array of at most `maxItems` objects. One that lacks the shape of `item` becomes its problem, and
- * refuses no other.
- */
-export function rows<Item extends z.ZodType>(item: Item, maxItems: number) {
+/** An array of so many objects. One that `item` refuses becomes its problem, and refuses no other. */
+export function rows<Item extends z.ZodType>(item: Item, size: Size, code?: RuleCode) {
   const row = z.unknown().transform((input): Row<z.output<Item>> => {
     const { success, data, error } = z.safeParse(item, input);
     return success ? { value: data } : { problem: fieldProblem(error, input, 'The entry') };
   });
-  return list(row, maxItems);
+  return list(row, size, code);
 }
 
 /**

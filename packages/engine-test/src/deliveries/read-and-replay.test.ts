@@ -22,7 +22,7 @@ let webhookId: string;
 beforeEach(async () => {
   harness = await openVerbHarness();
   accountId = harness.account.id;
-  const request = { accountId, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
+  const request = { accountId, url: 'https://practice.example/', eventTypes: ['attendee.responded'] } as const;
   webhookId = (await registerWebhook(harness.context, request)).webhook.id;
 });
 afterEach(() => harness.close());

@@ -20,7 +20,11 @@ test('recording an attempt waits for a change of the webhook, while its queue st
   const poster = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
   const context = { ...harness.context, store: opened, poster };
   await opened.transaction((transaction) => transaction.accounts.insert(account));
-  const request = { accountId: account.id, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
+  const request = {
+    accountId: account.id,
+    url: 'https://practice.example/',
+    eventTypes: ['attendee.responded'],
+  } as const;
   const query = { accountId: account.id, id: (await registerWebhook(context, request)).webhook.id };
   const delivery = sampleDelivery(query, { dueAt: clock.now() });
   await opened.transaction((transaction) => transaction.deliveries.insert([delivery]));

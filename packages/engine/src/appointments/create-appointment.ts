@@ -3,8 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
-import { checkShowAs } from '../fields/conference.js';
-import { checkReminders, type ReminderRow } from '../fields/reminders.js';
+import { checkReminders } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
@@ -21,7 +20,7 @@ export interface CreateAppointment {
   invitees: InviteeList | undefined;
   externalId: string | undefined;
   metadata: Record<string, string> | undefined;
-  reminders: readonly ReminderRow[] | undefined;
+  reminders: readonly Reminder[] | undefined;
   /** Whether calendars also ring (VALARM) at the times of the reminders for invitees. */
   alarm: boolean | undefined;
 }
@@ -40,7 +39,7 @@ export interface CreatedAppointment {
  * whom nobody can be invited, or not everybody who must be, nothing is created.
  *
  * @throws DomainError of `checkDraft` and `checkInvitee`; `invalid_value`, `invitees_refused` and
- *   `too_many_messages`; `invalid_value` and others of `checkReminders`; `unavailable`
+ *   `too_many_messages`; `invalid_value` of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const reminders = input.reminders && checkReminders(input.reminders);
@@ -94,7 +93,7 @@ function newAppointment(
     calendarId: account.calendarId,
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
-    showAs: content.showAs === undefined ? null : checkShowAs(content.showAs),
+    showAs: content.showAs ?? null,
     revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },
     version: 0,
     updatedAt: createdAt,

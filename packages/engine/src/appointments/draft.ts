@@ -1,8 +1,8 @@
 import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
-import { type Revision, storedShowAs } from '../domain/appointment.js';
+import { type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
 import type { Warning } from '../errors.js';
-import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
+import { checkConferenceUrl } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkText } from '../fields/text.js';
@@ -15,7 +15,7 @@ export type Draft = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
 /** The content fields of specification §2.1 in the engine's names. */
 export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'> {
   /** By default whole days are free, and other times busy. */
-  showAs?: string | undefined;
+  showAs?: ShowAs | undefined;
   /** By default none. */
   conferenceUrl?: string | undefined;
   /** See `Revision.alarms`; by default none. */
@@ -47,7 +47,7 @@ export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): D
     subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     body: checkBody(input.body),
     location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
-    showAs: input.showAs === undefined ? null : storedShowAs(checkShowAs(input.showAs), input),
+    showAs: input.showAs === undefined ? null : storedShowAs(input.showAs, input),
     conferenceUrl: checkConferenceUrl(input.conferenceUrl ?? ''),
     alarms: input.alarms ?? null,
     respondBy: deadline.respondBy,

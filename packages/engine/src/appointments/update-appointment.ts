@@ -4,9 +4,9 @@ import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
-import { checkConferenceUrl, checkShowAs } from '../fields/conference.js';
+import { checkConferenceUrl } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
-import { checkReminders, type ReminderRow } from '../fields/reminders.js';
+import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkExternalId, checkMetadata, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -23,7 +23,7 @@ export interface UpdateAppointment {
   /** Only the fields given change. */
   change: { [Field in Exclude<keyof DraftInput, 'alarms' | 'respondBy'>]?: DraftInput[Field] | undefined };
   /** In place of those that it has. */
-  reminders?: readonly ReminderRow[] | undefined;
+  reminders?: readonly Reminder[] | undefined;
   /** Whether calendars also ring (VALARM) at the times of the reminders for invitees. */
   alarm?: boolean | undefined;
   /** Until when invitees are asked to answer; `null` removes it. */
@@ -193,7 +193,7 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
     ...(location !== undefined && {
       location: checkText(location, { param: appointmentParams.location, max: LIMITS.location }),
     }),
-    ...(showAs !== undefined && { showAs: checkShowAs(showAs) }),
+    ...(showAs !== undefined && { showAs }),
     ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
   };
 }

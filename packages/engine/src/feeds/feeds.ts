@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { Feed } from '../domain/feed.js';
+import type { Feed, FeedStatus } from '../domain/feed.js';
 import { DomainError } from '../errors.js';
-import { checkFeedDays, checkFeedExternalIds, checkFeedName, checkFeedStatus } from '../fields/feed.js';
+import { checkFeedExternalIds, checkFeedName } from '../fields/feed.js';
 import { checkMetadata } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 
@@ -15,7 +15,7 @@ export interface CreateFeed {
   /** Default: the account's name. */
   name?: string | undefined;
   /** Default `active`. */
-  status?: string | undefined;
+  status?: FeedStatus | undefined;
   /** Default: any. */
   externalIds?: readonly string[] | undefined;
   /** Default: any. */
@@ -100,11 +100,11 @@ function newFeed({ ids, clock }: VerbContext, input: CreateFeed & { token: strin
     accountId,
     name: checkFeedName(name),
     tokenHash: hashFeedToken(token),
-    status: checkFeedStatus(status),
+    status,
     externalIds: checkFeedExternalIds(externalIds),
     metadata: checkMetadata(metadata),
-    pastDays: checkFeedDays(pastDays, 'pastDays'),
-    futureDays: checkFeedDays(futureDays, 'futureDays'),
+    pastDays,
+    futureDays,
     showsAnswers: showAnswers,
     createdAt: clock.now(),
   };

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract';
 import { describe, expect, it } from 'vitest';
-import { checkConferenceUrl, checkShowAs } from './conference.js';
+import { checkConferenceUrl } from './conference.js';
 
 const ROOM = 'https://meet.example.com/room';
 const MAX = limits.ConferenceUrl.maxLength;
@@ -44,16 +44,5 @@ describe('checkConferenceUrl', () => {
     ['\u2028', 'invalid_characters'],
   ])('refuses %.60j by %s', (value, code) => {
     expect(() => checkConferenceUrl(value)).toThrow(expect.objectContaining({ code, param: 'conferenceUrl' }));
-  });
-});
-
-describe('checkShowAs', () => {
-  it.each(['busy', 'free', 'tentative'])('takes %s', (value) => {
-    expect(checkShowAs(value)).toBe(value);
-  });
-
-  it.each(['', 'BUSY', 'away'])('refuses %j', (value) => {
-    const refusal = { code: 'invalid_value', param: 'showAs', message: 'showAs must be busy, free or tentative.' };
-    expect(() => checkShowAs(value)).toThrow(expect.objectContaining(refusal));
   });
 });

@@ -1,6 +1,5 @@
-import { choices, limits, patterns } from '@convoke/contract';
+import { limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import type { ShowAs } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { checkCharacters } from './text.js';
 import { isHost, parseUrl } from './webhook.js';
@@ -34,11 +33,4 @@ export function checkConferenceUrl(value: string): string {
 
 function refused(problem: string): DomainError {
   return new DomainError('invalid_value', `conferenceUrl ${problem}.`, { param: 'conferenceUrl' });
-}
-
-/** @throws DomainError `invalid_value` */
-export function checkShowAs(value: string): ShowAs {
-  const found = choices.ShowAs.find((each) => each === value);
-  if (found) return found;
-  throw new DomainError('invalid_value', `showAs must be busy, free or tentative.`, { param: 'showAs' });
 }

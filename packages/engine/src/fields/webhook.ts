@@ -1,5 +1,4 @@
-import { choices, type EventType, eventTypes, patterns } from '@convoke/contract';
-import { isEventType, type SignatureScheme } from '../domain/webhook.js';
+import { patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { EndpointPolicy } from '../ports/poster.js';
@@ -74,31 +73,4 @@ export function isLoopback(host: string): boolean {
  */
 export function checkWebhookName(value: string): string {
   return checkText(value, { param: 'name', max: LIMITS.webhookName });
-}
-
-/**
- * Checks a webhook's event types (specification §6.1) and drops duplicates.
- *
- * @throws DomainError `invalid_event_type`
- */
-export function checkEventTypes(values: readonly string[]): EventType[] {
-  const types = values.filter(isEventType);
-  if (types.length > 0 && types.length === values.length) return [...new Set(types)];
-  throw new DomainError('invalid_event_type', `eventTypes must name one or more of ${eventTypes.join(', ')}.`, {
-    param: 'eventTypes',
-  });
-}
-
-/**
- * Checks the scheme that signs a webhook's deliveries; `undefined` is returned.
- *
- * @throws DomainError `invalid_value`
- */
-export function checkSignatureScheme(text: string | undefined): SignatureScheme | undefined {
-  const scheme = choices.SignatureScheme.find((each) => each === text);
-  if (text === undefined || scheme !== undefined) return scheme;
-  const quoted = choices.SignatureScheme.map((each) => `'${each}'`);
-  throw new DomainError('invalid_value', `signatureScheme must be ${quoted.join(' or ')}.`, {
-    param: 'signatureScheme',
-  });
 }

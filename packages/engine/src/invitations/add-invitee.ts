@@ -1,4 +1,3 @@
-import { choices } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
@@ -22,7 +21,7 @@ export interface InviteeInput {
   /** IANA name. */
   timeZone?: string | undefined;
   /** By default `required`. */
-  role?: string | undefined;
+  role?: InviteeRole | undefined;
 }
 
 export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone' | 'role'>;
@@ -45,7 +44,7 @@ export function checkInvitee(
     addressKey: checkInviteeAddress(address, organizer),
     language: language === undefined ? null : checkLanguage(language),
     timeZone: timeZone === undefined ? null : checkTimeZone(zones, timeZone, 'timeZone'),
-    role: role === undefined ? 'required' : checkInviteeRole(role),
+    role: role ?? 'required',
   };
 }
 
@@ -68,13 +67,6 @@ export function checkInviteeAddress(address: string, organizer?: Organizer): str
   if (!organizer || addressKey(organizer.address) !== key) return key;
   const message = 'address is the organizer of this appointment and cannot be invited.';
   throw new DomainError('invalid_email', message, { param: 'address' });
-}
-
-/** @throws DomainError `invalid_value` */
-export function checkInviteeRole(value: string): InviteeRole {
-  const role = choices.InviteeRole.find((each) => each === value);
-  if (role) return role;
-  throw new DomainError('invalid_value', `role must be ${choices.InviteeRole.join(' or ')}.`, { param: 'role' });
 }
 
 export interface AddedInvitee {

@@ -1,11 +1,11 @@
 import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { announceInvitee } from '../messages/queue-messages.js';
-import { checkInviteeName, checkInviteeRole } from './add-invitee.js';
+import { checkInviteeName } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 
 export interface ChangeInvitation {
@@ -19,7 +19,7 @@ export interface ChangeInvitation {
     language?: string | undefined;
     /** IANA name; `''` if it is unknown. */
     timeZone?: string | undefined;
-    role?: string | undefined;
+    role?: InviteeRole | undefined;
   };
 }
 
@@ -72,6 +72,6 @@ function checkGiven({ zones }: VerbContext, change: ChangeInvitation['change']):
     ...(name !== undefined && { name: checkInviteeName(name) }),
     ...(language !== undefined && { language: language === '' ? null : checkLanguage(language) }),
     ...(timeZone !== undefined && { timeZone: timeZone === '' ? null : checkTimeZone(zones, timeZone, 'timeZone') }),
-    ...(role !== undefined && { role: checkInviteeRole(role) }),
+    ...(role !== undefined && { role }),
   };
 }

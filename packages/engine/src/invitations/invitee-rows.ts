@@ -1,4 +1,4 @@
-import type { components } from '@convoke/contract';
+import type { components, FieldProblem } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -15,8 +15,8 @@ export interface RowProblem {
   param: string | undefined;
 }
 
-/** An entry of a list of invitees: an invitee, or what is wrong with its shape. */
-export type InviteeRow = { value: InviteeInput } | { problem: RowProblem };
+/** An entry of a list of invitees: an invitee, or what the contract refuses of it. */
+export type InviteeRow = { value: InviteeInput } | { problem: FieldProblem };
 
 /** Several people to invite at once. */
 export interface InviteeList {
@@ -60,16 +60,24 @@ export function checkRows(
 }
 
 function checkRow(context: Pick<VerbContext, 'zones'>, row: InviteeRow, organizer?: Organizer): CheckedRow {
-  if ('problem' in row) return row;
+  if ('problem' in row) return refused(row.problem);
   try {
     return { invitee: checkInvitee(context, row.value, organizer) };
   } catch (error) {
-    if (!(error instanceof DomainError) || !isRowCode(error.code)) throw error;
-    return { problem: { code: error.code, message: error.message, param: error.param } };
+    if (error instanceof DomainError) return refused(error);
+    throw error;
   }
 }
 
+/** @throws DomainError of a code that does not concern one row alone */
+function refused({ code, message, param }: Pick<DomainError, 'code' | 'message' | 'param'>): CheckedRow {
+  if (isRowCode(code)) return { problem: { code, message, param } };
+  throw new DomainError(code, message, { param });
+}
+
 const ROW_CODES = [
+  'missing_required_field',
+  'invalid_type',
   'invalid_email',
   'invalid_value',
   'invalid_characters',

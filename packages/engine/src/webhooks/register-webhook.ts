@@ -1,10 +1,11 @@
+import type { EventType } from '@convoke/contract';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme, Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
-import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import { newWebhookSecret, type WebhookWithSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook } from './webhooks.js';
@@ -14,7 +15,7 @@ export interface RegisterWebhook {
   url: string;
   /** For people, to tell webhooks apart. */
   name?: string | undefined;
-  eventTypes: readonly string[];
+  eventTypes: readonly EventType[];
   /** Default `timestamped`. */
   signatureScheme?: SignatureScheme | undefined;
 }
@@ -26,8 +27,8 @@ export interface RegisteredWebhook extends WebhookWithSecret {
 /**
  * Registers an endpoint for events (specification §4.5).
  *
- * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`, `invalid_event_type`,
- *   `invalid_value`, `too_many_webhooks`, `unavailable`
+ * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`,
+ *   `too_many_webhooks`, `unavailable`
  */
 export async function registerWebhook(context: VerbContext, input: RegisterWebhook): Promise<RegisteredWebhook> {
   const secret = newWebhookSecret(context.ids);
@@ -56,7 +57,7 @@ function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: str
     accountId,
     url: checkWebhookUrl(input.url, context.endpoints),
     name: checkWebhookName(input.name ?? ''),
-    eventTypes: checkEventTypes(input.eventTypes),
+    eventTypes: [...new Set(input.eventTypes)],
     signatureScheme,
     isActive: true,
     consecutiveFailures: 0,

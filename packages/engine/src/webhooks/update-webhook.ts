@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EventType } from '@convoke/contract';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import type { WebhookChange } from '../ports/store/webhooks.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
@@ -16,7 +17,7 @@ export interface UpdateWebhook {
     url?: string | undefined;
     /** `''` removes it. */
     name?: string | undefined;
-    eventTypes?: readonly string[] | undefined;
+    eventTypes?: readonly EventType[] | undefined;
     /** `true` also resets the count of failures. */
     isActive?: boolean | undefined;
     signatureScheme?: Webhook['signatureScheme'] | undefined;
@@ -31,8 +32,8 @@ export interface UpdatedWebhook {
 /**
  * Changes a webhook (specification §4.7); `isActive: true` enables it again after it was disabled (§6.5).
  *
- * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`, `invalid_event_type`,
- *   `invalid_value`, `webhook_not_found`, `unavailable`
+ * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`,
+ *   `webhook_not_found`, `unavailable`
  */
 export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<UpdatedWebhook> {
   const { accountId, webhookId: id } = input;
@@ -69,7 +70,7 @@ function checkGiven(context: VerbContext, change: UpdateWebhook['change']): Webh
   return {
     ...(url !== undefined && { url: checkWebhookUrl(url, context.endpoints) }),
     ...(name !== undefined && { name: checkWebhookName(name) }),
-    ...(eventTypes !== undefined && { eventTypes: checkEventTypes(eventTypes) }),
+    ...(eventTypes !== undefined && { eventTypes: [...new Set(eventTypes)] }),
     ...(isActive !== undefined && { isActive }),
     ...(isActive && { consecutiveFailures: 0 }),
     ...(signatureScheme !== undefined && { signatureScheme }),

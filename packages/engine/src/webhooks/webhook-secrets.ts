@@ -3,7 +3,6 @@ import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
-import { LIMITS } from '../limits.js';
 import type { Ids } from '../ports/runtime.js';
 import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 
@@ -31,7 +30,7 @@ export async function regenerateWebhookSecret(
   input: RegenerateWebhookSecret,
 ): Promise<WebhookWithSecret> {
   const { accountId, webhookId: id } = input;
-  const grace = checkGrace(input.graceSeconds ?? 0);
+  const grace = input.graceSeconds ?? 0;
   const secret = newWebhookSecret(context.ids);
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.webhooks.lock({ accountId, id });
@@ -47,13 +46,6 @@ export async function regenerateWebhookSecret(
     const subject = webhookLabel(webhook);
     await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
-  });
-}
-
-function checkGrace(seconds: number): number {
-  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= LIMITS.secretGrace) return seconds;
-  throw new DomainError('invalid_value', `graceSeconds must be a whole number from 0 to ${LIMITS.secretGrace}.`, {
-    param: 'graceSeconds',
   });
 }
 

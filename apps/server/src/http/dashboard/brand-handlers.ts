@@ -48,7 +48,7 @@ export const brandHandlers: DashboardHandlers<Ids, AccountContext> = {
     requireOwner(context);
     const { deps, account, visitor } = context;
     const { subject, html, text } = deps.previewMail({
-      message: messageOf(body.message),
+      message: body.message,
       language: body.language,
       brand: brandToPreview(body, account.name),
       organizer: organizerOf(account, deps.engine.settings),
@@ -81,24 +81,6 @@ function viewBrand({ brand, hasOwnName }: AccountBrand): DashboardSchemas['Brand
   const { version, name, colour = null, footer = null, supportAddress = null, logo } = brand;
   const picture = logo ? { ...logo, content: logo.content.toString('base64') } : null;
   return { version, name, hasOwnName, colour, footer, supportAddress, logo: picture };
-}
-
-const MESSAGES = [
-  'invitation',
-  'meeting',
-  'moved',
-  'changed',
-  'reminder',
-  'cancellation',
-  'removal',
-  'announcement',
-] as const;
-
-/** @throws DomainError `invalid_value` */
-function messageOf(text: string): PreviewInput['message'] {
-  const message = MESSAGES.find((known) => known === text);
-  if (message !== undefined) return message;
-  throw new DomainError('invalid_value', `message must be one of ${MESSAGES.join(', ')}.`, { param: 'message' });
 }
 
 /** The browser puts the logo into the page, so that it is not sent with every preview. */

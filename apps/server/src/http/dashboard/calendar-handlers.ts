@@ -1,8 +1,7 @@
-import { DomainError, type EngineContext } from '@convoke/engine';
+import type { EngineContext } from '@convoke/engine';
 import {
   CALENDAR_FAILURES,
   type Calendar,
-  type CalendarKind,
   connectCalendar,
   disconnectCalendar,
   listCalendars,
@@ -31,7 +30,7 @@ export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
   async connectCalendar({ body }, context) {
     requireOwner(context);
     const { deps, account } = context;
-    await connectCalendar(deps.engine, { accountId: account.id, ...body, kind: kindOf(body.kind) });
+    await connectCalendar(deps.engine, { accountId: account.id, ...body });
     return { data: await viewState(context) };
   },
 
@@ -53,12 +52,6 @@ export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
     return { data: await sendCalendarTest(deps.engine, { accountId: account.id, address: body.address }) };
   },
 };
-
-/** @throws DomainError `invalid_value` */
-export function kindOf(text: string): CalendarKind {
-  if (text === 'caldav' || text === 'graph') return text;
-  throw new DomainError('invalid_value', 'kind must be one of caldav, graph.', { param: 'kind' });
-}
 
 async function viewState({ deps: { engine }, account }: AccountContext): Promise<DashboardSchemas['CalendarState']> {
   const calendars = await listCalendars(engine, account.id);

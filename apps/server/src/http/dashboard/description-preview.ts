@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@convoke/engine';
+import type { DashboardInput } from '@convoke/contract/dashboard';
 import type { DashboardHandlers, PersonalContext } from './dashboard-context.js';
 
 /** The look of a description in the dashboard's colours: sanitised descriptions have none of their own. */
@@ -28,25 +28,13 @@ export function previewStyleSource(): string {
 /** Shows a description while it is being written, and on the page of its appointment. */
 export const descriptionHandler: DashboardHandlers<'previewDescription', PersonalContext> = {
   async previewDescription({ body: { appointmentBody, theme } }, { deps, visitor }) {
-    const chosen = themeOf(theme);
     const { html, pictureCount, lineCount } = await deps.showDescription(appointmentBody, visitor.user.id);
-    return { data: { page: html === '' ? null : previewPage(html, chosen), pictureCount, lineCount } };
+    return { data: { page: html === '' ? null : previewPage(html, theme), pictureCount, lineCount } };
   },
 };
 
-const THEMES = ['light', 'dark'] as const;
-
-type Theme = (typeof THEMES)[number];
-
-/** @throws DomainError `invalid_value` */
-function themeOf(text: string | undefined): Theme | undefined {
-  const theme = THEMES.find((known) => known === text);
-  if (text === undefined || theme !== undefined) return theme;
-  throw new DomainError('invalid_value', `theme must be one of ${THEMES.join(', ')}.`, { param: 'theme' });
-}
-
 /** Links open in a new tab, as the frame itself may not lead anywhere. */
-function previewPage(html: string, theme?: Theme): string {
+function previewPage(html: string, theme: DashboardInput<'previewDescription'>['body']['theme']): string {
   const policy = `default-src 'none'; style-src ${previewStyleSource()}; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
 <html lang="en"${theme === undefined ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">

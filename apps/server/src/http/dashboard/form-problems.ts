@@ -4,7 +4,6 @@ import {
   appointmentProblems,
   DomainError,
   feedProblems,
-  LIMITS,
   type Organizer,
   type VerbContext,
   webhookProblems,
@@ -35,84 +34,77 @@ export function withOtherProblems(id: JsonOperationId, { engine, account, body, 
 
 type FindProblems = (of: { engine: VerbContext; account: Account; fields: Record<string, unknown> }) => DomainError[];
 
-const findInNewAppointment: FindProblems = ({ engine, account, fields }) => {
-  const { name, address, ...params } = textsOf(fields);
-  const organizer = account.organizer ?? engine.settings.defaultOrganizer;
-  return [
-    ...appointmentProblems(engine, { ...contentOf(params), ...datesOf(fields), name, address, organizer }),
-    ...listedOf(fields.invitees).flatMap((entry, index) =>
-      inviteeProblems(engine, { ...entry, organizer }).map(
-        ({ code, message, param }) => new DomainError(code, message, { param: `invitees[${index}].${param}` }),
-      ),
-    ),
-  ];
-};
-
-const findInChange: FindProblems = ({ engine, fields }) =>
-  appointmentProblems(engine, { ...contentOf(textsOf(fields)), ...datesOf(fields) });
-
-/** What is to happen before the appointment. Reminders of another shape are left to the verb, which names the first. */
-function datesOf(fields: Record<string, unknown>) {
-  const { respondBy } = textsOf(fields);
-  const reminders = z.array(Reminder).catch([]).parse(fields.reminders).slice(0, LIMITS.remindersPerAppointment);
-  return { respondBy, reminders: reminders.map((value) => ({ value })) };
+/**
+ * Finds what is wrong with the fields of a body that its schema accepts, each by itself.
+ *
+ * @param judge is given those that the request has
+ */
+function findIn<Fields>(
+  partial: z.ZodType<Fields>,
+  judge: (fields: Fields, of: { engine: VerbContext; account: Account }) => DomainError[],
+): FindProblems {
+  return ({ fields, ...of }) => {
+    const { success, data } = z.safeParse(partial, fields);
+    return success ? judge(data, of) : [];
+  };
 }
 
-const Reminder = z.object({ minutesBefore: z.number(), to: z.string() });
+const { requestSchemas } = publicContract;
 
-const findInInvitee: FindProblems = ({ engine, fields }) => inviteeProblems(engine, textsOf(fields));
+const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial(), (fields, { engine, account }) => {
+  const { name, address, respondBy, reminders } = fields;
+  const organizer = account.organizer ?? engine.settings.defaultOrganizer;
+  return [
+    ...appointmentProblems(engine, { ...contentOf(fields), respondBy, reminders, name, address, organizer }),
+    ...(fields.invitees ?? []).flatMap((row, index) => {
+      const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, { ...row.value, organizer });
+      return found.map(({ code, message, param }) => {
+        const place = `invitees[${index}]`;
+        return new DomainError(code, message, { param: param === undefined ? place : `${place}.${param}` });
+      });
+    }),
+  ];
+});
+
+const findInChange = findIn(
+  requestSchemas.updateAppointment.out.partial(),
+  ({ respondBy, reminders, ...fields }, { engine }) =>
+    appointmentProblems(engine, { ...contentOf(fields), respondBy, reminders }),
+);
+
+const findInInvitee = findIn(requestSchemas.sendInvitation.out.partial(), (fields, { engine }) =>
+  inviteeProblems(engine, fields),
+);
 
 interface InviteeFields {
   name?: string | undefined;
   address?: string | undefined;
   language?: string | undefined;
   timeZone?: string | undefined;
-  role?: string | undefined;
+  organizer?: Organizer;
 }
 
-function inviteeProblems(
-  engine: VerbContext,
-  { timeZone: inviteeTimeZone, ...fields }: InviteeFields & { organizer?: Organizer },
-): DomainError[] {
-  const { name, address, language, role, organizer } = fields;
-  return appointmentProblems(engine, { name, address, language, inviteeTimeZone, role, organizer });
+function inviteeProblems(engine: VerbContext, { timeZone: inviteeTimeZone, ...fields }: InviteeFields): DomainError[] {
+  const { name, address, language, organizer } = fields;
+  return appointmentProblems(engine, { name, address, language, inviteeTimeZone, organizer });
 }
 
-/** The fields of each entry of a list. */
-function listedOf(list: unknown): Record<string, string | undefined>[] {
-  const entries = z.array(z.record(z.string(), z.unknown()).catch({})).catch([]).parse(list);
-  return entries.slice(0, LIMITS.inviteesPerCall).map(textsOf);
-}
+const findInNewWebhook = findIn(requestSchemas.registerWebhook.out.partial(), ({ webhookUrl: url, name }, { engine }) =>
+  webhookProblems(engine.endpoints, { url, name }),
+);
 
-const findInWebhook: FindProblems = ({ engine, fields }) => {
-  const { webhookUrl: url, name, signatureScheme } = textsOf(fields);
-  const eventTypes = z.array(z.string()).optional().catch(undefined).parse(fields.eventTypes);
-  return webhookProblems(engine.endpoints, { url, name, signatureScheme, eventTypes });
-};
+const findInWebhook = findIn(requestSchemas.updateWebhook.out.partial(), ({ webhookUrl: url, name }, { engine }) =>
+  webhookProblems(engine.endpoints, { url, name }),
+);
 
-const findInFeed: FindProblems = ({ fields }) => feedProblems(FeedFields.parse(fields));
-
-const FeedFields = z.object({
-  name: z.string().optional().catch(undefined),
-  status: z.string().optional().catch(undefined),
-  externalIds: z.array(z.string()).optional().catch(undefined),
-  metadata: z.record(z.string(), z.string()).optional().catch(undefined),
-  pastDays: z.number().optional().catch(undefined),
-  futureDays: z.number().optional().catch(undefined),
-});
+const findInFeed = findIn(requestSchemas.createFeed.out.partial(), feedProblems);
 
 /** Of the operations behind forms with several fields. */
 const FINDERS: { readonly [Id in JsonOperationId]?: FindProblems } = {
   createAppointment: findInNewAppointment,
   updateAppointment: findInChange,
   sendInvitation: findInInvitee,
-  registerWebhook: findInWebhook,
+  registerWebhook: findInNewWebhook,
   updateWebhook: findInWebhook,
   createFeed: findInFeed,
 };
-
-function textsOf(fields: Record<string, unknown>): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-}

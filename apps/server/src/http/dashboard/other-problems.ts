@@ -28,7 +28,7 @@ export function fieldsAtFault({ schema, body, error }: RefusedBody): FieldsAtFau
     : fieldProblems(shape.error, body).flatMap(({ code, message, param }) =>
         param === undefined ? [] : [new DomainError(code, message, { param })],
       );
-  const isReadable = ([name]: [string, unknown]) => misshapen.every(({ param }) => param?.split('.')[0] !== name);
+  const isReadable = ([name]: [string, unknown]) => misshapen.every(({ param }) => param?.split(/[.[]/)[0] !== name);
   return { misshapen, readable: Object.fromEntries(Object.entries(body).filter(isReadable)) };
 }
 

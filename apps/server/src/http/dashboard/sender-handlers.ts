@@ -1,5 +1,5 @@
-import { type DashboardInput, dashboardChoices } from '@convoke/contract/dashboard';
-import { DomainError, type EngineContext } from '@convoke/engine';
+import type { DashboardInput } from '@convoke/contract/dashboard';
+import type { EngineContext } from '@convoke/engine';
 import {
   checkSender,
   findSender,
@@ -32,7 +32,7 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     requireOwner(context);
     const { deps, account } = context;
     const { name, address } = body;
-    const dkim = dkimOf(body.dkim);
+    const { dkim } = body;
     const changes = { name, address, relay: relayOf(body), mailbox: mailboxOf(body), dkim };
     const found = await setSender(deps.engine, { accountId: account.id, ...changes });
     return { data: viewState(deps.engine, found) };
@@ -83,15 +83,6 @@ export function mailboxOf(body: DashboardInput<'setSender'>['body']): MailboxInp
 
 /** RFC 8314 §3.2. */
 const IMAPS = 993;
-
-/** @throws DomainError `invalid_value` */
-export function dkimOf(text: string | undefined): DashboardSchemas['DkimChange'] | undefined {
-  const change = dashboardChoices.DkimChange.find((known) => known === text);
-  if (text === undefined || change !== undefined) return change;
-  throw new DomainError('invalid_value', `dkim must be one of ${dashboardChoices.DkimChange.join(', ')}.`, {
-    param: 'dkim',
-  });
-}
 
 /** RFC 6409 §3.1. */
 const SUBMISSION = 587;

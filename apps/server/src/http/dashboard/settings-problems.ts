@@ -4,10 +4,9 @@ import { brandProblems, readLogo } from '@convoke/engine/brands';
 import { calendarProblems } from '@convoke/engine/calendars';
 import { senderProblems } from '@convoke/engine/senders';
 import { logoOf } from './brand-handlers.js';
-import { kindOf } from './calendar-handlers.js';
 import type { AccountId } from './dashboard-context.js';
 import { fieldsAtFault, withProblems } from './other-problems.js';
-import { dkimOf, mailboxOf, relayOf } from './sender-handlers.js';
+import { mailboxOf, relayOf } from './sender-handlers.js';
 
 interface Refused {
   engine: VerbContext;
@@ -48,9 +47,9 @@ const { setSender, setBrand, connectCalendar } = dashboardContract.requestSchema
 const findInSender: FindProblems = async ({ engine, accountId, fields }) => {
   const { data: body } = setSender.safeParse(fields);
   if (!body) return [];
-  const { name, address, dkim } = body;
+  const { name, address } = body;
   const sender = { accountId, name, address, relay: relayOf(body), mailbox: mailboxOf(body) };
-  return [...(await senderProblems(engine, sender)), ...problemsOf([() => dkimOf(dkim)])];
+  return senderProblems(engine, sender);
 };
 
 const findInBrand: FindProblems = ({ fields, param }) => {
@@ -66,10 +65,8 @@ const findInBrand: FindProblems = ({ fields, param }) => {
 };
 
 const findInCalendar: FindProblems = ({ fields }) => {
-  const { data: body } = connectCalendar.safeParse(fields);
-  if (!body) return [];
-  const kind = body.kind === 'graph' ? 'graph' : 'caldav';
-  return [...problemsOf([() => kindOf(body.kind)]), ...calendarProblems({ ...body, kind })];
+  const { data: body } = connectCalendar.out.partial({ kind: true }).safeParse(fields);
+  return body ? calendarProblems({ ...body, kind: body.kind ?? 'caldav' }) : [];
 };
 
 const FINDERS: { readonly [Id in AccountId]?: FindProblems } = {

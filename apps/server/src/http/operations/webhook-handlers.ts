@@ -1,6 +1,5 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import {
-  checkSignatureScheme,
   deleteWebhook,
   getWebhook,
   listWebhooks,
@@ -22,7 +21,7 @@ export async function handleRegisterWebhook(
     url: body.webhookUrl,
     name: body.name,
     eventTypes: body.eventTypes,
-    signatureScheme: checkSignatureScheme(body.signatureScheme),
+    signatureScheme: body.signatureScheme,
   });
   return {
     message: 'Webhook registered. Keep the secret: it is not shown again.',
@@ -68,7 +67,7 @@ export async function handleUpdateWebhook(
   const { webhook, warnings } = await updateWebhook(engine, {
     accountId: account.id,
     webhookId: params.webhookId,
-    change: { url, name, eventTypes, isActive, signatureScheme: checkSignatureScheme(signatureScheme) },
+    change: { url, name, eventTypes, isActive, signatureScheme },
   });
   return {
     message: 'Webhook updated.',

@@ -62,7 +62,7 @@ export const addPasskey = s.body({
   credentialId: s.text({ maxLength: 8192 }),
   clientDataJSON: s.text({ maxLength: 8192 }),
   attestationObject: s.text({ maxLength: 8192 }),
-  transports: s.list(s.text({ maxLength: 100 }), 10).optional(),
+  transports: s.list(s.text({ maxLength: 100 }), {"maxItems":10}).optional(),
 }, 100);
 
 export const renamePasskey = s.body({
@@ -92,7 +92,7 @@ export const getActivity = s.noBody();
 export const listAgenda = s.noBody();
 
 export const previewDescription = s.body({
-  theme: z.string().optional(),
+  theme: s.choice(["light","dark"]).optional(),
   appointmentBody: s.text({ maxLength: 65536 }),
 }, 100);
 
@@ -139,7 +139,7 @@ export const setBrand = s.body({
 export const clearBrand = s.noBody();
 
 export const previewBrand = s.body({
-  message: z.string(),
+  message: s.choice(["invitation","meeting","moved","changed","reminder","cancellation","removal","announcement"]),
   language: s.text({ maxLength: 600 }),
   name: s.text({ maxLength: 600 }).optional(),
   colour: s.text({ maxLength: 600 }).optional(),
@@ -168,7 +168,7 @@ export const setSender = s.body({
   mailboxUser: s.text({ maxLength: 600 }).optional(),
   mailboxPassword: s.text({ maxLength: 600 }).optional(),
   mailboxFolder: s.text({ maxLength: 600 }).optional(),
-  dkim: z.string().optional(),
+  dkim: s.choice(["on","off","new"]).optional(),
 }, 100);
 
 export const removeSender = s.noBody();
@@ -178,7 +178,7 @@ export const checkSender = s.noBody();
 export const listCalendars = s.noBody();
 
 export const connectCalendar = s.body({
-  kind: z.string(),
+  kind: s.choice(["caldav","graph"]),
   address: s.text({ maxLength: 4096 }),
   user: s.text({ maxLength: 4096 }),
   password: s.text({ maxLength: 40000 }),
@@ -199,7 +199,7 @@ export const listMembers = s.noBody();
 
 export const inviteMember = s.body({
   email: s.text({ maxLength: 254 }),
-  role: z.string(),
+  role: s.choice(["owner","member"]),
 }, 100);
 
 export const requireSecondFactor = s.body({
@@ -207,7 +207,7 @@ export const requireSecondFactor = s.body({
 }, 100);
 
 export const updateMember = s.body({
-  role: z.string(),
+  role: s.choice(["owner","member"]),
 }, 100);
 
 export const removeMember = s.noBody();
@@ -248,8 +248,8 @@ export const getSandboxMailPage = s.noBody();
 export const checkSandboxMail = s.noBody();
 
 export const answerSandboxMail = s.body({
-  answer: z.string(),
-  client: z.string(),
+  answer: s.choice(["accept","decline","tentative","counter"]),
+  client: s.choice(["gmail","outlook","exchange","apple"]),
   comment: s.text({ maxLength: 1000 }).optional(),
   proposedStart: s.text({ maxLength: 64 }).optional(),
   proposedEnd: s.text({ maxLength: 64 }).optional(),

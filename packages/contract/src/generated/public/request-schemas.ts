@@ -12,19 +12,19 @@ export const createAppointment = s.body({
   appointmentSubject: s.text({ maxLength: 255 }).optional(),
   appointmentBody: s.text({ maxLength: 65536 }).optional(),
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
-  showAs: z.string().optional(),
+  showAs: s.choice(["busy","free","tentative"]).optional(),
   conferenceUrl: s.text({ maxLength: 1000 }).optional(),
   name: s.text({ maxLength: 255 }).optional(),
   address: s.text({ maxLength: 254 }).optional(),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
-  role: z.string().optional(),
+  role: s.choice(["required","optional"]).optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
-  reminders: s.rows(s.body({
-  minutesBefore: z.int(),
-  to: z.string(),
-}, 100), 5).optional(),
+  reminders: s.list(s.body({
+  minutesBefore: s.integer({"minimum":1,"maximum":40320}),
+  to: s.choice(["attendees","webhook","both"]),
+}, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
   invitees: s.rows(s.body({
@@ -32,8 +32,8 @@ export const createAppointment = s.body({
   address: s.text({ maxLength: 254 }),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
-  role: z.string().optional(),
-}, 100), 500).optional(),
+  role: s.choice(["required","optional"]).optional(),
+}, 100), {"maxItems":500}).optional(),
   allOrNothing: z.boolean().optional(),
 }, 100);
 
@@ -46,12 +46,12 @@ export const updateAppointment = s.body({
   appointmentSubject: s.text({ maxLength: 255 }).optional(),
   appointmentBody: s.text({ maxLength: 65536 }).optional(),
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
-  showAs: z.string().optional(),
+  showAs: s.choice(["busy","free","tentative"]).optional(),
   conferenceUrl: s.text({ maxLength: 1000 }).optional(),
-  reminders: s.rows(s.body({
-  minutesBefore: z.int(),
-  to: z.string(),
-}, 100), 5).optional(),
+  reminders: s.list(s.body({
+  minutesBefore: s.integer({"minimum":1,"maximum":40320}),
+  to: s.choice(["attendees","webhook","both"]),
+}, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
@@ -69,7 +69,7 @@ export const sendInvitation = s.body({
   address: s.text({ maxLength: 254 }),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
-  role: z.string().optional(),
+  role: s.choice(["required","optional"]).optional(),
 }, 100);
 
 export const sendInvitations = s.body({
@@ -78,8 +78,8 @@ export const sendInvitations = s.body({
   address: s.text({ maxLength: 254 }),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
-  role: z.string().optional(),
-}, 100), 500),
+  role: s.choice(["required","optional"]).optional(),
+}, 100), {"minItems":1,"maxItems":500}, "missing_required_field"),
   allOrNothing: z.boolean().optional(),
 }, 100);
 
@@ -87,7 +87,7 @@ export const changeInvitation = s.body({
   name: s.text({ maxLength: 255 }).optional(),
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
-  role: z.string().optional(),
+  role: s.choice(["required","optional"]).optional(),
 }, 100);
 
 export const removeInvitation = s.body({
@@ -106,11 +106,11 @@ export const listFeeds = s.noBody();
 
 export const createFeed = s.body({
   name: s.text({ maxLength: 255 }).optional(),
-  status: z.string().optional(),
-  externalIds: s.list(s.text({ maxLength: 255 }), 100).optional(),
+  status: s.choice(["active","cancelled","all"]).optional(),
+  externalIds: s.list(s.text({ maxLength: 255 }), {"maxItems":100}).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
-  pastDays: z.int().optional(),
-  futureDays: z.int().optional(),
+  pastDays: s.integer({"minimum":0,"maximum":3660}).optional(),
+  futureDays: s.integer({"minimum":1,"maximum":3660}).optional(),
   showAnswers: z.boolean().optional(),
 }, 100);
 
@@ -120,25 +120,25 @@ export const listWebhooks = s.noBody();
 
 export const registerWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }),
-  eventTypes: s.list(z.string(), 50),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type"),
   name: s.text({ maxLength: 255 }).optional(),
-  signatureScheme: z.string().optional(),
+  signatureScheme: s.choice(["timestamped","body-hex"]).optional(),
 }, 100);
 
 export const getWebhook = s.noBody();
 
 export const updateWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }).optional(),
-  eventTypes: s.list(z.string(), 50).optional(),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type").optional(),
   name: s.text({ maxLength: 255 }).optional(),
   isActive: z.boolean().optional(),
-  signatureScheme: z.string().optional(),
+  signatureScheme: s.choice(["timestamped","body-hex"]).optional(),
 }, 100);
 
 export const deleteWebhook = s.body({}, 100);
 
 export const regenerateWebhookSecret = s.body({
-  graceSeconds: z.int().optional(),
+  graceSeconds: s.integer({"minimum":0,"maximum":86400}).optional(),
 }, 100);
 
 export const sendTestEvent = s.body({}, 100);

@@ -32,7 +32,7 @@ function reminderOf(row: unknown, index: number): Reminder {
 
 function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unknown } {
   try {
-    const fields = fieldsOf(row, 'The entry');
+    const fields = fieldsOf(row, entry);
     return {
       minutesBefore: fields.integer('minutesBefore') ?? missing('minutesBefore'),
       to: fields.typed('to', 'text') ?? missing('to'),
@@ -40,7 +40,8 @@ function shapeOf(row: unknown, entry: string): { minutesBefore: number; to: unkn
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, param } = error;
-    throw new Refusal(code, `${entry}: ${message}`, param === undefined ? entry : `${entry}.${param}`);
+    if (param === undefined) throw new Refusal(code, message, entry);
+    throw new Refusal(code, `${entry}.${message}`, `${entry}.${param}`);
   }
 }
 
