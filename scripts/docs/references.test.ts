@@ -95,10 +95,13 @@ it('documents name scripts, long tests, tools and benchmarks that exist', () => 
   expect(missing.filter((program) => !elsewhere.includes(program))).toEqual([]);
 });
 
-it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])('%s names files and folders that exist', (document) => {
-  const named = codeSpans(document).filter(isPath);
-  expect(named.filter((path) => !PATHS.some((existing) => patternOf(path).test(existing)))).toEqual([]);
-});
+it.each(['AGENTS.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
+  '%s names files and folders that exist',
+  (document) => {
+    const named = codeSpans(document).filter(isPath);
+    expect(named.filter((path) => !PATHS.some((existing) => patternOf(path).test(existing)))).toEqual([]);
+  },
+);
 
 it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md every benchmark', () => {
   const contributing = read('CONTRIBUTING.md');
@@ -120,6 +123,10 @@ it('each package says first what it is for, what is always true in it, and what 
   });
   expect(packages.length).toBeGreaterThan(15);
   expect(silent).toEqual([]);
+});
+
+it('ARCHITECTURE.md can be read at once: rules are in the comments of the code that keeps them', () => {
+  expect(read('ARCHITECTURE.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_500);
 });
 
 it('every test exists that a comment names as the one that holds its rule', () => {

@@ -34,6 +34,9 @@ const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not'];
  * presence, nesting, enumerations, ranges and sizes. Patterns and formats are left to the engine, which knows more
  * about such a text than that it does not match. Credentials are judged before the body and left out of it.
  *
+ * So what the contract says of a value is judged here alone; verbs take the narrow types. Held by
+ * `request-rules.test.ts`.
+ *
  * @throws Error where a text, list or object of a request has no bound: nothing may be done with it before it is
  *   known to be small; and where a rule would not be judged
  */

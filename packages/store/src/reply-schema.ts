@@ -31,7 +31,7 @@ export interface RepliesTable {
   applied_at: number | null;
   /** 1 if it is judged and has no effect, otherwise 0. */
   junk: number;
-  /** Length of `raw`. */
+  /** Length of `raw`, stored before it, so that listings never read the message itself. */
   raw_bytes: number;
   /** JSON of the SMTP envelope. */
   envelope: string | null;

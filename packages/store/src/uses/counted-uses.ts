@@ -70,6 +70,9 @@ const replacement = writing('replace');
 /**
  * Counts in memory what transactions of this process store, and adds it to the table now and then, so that storing
  * costs no further statement. What a process that is killed has not added yet is found by the next recount.
+ *
+ * An operation whose contract declares `quota_exceeded` is refused beyond a quota. Held by
+ * `conformance/storage-uses.ts` and `limits/quotas.test.ts`.
  */
 export class CountedUses implements StorageUses {
   readonly #db: SqlDatabase;

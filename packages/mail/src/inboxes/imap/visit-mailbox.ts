@@ -46,6 +46,10 @@ const DEADLINE_MS = 120_000;
 /**
  * Signs in, opens the folder, passes on what is new, and leaves again, all within a budget of time and bytes. Credentials
  * are never sent without TLS. Never rejects.
+ *
+ * It runs on a thread and asks the main thread whose mail is wanted, and to store it. Each step may bring a number of
+ * bytes (`ALLOWED`), and UIDs are asked for in spans (`listUids`), so that no number of the server's sizes anything.
+ * Held by `account-mailboxes.test.ts`, `list-uids.test.ts` and `conversation.test.ts`.
  */
 export async function visitMailbox(
   visit: MailboxVisit,
