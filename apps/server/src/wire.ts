@@ -7,7 +7,6 @@ import {
   type Ids,
   LIMITS,
   type LinkTokens,
-  parseUrl,
 } from '@convoke/engine';
 import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
@@ -271,7 +270,7 @@ export function serverMailbox(
   { inbound }: Pick<Config, 'inbound'>,
   { resolveHost }: Pick<Runtime, 'resolveHost'>,
 ): AddressFinder | undefined {
-  const host = inbound.imap === undefined ? undefined : parseUrl(inbound.imap)?.hostname.replace(/^\[|\]$/g, '');
+  const host = inbound.imap === undefined ? undefined : URL.parse(inbound.imap)?.hostname.replace(/^\[|\]$/g, '');
   return host === undefined ? undefined : createGuardedConnect({ allow: [host], resolver: resolveHost });
 }
 

@@ -111,18 +111,9 @@ const NOTHING = { durationMs: 0, headers: {}, body: new Uint8Array() };
 
 /** An href as a URL; `undefined` if it leads to another origin or nowhere. */
 export function inside(origin: string, href: string, base: string): string | undefined {
-  const url = href === '' ? undefined : resolveUrl(href, base);
+  const url = href === '' ? null : URL.parse(href, base);
   const isPlain = url?.username === '' && url.password === '';
   return url?.origin === origin && isPlain ? url.href : undefined;
-}
-
-/** @returns `undefined` for text that is no URL; see `parseUrl` of the engine for why it is tried */
-export function resolveUrl(text: string, base?: string): URL | undefined {
-  try {
-    return new URL(text, base);
-  } catch {
-    return undefined;
-  }
 }
 
 const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFailure>> = {
@@ -164,7 +155,7 @@ function beginningOf(body: Uint8Array): string {
 
 /** Where a redirect leads, if it is an HTTPS URL that people can read. */
 function referralOf(location: string): string | undefined {
-  const url = location.length <= MAX_REFERRAL ? resolveUrl(location) : undefined;
+  const url = location.length <= MAX_REFERRAL ? URL.parse(location) : null;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? `${url.origin}${url.pathname}` : undefined;
 }

@@ -1,6 +1,5 @@
 import type { CalendarProblem } from '@convoke/engine/calendars';
 import type { ServiceDns, ServicePlace } from '@convoke/engine/senders';
-import { resolveUrl } from './dav-client.js';
 
 /** RFC 6764 §5. */
 export const WELL_KNOWN = '/.well-known/caldav';
@@ -38,12 +37,12 @@ export async function startsOf(address: string, dns: ServiceDns): Promise<URL[] 
 /** The domain of an e-mail address, in the form of DNS; `undefined` for what is none. */
 export function domainOf(address: string): string | undefined {
   const [, domain] = /^[^\s/@]+@([^\s/@:?#\\]{1,253})$/.exec(address) ?? [];
-  return domain === undefined ? undefined : resolveUrl(`https://${domain}/`)?.hostname.toLowerCase();
+  return domain === undefined ? undefined : URL.parse(`https://${domain}/`)?.hostname.toLowerCase();
 }
 
 /** @returns `undefined` for what is no URL of HTTP */
 export function startOf(address: string): [URL] | undefined {
-  const url = resolveUrl(address);
+  const url = URL.parse(address);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url] : undefined;
 }
 
@@ -68,7 +67,7 @@ function isInside(host: string, domain: string): boolean {
 /** @returns `undefined` if the host is no name, or the path leads elsewhere */
 function urlAt({ host, port }: ServicePlace, path: string): URL | undefined {
   if (!/^[\w.-]{1,253}$/.test(host)) return undefined;
-  const origin = resolveUrl(`https://${host}:${port}/`);
-  const url = origin && resolveUrl(path, origin.href);
-  return url?.origin === origin?.origin ? url : undefined;
+  const origin = URL.parse(`https://${host}:${port}/`);
+  const url = origin && URL.parse(path, origin.href);
+  return url && url.origin === origin?.origin ? url : undefined;
 }

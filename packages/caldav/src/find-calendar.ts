@@ -1,5 +1,5 @@
 import type { CalendarLogin, CalendarProblem, FoundCalendar } from '@convoke/engine/calendars';
-import { type DavClient, inside, problemOf, resolveUrl } from './dav-client.js';
+import { type DavClient, inside, problemOf } from './dav-client.js';
 import { WELL_KNOWN } from './discovery.js';
 import { type DavResource, hrefsIn, propOf } from './multistatus.js';
 import { cursorOf } from './read-changes.js';
@@ -186,6 +186,6 @@ function withSlash(url: string): string {
 }
 
 function absolute(text: string, base: string): string | undefined {
-  const url = resolveUrl(text, base);
-  return url && withSlash(url.href);
+  const url = URL.parse(text, base);
+  return url ? withSlash(url.href) : undefined;
 }

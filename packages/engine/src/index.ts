@@ -135,7 +135,7 @@ export type { Warning } from './errors.js';
 export { DomainError, type ReachedLimit } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
-export { isLoopback, parseUrl } from './fields/webhook.js';
+export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';

@@ -19,7 +19,7 @@ import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
-import { checkWebhookName, checkWebhookUrl, isLoopback, parseUrl } from './fields/webhook.js';
+import { checkWebhookName, checkWebhookUrl, isLoopback } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkRows } from './invitations/invitee-rows.js';
 import { isCommonPassword } from './people/common-passwords.js';
@@ -77,7 +77,6 @@ const FEEDS: Record<string, Feed> = {
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
   checkWebhookName,
   checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
-  parseUrl,
   isLoopback,
   searchableWords: (text) => searchableWords([text, text]),
   queryWords,

@@ -1,4 +1,4 @@
-import { type Clock, parseUrl } from '@convoke/engine';
+import type { Clock } from '@convoke/engine';
 import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
 import { type Json, objectOf, textOf } from './json.js';
 import { type RunGraph, readResponse } from './response.js';
@@ -73,7 +73,7 @@ export class GraphClient {
 
   /** Whether a URL, such as one in a response, is of the Graph host, over which alone the token may go. */
   isInside(url: string): boolean {
-    const { origin, username, password } = parseUrl(url) ?? {};
+    const { origin, username, password } = URL.parse(url) ?? {};
     return origin === this.#signIn.hosts.graph && username === '' && password === '';
   }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { type EndpointPolicy, parseUrl } from '@convoke/engine';
+import type { EndpointPolicy } from '@convoke/engine';
 import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
@@ -91,8 +91,8 @@ export class EndpointDirectory {
   }
 
   #read(text: string): Endpoint | undefined {
-    const url = parseUrl(text);
-    if (url === undefined || this.#policy.check(url) !== undefined) return undefined;
+    const url = URL.parse(text);
+    if (url === null || this.#policy.check(url) !== undefined) return undefined;
     return { origin: url.origin, path: url.pathname + url.search };
   }
 }

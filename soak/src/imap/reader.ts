@@ -65,7 +65,7 @@ export function createReader(dovecot: Dovecot): Reader {
       refusals = count;
     },
     waitFor: (name) => until(() => stored.includes(name), name),
-    readTo: (uid) => until(() => [...positions.values()].some((position) => position.uid >= uid), `UID ${uid}`),
+    readTo: (uid) => until(() => positions.values().some((position) => position.uid >= uid), `UID ${uid}`),
   };
 
   async function until(reached: () => boolean, what: string): Promise<number> {

@@ -39,7 +39,7 @@ export async function judgeDeliveries(
       ...[...received.keys()].filter((id) => !known.has(id)).map((id) => `${id} arrived and is not stored`),
     ],
     stored: rows.length,
-    arrivals: [...received.values()].reduce((sum, { arrivals }) => sum + arrivals.length, 0),
+    arrivals: received.values().reduce((sum, { arrivals }) => sum + arrivals.length, 0),
     duplicates: taken.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
     unrecorded: rows.reduce((sum, { fence, attempts }) => sum + fence - attempts, 0),
   };

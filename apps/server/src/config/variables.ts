@@ -1,14 +1,6 @@
 import { isIP } from 'node:net';
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import {
-  DomainError,
-  LIMITS,
-  type Organizer,
-  parseOrganizer,
-  parseUrl,
-  type RetrySchedule,
-  SCHEDULE_A,
-} from '@convoke/engine';
+import { DomainError, LIMITS, type Organizer, parseOrganizer, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
 import { z } from 'zod';
 import { parseKeys } from '../secrets/key-file.js';
 import { ConfigError, type DatabaseConfig, type MailConfig, type SecretKeys } from './config.js';
@@ -31,7 +23,7 @@ const baseUrl = z
 
 const database = z.string().transform((value, context): DatabaseConfig => {
   if (/^sqlite:./.test(value)) return { kind: 'sqlite', file: value.slice('sqlite:'.length) };
-  const url = parseUrl(value);
+  const url = URL.parse(value);
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return { kind: 'postgres', url: value };
   context.addIssue(
     'must be sqlite:PATH, such as sqlite:./data/convoke.db, or postgres://user:password@host:port/database',
@@ -41,7 +33,7 @@ const database = z.string().transform((value, context): DatabaseConfig => {
 
 const mail = z.string().transform((value, context): MailConfig => {
   if (value === 'sandbox:') return { kind: 'sandbox' };
-  const url = parseUrl(value);
+  const url = URL.parse(value);
   if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '') return { kind: 'smtp', url: value };
   context.addIssue("must be 'sandbox:' or smtp://user:pass@host:port or smtps://user:pass@host:port");
   return z.NEVER;
@@ -57,7 +49,7 @@ const listener = z.string().transform((value, context) => {
 });
 
 const mailbox = z.string().transform((value, context): string => {
-  const url = parseUrl(value);
+  const url = URL.parse(value);
   const isMailbox = url && ['imap:', 'imaps:'].includes(url.protocol) && url.hostname !== '';
   if (isMailbox && url.username !== '' && url.password !== '') return value;
   context.addIssue('must be imaps://user:password@host/INBOX');

@@ -88,7 +88,7 @@ function faultOf({ tenant }: GraphServer, { condition, method, path }: FaultRequ
 function eventOf({ mailbox }: GraphServer, address: string): string {
   const isOf = ({ attendees }: { attendees: { emailAddress?: { address?: string | null } | null }[] }) =>
     attendees.some(({ emailAddress }) => emailAddress?.address === address);
-  const found = [...mailbox.events.values()].find(isOf);
+  const found = mailbox.events.values().find(isOf);
   if (!found) throw new Error(`${address} has no event.`);
   return found.id;
 }

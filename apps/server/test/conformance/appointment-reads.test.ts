@@ -1,4 +1,4 @@
-import type { AppointmentSummary, Convoke, ListAppointmentsInput } from '@convoke/sdk';
+import type { Convoke, ListAppointmentsInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plainCall } from '../testing/plain-call.js';
 import { startServer } from '../testing/start-server.js';
@@ -47,8 +47,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
   afterAll(() => place.stop());
 
   async function all(input: ListAppointmentsInput = {}): Promise<number[]> {
-    const found: AppointmentSummary[] = [];
-    for await (const appointment of appointments.list(input)) found.push(appointment);
+    const found = await Array.fromAsync(appointments.list(input));
     return found.map(({ appointmentId }) => made.indexOf(appointmentId));
   }
 

@@ -59,9 +59,8 @@ beforeAll(async () => {
   for (const { scheme, webhookId, secret, receiver } of webhooks) {
     await vi.waitFor(
       async () => {
-        const statuses: string[] = [];
-        for await (const { status } of convoke.webhooks.deliveries(webhookId)) statuses.push(status);
-        expect(statuses).toEqual(Array(EVENTS).fill('success'));
+        const deliveries = await Array.fromAsync(convoke.webhooks.deliveries(webhookId));
+        expect(deliveries.map(({ status }) => status)).toEqual(Array(EVENTS).fill('success'));
       },
       { timeout: 30_000, interval: 50 },
     );

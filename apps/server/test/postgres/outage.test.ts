@@ -63,9 +63,7 @@ test('if the response to a commit is lost, the request gets 503, and its key fin
     await expect(create(key)).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     await create(key);
   }
-  const created: string[] = [];
-  for await (const { appointmentId } of convoke.appointments.list()) created.push(appointmentId);
-  expect(created).toHaveLength(3);
+  expect(await Array.fromAsync(convoke.appointments.list())).toHaveLength(3);
   await server.stop();
   await relay.stop();
 });

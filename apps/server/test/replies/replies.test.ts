@@ -33,12 +33,6 @@ async function started(env: Record<string, string> = {}): Promise<Started> {
   };
 }
 
-async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of list) items.push(item);
-  return items;
-}
-
 /** Moves the clock past what sample answers say. */
 function later(harness: ServerWithReplies, { values }: Invited, hours = 30): Promise<void> {
   return harness.moveTo(values.movedAt + hours * HOUR);
@@ -146,7 +140,7 @@ test('a time at which no appointment can be is a proposal without a time, and no
     const plain = sampleAnswer(invited.values, { message: 'ios-proposal.eml', stamp: 26 + at, copy: at }).toString();
     expect(await harness.receive(Buffer.from(plain.replace('20260701T100000Z', time)))).toBe('counter');
   }
-  const replies = await allOf(harness.account.convoke.replies.list());
+  const replies = await Array.fromAsync(harness.account.convoke.replies.list());
   const last = { startUtc: '2100-12-31T23:00:00.000Z', endUtc: null };
   expect(replies.map(({ proposal }) => proposal)).toMatchObject([last, ...Array(4).fill({ startUtc: null })]);
   // That hour is in 2101 in Berlin.
@@ -160,7 +154,7 @@ test('a person applies a quarantined reply to a chosen invitee, once', async () 
   const { appointmentId, invitationId, values } = invited;
   await harness.receive(sampleAnswer({ ...values, invitee: EVE }, { partstat: 'DECLINED' }));
   const { replies } = harness.account.convoke;
-  const [reply, ...others] = await allOf(replies.list({ status: 'quarantined' }));
+  const [reply, ...others] = await Array.fromAsync(replies.list({ status: 'quarantined' }));
   expect(others).toEqual([]);
   if (!reply) throw new Error('Nothing is in quarantine.');
   expect(reply).toMatchObject({
@@ -182,8 +176,8 @@ test('a person applies a quarantined reply to a chosen invitee, once', async () 
   expect((await harness.invitation(invited)).response).toBe('declined');
   expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
   await expect(replies.apply(replyId, { invitationId })).rejects.toMatchObject({ code: 'reply_not_found' });
-  expect(await allOf(replies.list({ status: 'quarantined' }))).toEqual([]);
-  expect(await allOf(replies.list({ verdict: 'not_invited' }))).toHaveLength(1);
+  expect(await Array.fromAsync(replies.list({ status: 'quarantined' }))).toEqual([]);
+  expect(await Array.fromAsync(replies.list({ verdict: 'not_invited' }))).toHaveLength(1);
 });
 
 test('a request for the invitation is answered, but not in a loop', async () => {

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isBlank } from '@convoke/contract/is-blank';
-import { parseUrl } from '@convoke/engine';
 import { isPublicAddress } from '@convoke/poster';
 import { ContractValidator } from '@convoke/testkit';
 import { readOperations, schemaArbitrary } from '@convoke/testkit/requests';
@@ -86,7 +85,7 @@ const WEBHOOK: Field = {
 
 /** Of a domain name. */
 function isInDns(domain: string): boolean {
-  const hostname = parseUrl(`https://${domain}`)?.hostname;
+  const hostname = URL.parse(`https://${domain}`)?.hostname;
   if (hostname === undefined) return false;
   if (isBrokenPunycode(hostname)) return false;
   const labels = hostname.split('.');
@@ -118,7 +117,7 @@ function isSkippedInBerlin(local: string): boolean {
 }
 
 function isPublic(text: string): boolean {
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.port === '0') return false;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0) return isPublicAddress(literal);

@@ -113,14 +113,9 @@ function openConnectionNotes(ready: string) {
   return { note };
 }
 
-/** `URL.canParse` is wrong in Node 20: once compiled, it refuses letters such as ü. */
 function httpUrl(text: string): string {
-  try {
-    const { protocol, username, password } = new URL(text);
-    if (/^https?:$/.test(protocol) && username === '' && password === '') return text;
-  } catch {
-    // It is no URL at all.
-  }
+  const { protocol = '', username, password } = URL.parse(text) ?? {};
+  if (/^https?:$/.test(protocol) && username === '' && password === '') return text;
   throw new InvalidArgumentError('It must be an http:// or https:// address, without a user name in it.');
 }
 

@@ -76,7 +76,7 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   nextDue(): Promise<number | undefined> {
-    const taken = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+    const taken = this.#running.values().reduce((sum, count) => sum + count, 0);
     const most = taken < SLOTS - RESERVE ? SHARE : 1;
     const full = [...this.#running].filter(([, count]) => count >= most);
     return this.#context.store.queues.deliveries.nextDue({ except: full.map(([webhookId]) => webhookId) });

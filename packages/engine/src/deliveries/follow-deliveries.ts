@@ -152,10 +152,9 @@ class WakeUp {
       this.#woken = false;
       return;
     }
-    const woken = new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    await this.#wait(POLL_MS - PAUSE_MS, woken);
+    const woken = Promise.withResolvers<void>();
+    this.#wake = woken.resolve;
+    await this.#wait(POLL_MS - PAUSE_MS, woken.promise);
     this.#wake = undefined;
     this.#woken = false;
   }

@@ -2,7 +2,7 @@ import { limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { DomainError } from '../errors.js';
 import { checkCharacters } from './text.js';
-import { isHost, parseUrl } from './webhook.js';
+import { isHost } from './webhook.js';
 
 /**
  * Checks the link to an online meeting; `''` stands for none.
@@ -15,7 +15,7 @@ export function checkConferenceUrl(value: string): string {
   const rule = { param, max: limits.ConferenceUrl.maxLength };
   checkCharacters(value, rule);
   if (isBlank(value)) return '';
-  const url = /\s/.test(value) ? undefined : parseUrl(value);
+  const url = /\s/.test(value) ? null : URL.parse(value);
   if (url?.protocol !== 'https:') {
     throw refused('must be an HTTPS URL such as https://meet.example.com/room');
   }

@@ -66,24 +66,21 @@ describe('startWorker', () => {
   it('does at once what becomes due between its claim and its look at what comes next', async () => {
     const { queue, add } = listQueue();
     const done: number[] = [];
-    let hold: Promise<void> | undefined;
-    let letGo: () => void = () => undefined;
+    let hold: PromiseWithResolvers<void> | undefined;
     const slow = {
       ...queue,
       async nextDue() {
-        await hold;
+        await hold?.promise;
         return queue.nextDue();
       },
     };
     start(slow, async () => void done.push(clock.now()));
     await clock.advance(0);
     const dueAt = clock.now() + 60_000;
-    hold = new Promise((resolve) => {
-      letGo = resolve;
-    });
+    hold = Promise.withResolvers();
     add({ name: 'later', dueAt });
     await clock.advance(60_000);
-    letGo();
+    hold.resolve();
     await clock.advance(0);
     expect(done).toEqual([dueAt]);
   });

@@ -9,20 +9,17 @@ const EVIDENCE: AuthEvidence = { grade: 'none', dkimDomains: [], dkim: 'none', s
 /** A gathering whose first answers wait until they are let go; of each message that is asked about, its length. */
 function held() {
   const asked: number[] = [];
-  let letGo: (evidence: AuthEvidence) => void = () => undefined;
-  const answer = new Promise<AuthEvidence>((resolve) => {
-    letGo = resolve;
-  });
+  const answer = Promise.withResolvers<AuthEvidence>();
   const gathering = startEvidenceGathering({
     gatherEvidence: ({ raw }) => {
       asked.push(raw.length);
-      return answer;
+      return answer.promise;
     },
     store: { transaction: () => Promise.reject(new Error('nothing is kept here')) },
     log: createLogSink(),
   });
   onTestFinished(() => gathering.stop());
-  return { gathering, asked, letGo: () => letGo(EVIDENCE) };
+  return { gathering, asked, letGo: () => answer.resolve(EVIDENCE) };
 }
 
 const message = (length: number): ReceivedReply => ({

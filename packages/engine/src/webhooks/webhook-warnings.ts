@@ -1,7 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { parseUrl } from '../fields/webhook.js';
 
 const param = 'webhookUrl';
 
@@ -14,8 +13,8 @@ export async function warnOfBlockedUrl(
   { endpoints }: Pick<VerbContext, 'endpoints'>,
   url: string | undefined,
 ): Promise<Warning[]> {
-  const parsed = url === undefined ? undefined : parseUrl(url);
-  if (parsed === undefined) return [];
+  const parsed = url === undefined ? null : URL.parse(url);
+  if (parsed === null) return [];
   if (endpoints.check(parsed) !== undefined || !(await endpoints.isBlocked(parsed))) return [];
   const message =
     'The host leads to a private or reserved address, which this server does not call: deliveries will fail as blocked. ' +

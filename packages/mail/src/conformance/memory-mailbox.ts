@@ -8,7 +8,7 @@ export function createMemoryMailbox(): SandboxMailbox {
       if (!byMessageId.has(mail.messageId)) byMessageId.set(mail.messageId, mail);
     },
     list: async ({ limit }) => [...byMessageId.values()].toReversed().slice(0, limit),
-    get: async (id) => [...byMessageId.values()].find((mail) => mail.id === id),
+    get: async (id) => byMessageId.values().find((mail) => mail.id === id),
   };
 }
 

@@ -6,11 +6,8 @@ const SENT: SendOutcome = { kind: 'sent', detail: '' };
 
 /** An attempt that a test ends. */
 function createAttempt() {
-  let end: (outcome: SendOutcome | Promise<SendOutcome>) => void = () => undefined;
-  const outcome = new Promise<SendOutcome>((resolve) => {
-    end = resolve;
-  });
-  return { attempt: () => outcome, end };
+  const { promise, resolve } = Promise.withResolvers<SendOutcome>();
+  return { attempt: () => promise, end: resolve };
 }
 
 test('drain waits for every running attempt, however it ends, and prevents further ones', async () => {

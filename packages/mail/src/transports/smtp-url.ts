@@ -1,4 +1,4 @@
-import { isLoopback, parseUrl } from '@convoke/engine';
+import { isLoopback } from '@convoke/engine';
 
 /** A relay and how to connect to it. */
 export interface SmtpEndpoint {
@@ -32,14 +32,14 @@ const DEFAULT_MAX_CONNECTIONS = 10;
  * @throws TypeError that says what to change, and never contains the credentials
  */
 export function parseSmtpUrl(text: string): SmtpEndpoint {
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash) {
     throw new TypeError(
       'must look like smtp://user:password@host:587 or smtps://user:password@host:465; ' +
         'percent-encode what is not a letter or digit in the user name and password',
     );
   }
-  const unknown = [...url.searchParams.keys()].find((name) => !KNOWN_OPTIONS.includes(name));
+  const unknown = url.searchParams.keys().find((name) => !KNOWN_OPTIONS.includes(name));
   if (unknown !== undefined) {
     throw new TypeError(`has no option ${JSON.stringify(unknown)}; the options are ${KNOWN_OPTIONS.join(', ')}`);
   }

@@ -18,22 +18,19 @@ function createTestDialer({ admits }: { admits: boolean }) {
       return admits;
     },
   };
-  let opened: (target: { socket: Socket; port: number }) => void = () => undefined;
   /** Resolves before the socket can be connected. */
-  const opening = new Promise<{ socket: Socket; port: number }>((resolve) => {
-    opened = resolve;
-  });
+  const opening = Promise.withResolvers<{ socket: Socket; port: number }>();
   const dial = createDialer({
     findAddresses: async () => ['127.0.0.1'],
     guard,
     secureContext: createSecureContext(),
     open(target) {
       const socket = connect(target);
-      opened({ socket, port: target.port });
+      opening.resolve({ socket, port: target.port });
       return socket;
     },
   });
-  return { dial, judged, opening };
+  return { dial, judged, opening: opening.promise };
 }
 
 async function receive(options: { greeting?: string } = {}) {

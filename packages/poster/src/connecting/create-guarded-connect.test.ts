@@ -96,14 +96,11 @@ describe('connect', () => {
 
   it('gives up in time, and does not connect after that', async () => {
     const receiver = await receive();
-    let answer: (addresses: string[]) => void = () => undefined;
-    const late = new Promise<string[]>((resolve) => {
-      answer = resolve;
-    });
-    const { connect } = createGuardedConnect({ allow: ['127.0.0.1'], resolver: () => late });
+    const late = Promise.withResolvers<string[]>();
+    const { connect } = createGuardedConnect({ allow: ['127.0.0.1'], resolver: () => late.promise });
     const outcome = await connect({ host: 'smtp.example.org', port: receiver.port, timeoutMs: 10 });
     expect(outcome).toEqual({ failure: 'unreachable', code: 'ETIMEDOUT' });
-    answer(['127.0.0.1']);
+    late.resolve(['127.0.0.1']);
     await new Promise(setImmediate);
     expect(receiver.connections()).toBe(0);
   });

@@ -10,13 +10,7 @@ async function read(text: string, size = 3): Promise<StreamEvent[]> {
       controller.close();
     },
   });
-  return collect(readEventStream(body));
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
+  return Array.fromAsync(readEventStream(body));
 }
 
 describe('reading server-sent events', () => {

@@ -94,8 +94,7 @@ export async function startCaldavServer(options: CaldavServerOptions = {}): Prom
   const dav = new DavResponder(state, { user, address });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const chunks: Buffer[] = await Array.fromAsync(request);
     const { method = '', url: path = '', headers } = request;
     state.requests.push({ method, path, headers });
     if (state.latencyMs > 0) await setTimeout(state.latencyMs);

@@ -96,8 +96,7 @@ export async function startGraphServer(options: GraphServerOptions = {}): Promis
   let underWay = 0;
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const chunks: Buffer[] = await Array.fromAsync(request);
     const { method = '', url: path = '', headers } = request;
     state.requests.push({ method, path, headers });
     const isMailbox = path.startsWith('/v1.0/users/');

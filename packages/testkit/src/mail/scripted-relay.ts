@@ -31,10 +31,7 @@ export async function startScriptedRelay(options: {
   reaction: LineReaction;
 }): Promise<ScriptedRelay> {
   const { stage, reaction } = options;
-  let arrive: () => void = () => undefined;
-  const reached = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
   let within: 'commands' | 'content' | 'handshake' = 'commands';
 
   const meet = (current: SmtpStage, reply: string): LineReaction => {

@@ -95,10 +95,9 @@ export class ChangeFeed {
   async next(): Promise<readonly Topic[]> {
     await this.#wait(PAUSE_MS);
     if (this.#collected.size === 0) {
-      const woken = new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-      await this.#wait(HEARTBEAT_MS, woken);
+      const woken = Promise.withResolvers<void>();
+      this.#wake = woken.resolve;
+      await this.#wait(HEARTBEAT_MS, woken.promise);
       this.#wake = undefined;
     }
     const topics = this.#collected.size === 0 ? this.all : [...this.#collected];

@@ -58,9 +58,8 @@ async function keptAre(count: number): Promise<void> {
 async function expectOneOfEach(answers: Answers): Promise<void> {
   const keys = [...answers.keys()].sort();
   for (const key of keys) expect(await ask(key)).toEqual(answers.get(key));
-  const stored: (string | null)[] = [];
-  for await (const { externalId } of at.convoke().appointments.list({ limit: 100 })) stored.push(externalId);
-  expect(stored.sort()).toEqual(keys);
+  const stored = await Array.fromAsync(at.convoke().appointments.list({ limit: 100 }));
+  expect(stored.map(({ externalId }) => externalId).sort()).toEqual(keys);
 
   await expect.poll(() => new Set(relay.messages.map(recipient)).size).toBe(keys.length);
   const ids = new Map<string, Set<string>>(keys.map((key) => [addressOf(key), new Set()]));

@@ -26,7 +26,7 @@ runInboxConformance('IMAP', {
       async submit(raw) {
         const before = failures();
         const uid = server.append(raw);
-        const reached = () => [...positions.byInbox.values()].some((position) => position.uid >= uid);
+        const reached = () => positions.byInbox.values().some((position) => position.uid >= uid);
         while (!reached() && failures() === before) await setTimeout(5);
         return server.messages().some((message) => message.uid === uid && message.flags.includes('$Convoke'));
       },

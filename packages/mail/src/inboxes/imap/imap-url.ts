@@ -1,4 +1,4 @@
-import { isLoopback, parseUrl } from '@convoke/engine';
+import { isLoopback } from '@convoke/engine';
 
 /** A mailbox and how to reach it. */
 export interface ImapMailbox {
@@ -21,7 +21,7 @@ export interface ImapMailbox {
  * @throws TypeError that says what to change, and never contains the credentials
  */
 export function parseImapUrl(text: string): ImapMailbox {
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !url.hostname || url.search || url.hash) {
     throw new TypeError(
       'must look like imaps://user:password@host/INBOX; percent-encode what is not a letter or digit in the user ' +

@@ -1,7 +1,7 @@
 import { appointmentParams, choices, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { isDate } from '@convoke/zones';
-import { type Fields, missing, parseUrl, Refusal } from './fields.js';
+import { type Fields, missing, Refusal } from './fields.js';
 import {
   add,
   addRows,
@@ -291,7 +291,7 @@ function showAsOf(text: string | undefined): ShowAs | undefined {
 
 function conferenceUrlOf(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return text;
-  const url = patterns.ConferenceUrl.test(text) ? parseUrl(text) : undefined;
+  const url = patterns.ConferenceUrl.test(text) ? URL.parse(text) : undefined;
   if (url && url.href.length <= limits.ConferenceUrl.maxLength) return url.href;
   throw new Refusal('invalid_value', 'conferenceUrl must be an HTTPS URL.', 'conferenceUrl');
 }

@@ -142,18 +142,6 @@ export function checkText(name: TextField, value: string): string {
   return isBlank(text) ? '' : text;
 }
 
-/**
- * `undefined` if the text is no URL. In Node 20, `URL.canParse` refuses letters such as ü once it has been called some
- * thousand times and is compiled.
- */
-export function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A request that is answered with an error of the contract. */
 export class Refusal extends Error {
   readonly code: ErrorCode;

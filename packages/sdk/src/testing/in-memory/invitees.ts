@@ -1,5 +1,5 @@
 import { choices, type components, limits, patterns } from '@convoke/contract';
-import { type Fields, fieldsOf, parseUrl, Refusal } from './fields.js';
+import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
 import type { State, StoredAppointment } from './state.js';
@@ -80,7 +80,7 @@ export function checkInvitee(name: string, address: string): void {
 function isAddress(address: string): boolean {
   const at = address.indexOf('@');
   if (!patterns.InviteeAddress.test(address) || at > LONGEST.local) return false;
-  const host = parseUrl(`https://${address.slice(at + 1)}`)?.hostname ?? '';
+  const host = URL.parse(`https://${address.slice(at + 1)}`)?.hostname ?? '';
   // Punycode makes it longer.
   if (host === '' || host.length > LONGEST.domain || at + 1 + host.length > limits.InviteeAddress.maxLength)
     return false;
@@ -95,7 +95,7 @@ export function isSameAddress(one: string, other: string): boolean {
 function keyOf(address: string): string {
   if (!/[^\x21-\x7e]/.test(address)) return address.toLowerCase();
   const at = address.lastIndexOf('@') + 1;
-  const host = parseUrl(`https://${address.slice(at)}`)?.hostname ?? address.slice(at);
+  const host = URL.parse(`https://${address.slice(at)}`)?.hostname ?? address.slice(at);
   return (address.slice(0, at) + host).toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import { patterns } from '@convoke/contract';
 import { GLOBAL_UNICAST_IPV6, SPECIAL_ADDRESSES } from '@convoke/contract/special-addresses';
-import { checkText, parseUrl, Refusal } from './fields.js';
+import { checkText, Refusal } from './fields.js';
 
 /** The machine itself, which a sandbox may call, also without TLS. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
@@ -16,8 +16,8 @@ const LONGEST_NAME = 253;
  * @throws Refusal if no webhook can have it
  */
 export function checkWebhookUrl(text: string): string {
-  const url = patterns.WebhookUrl.test(text) ? parseUrl(text) : undefined;
-  if (url === undefined || url.port === '0' || !isCallable(url)) {
+  const url = patterns.WebhookUrl.test(text) ? URL.parse(text) : null;
+  if (url === null || url.port === '0' || !isCallable(url)) {
     throw new Refusal('invalid_webhook_url', 'webhookUrl must be public and begin with https://.', 'webhookUrl');
   }
   // Percent-encoding makes it longer.

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DomainError, parseUrl } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
 import type { Context } from 'koa';
 
 const SAFE = ['GET', 'HEAD'];
@@ -31,8 +31,8 @@ function isOwnOrigin(context: Context, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = context.req.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  const from = parseUrl(origin);
-  if (from === undefined) return false;
+  const from = URL.parse(origin);
+  if (from === null) return false;
   return from.host === host || (publicUrl !== undefined && from.origin === new URL(publicUrl).origin);
 }
 

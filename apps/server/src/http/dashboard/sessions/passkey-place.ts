@@ -1,4 +1,3 @@
-import { parseUrl } from '@convoke/engine';
 import { type PasskeyPlace, passkeyPlaceOf } from '@convoke/engine/second-factors';
 import type { Context } from 'koa';
 import type { DashboardDeps } from '../dashboard-context.js';
@@ -12,7 +11,7 @@ export function passkeyPlace(
   { protocol, host }: Pick<Context, 'protocol' | 'host'>,
 ): PasskeyPlace | undefined {
   if (publicUrl !== undefined) return passkeyPlaceOf(new URL(publicUrl));
-  const url = parseUrl(`${protocol}://${host}`);
+  const url = URL.parse(`${protocol}://${host}`);
   const place = url && passkeyPlaceOf(url);
   return place?.rpId === 'localhost' ? place : undefined;
 }
