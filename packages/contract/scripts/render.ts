@@ -26,7 +26,6 @@ import { renderRequestSchemas } from './request-schemas.js';
 export async function renderDocument(file: string, source: string): Promise<Map<string, string>> {
   const document = parseDocument(file, source);
   const files = {
-    'api.ts': await renderApiTypes(document, source),
     'choices.ts': renderChoices(document),
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
@@ -37,6 +36,8 @@ export async function renderDocument(file: string, source: string): Promise<Map<
     'query-schemas.ts': renderQuerySchemas(document),
     'request-names.ts': renderRequestNames(document),
     'request-schemas.ts': renderRequestSchemas(document),
+    // Takes by far the longest, so after all that refuses a document.
+    'api.ts': await renderApiTypes(document, source),
   };
   const header = `// Generated from ${file} by \`npm run fix\`; changes here are overwritten.\n\n`;
   return new Map(
