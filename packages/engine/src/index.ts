@@ -144,6 +144,13 @@ export { type Answer, type IdempotentRequest, runIdempotently } from './idempote
 export type { TimelineEntry } from './insights/appointment-timeline.js';
 export { appointmentTimeline, type Timeline } from './insights/appointment-timeline.js';
 export {
+  type DismissAttention,
+  dismissAttention,
+  type OpenItems,
+  type OpenKind,
+  openItems,
+} from './insights/attention.js';
+export {
   type AppointmentDelivery,
   accountActivity,
   accountOverview,

@@ -79,6 +79,7 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   used_challenges: UsedChallengesTable;
   audit_entries: AuditEntriesTable;
+  dismissals: DismissalsTable;
   senders: SendersTable;
   sender_domains: SenderDomainsTable;
   sender_mailboxes: SenderMailboxesTable;
@@ -116,6 +117,15 @@ interface AppointmentsTable {
   version: Generated<number>;
   /** Null until the first change. */
   updated_at: Generated<number | null>;
+}
+
+/** See `Dismissal`. */
+interface DismissalsTable {
+  account_id: string;
+  item_id: string;
+  occurrence: number;
+  dismissed_at: number;
+  dismissed_by: string;
 }
 
 interface RevisionsTable {

@@ -6,6 +6,7 @@ import { AuditLog } from './tables/audit-log.js';
 import { Brands } from './tables/brands.js';
 import { Calendars } from './tables/calendars.js';
 import { Deliveries } from './tables/deliveries/deliveries.js';
+import { Dismissals } from './tables/dismissals.js';
 import { Feeds } from './tables/feeds.js';
 import { Idempotency } from './tables/idempotency.js';
 import { Invitations } from './tables/invitations/invitations.js';
@@ -52,6 +53,7 @@ export class Tables {
   #links: SignInLinks | undefined;
   #factors: SecondFactors | undefined;
   #audit: AuditLog | undefined;
+  #dismissals: Dismissals | undefined;
   #senders: Senders | undefined;
   #mailboxes: SenderMailboxes | undefined;
   #brands: Brands | undefined;
@@ -141,6 +143,11 @@ export class Tables {
   get audit(): AuditLog {
     this.#audit ??= new AuditLog(this.#scope);
     return this.#audit;
+  }
+
+  get dismissals(): Dismissals {
+    this.#dismissals ??= new Dismissals(this.#scope);
+    return this.#dismissals;
   }
 
   get mailboxes(): SenderMailboxes {

@@ -98,6 +98,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'webhook.secret_regenerated': t('Webhook given a new secret'),
   'webhook.disabled': t('Webhook disabled'),
   'webhook.deleted': t('Webhook deleted'),
+  'attention.dismissed': t('Dismissed from what needs attention'),
 });
 
 const columns = (): readonly Column<Entry>[] => [

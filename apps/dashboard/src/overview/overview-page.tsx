@@ -1,7 +1,9 @@
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
+import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { subjectOf } from '../appointments/appointment-labels.js';
 import { useConnectCatcher } from '../catcher/use-connect-catcher.js';
 import { rich, serverText, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
@@ -10,6 +12,8 @@ import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice, type Tone } from '../ui/notice.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
+import { defined } from '../ui/values.js';
 import { ActivityCharts } from './activity-charts.js';
 import { Figures } from './figures.js';
 
@@ -56,19 +60,89 @@ function AttentionList({ attention }: { attention: readonly Dashboard['Attention
   }
   return (
     <Section title={t('Needs attention')}>
-      {attention.map((item) => {
-        const { href, label, tone } = remedyOf(item);
-        return (
-          <Notice
-            key={`${item.kind}-${item.webhookId}`}
-            tone={tone}
-            actions={<LinkButton href={href}>{label}</LinkButton>}
-          >
-            {serverText(item.message)}
-          </Notice>
-        );
-      })}
+      {attention.map((item) => (
+        <OpenAttention key={`${item.kind}-${item.webhookId}`} attention={item} />
+      ))}
     </Section>
+  );
+}
+
+function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
+  const { kind, message, webhookId, items } = attention;
+  const { href, label, tone } = remedyOf(attention);
+  const dismissible = dismissibleOf(kind);
+  return (
+    <Notice
+      tone={tone}
+      actions={
+        <>
+          <LinkButton href={href}>{label}</LinkButton>
+          {dismissible !== undefined && (
+            <DismissButton
+              kind={dismissible}
+              {...(webhookId !== null && { itemId: webhookId })}
+              label={items.length > 1 ? t('Dismiss all') : t('Dismiss')}
+            />
+          )}
+        </>
+      }
+    >
+      <p>{serverText(message)}</p>
+      {dismissible !== undefined && items.length > 0 && (
+        <ul>
+          {items.map(({ itemId, appointmentId, name, address, subject }) => (
+            <li key={itemId} className="actions">
+              <Link href={`/appointments/${appointmentId}`}>
+                <bdi>{name === '' ? address : `${name} <${address}>`}</bdi>
+              </Link>
+              <UserText>{subjectOf(subject)}</UserText>
+              {items.length > 1 && (
+                <DismissButton
+                  kind={dismissible}
+                  itemId={itemId}
+                  label={t('Dismiss')}
+                  name={t('Dismiss what is about {address}', { address })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+type Dismissible = Dashboard['DismissibleAttention'];
+
+/** What ends by itself cannot be dismissed. */
+function dismissibleOf(kind: Dashboard['Attention']['kind']): Dismissible | undefined {
+  return kind === 'webhook_failing' || kind === 'mail_late' ? undefined : kind;
+}
+
+interface DismissProps {
+  kind: Dismissible;
+  itemId?: string;
+  label: string;
+  /** For those who do not see what the button is beside. */
+  name?: string;
+}
+
+function DismissButton({ kind, itemId, label, name }: DismissProps) {
+  const dismiss = useChangeWithToast({
+    change: (api) =>
+      answered(api.dashboard.POST('/dashboard/api/attention/dismiss', { body: { kind, ...defined({ itemId }) } })),
+    topics: ['overview'],
+    toast: () => t('Dismissed. The audit log tells by whom.'),
+  });
+  return (
+    <Button
+      className="button-small"
+      aria-label={name}
+      isBusy={dismiss.isPending}
+      onClick={() => dismiss.mutate(undefined)}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -88,12 +162,10 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
       return { href: webhook, label: t('To the webhook'), tone: 'warn' };
     case 'mail_failed':
       return { href: '/mail-queue?state=failed', label: t('To the messages'), tone: 'bad' };
-    case 'mail_refused':
-      return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'mail_late':
       return { href: '/mail-queue?state=pending', label: t('To the messages'), tone: 'warn' };
     case 'mail_undeliverable':
-      return { href: '/replies', label: t('To the replies'), tone: 'warn' };
+      return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'replies_quarantined':
       return { href: '/replies?status=quarantined', label: t('To the quarantine'), tone: 'warn' };
   }

@@ -161,13 +161,16 @@ describe('webhooks, deliveries, and a server that is away', () => {
       },
     });
     await page.goto(dashboard.url);
-    await page.getByText('1 message had a recipient whom the mail server refused.').waitFor();
+    await page.getByText('1 message came back as undeliverable, or its recipient was refused.').waitFor();
     await page.getByRole('link', { name: 'To the messages' }).click();
     await page
       .getByRole('row', { name: 'ada@example.org' })
       .filter({ hasText: 'Undeliverable' })
       .getByText('550')
       .waitFor();
+    await page.goto(dashboard.url);
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await page.getByText('Nothing needs your attention.').waitFor();
     expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
     await page.goto(`${dashboard.url}/catcher`);
     await page.getByText('Not found').waitFor();

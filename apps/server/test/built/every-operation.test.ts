@@ -248,6 +248,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('retryDelivery', { params: failing });
   await call('resendInvitation', { params: created });
   await call('getOverview');
+  await call('dismissAttention', { body: { kind: 'mail_undeliverable' } });
   await call('getActivity');
   await call('listMessages');
   await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });

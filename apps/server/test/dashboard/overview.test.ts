@@ -9,6 +9,11 @@ const Page = z.object({
   nextCursor: z.string().nullable(),
 });
 
+const Item = z.object({ itemId: z.string(), appointmentId: z.string() });
+const Overview = z.object({
+  data: z.object({ attention: z.array(z.object({ kind: z.string(), items: z.array(Item) })) }),
+});
+
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T14:45:00',
@@ -49,6 +54,21 @@ describe('the overview of an account', () => {
     return (await messages('')).map(({ state }) => state).sort();
   }
 
+  async function items() {
+    const { data } = Overview.parse((await client.call('/dashboard/api/overview')).body);
+    return data.attention.flatMap((each) => each.items);
+  }
+
+  async function kinds() {
+    const { data } = Overview.parse((await client.call('/dashboard/api/overview')).body);
+    return data.attention.map(({ kind }) => kind);
+  }
+
+  async function dismiss(body: object) {
+    const { body: answer } = await client.call('/dashboard/api/attention/dismiss', { method: 'POST', body });
+    return z.object({ data: z.object({ dismissed: z.number() }) }).parse(answer).data.dismissed;
+  }
+
   it('shows counts, and what needs attention', async () => {
     const { body } = await client.call('/dashboard/api/overview');
     expect(body).toMatchObject({
@@ -59,7 +79,12 @@ describe('the overview of an account', () => {
         webhooks: { active: 0, disabled: 0 },
         replies: { quarantined: 0 },
         attention: [
-          { kind: 'mail_refused', message: '1 message had a recipient whom the mail server refused.', count: 1 },
+          {
+            kind: 'mail_undeliverable',
+            message: '1 message came back as undeliverable, or its recipient was refused.',
+            count: 1,
+            items: [{ name: 'X', address: 'gone@example.org', subject: 'Roof inspection' }],
+          },
         ],
       },
     });
@@ -94,6 +119,52 @@ describe('the overview of an account', () => {
     expect(body).toMatchObject({
       data: { webhooks: { active: 0, disabled: 1 }, attention: [{ kind: 'webhook_disabled', webhookId }, {}] },
     });
+    expect(await dismiss({ kind: 'webhook_disabled', itemId: webhookId })).toBe(1);
+    expect(await dismiss({ kind: 'webhook_disabled', itemId: webhookId })).toBe(0);
+    expect(await kinds()).toEqual(['mail_undeliverable']);
+    await client.call(`/dashboard/api/v1/webhooks/${webhookId}`, { method: 'PATCH', body: { isActive: true } });
+    await client.call(`/dashboard/api/v1/webhooks/${webhookId}`, disable);
+    expect(await kinds()).toEqual(['webhook_disabled', 'mail_undeliverable']);
+    await client.call(`/dashboard/api/v1/webhooks/${webhookId}`, { method: 'DELETE', body: {} });
+  });
+
+  it('is settled by a person once, by a correction, and returns when another message fails', async () => {
+    const [item] = await items();
+    const { itemId = '', appointmentId = '' } = item ?? {};
+    const path = `/appointments/${appointmentId}/invitations/${itemId}`;
+    const choice = { kind: 'mail_undeliverable', itemId };
+    expect([await dismiss(choice), await dismiss(choice), await kinds()]).toEqual([1, 0, []]);
+    const audit = await client.call('/dashboard/api/audit-log?limit=1');
+    expect(audit.body).toMatchObject({
+      data: [{ action: 'attention.dismissed', subject: 'gone@example.org', actor: { kind: 'person' } }],
+    });
+    await client.call(`/dashboard/api${path}/resend`, { method: 'POST' });
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['mail_undeliverable']), { timeout: 30_000 });
+    const body = { address: 'here@example.org' };
+    const corrected = await client.call(`/dashboard/api/v1${path}/correct-address`, { method: 'POST', body });
+    expect(corrected.status).toBe(201);
+    expect(await kinds()).toEqual([]);
+    expect(await dismiss({ kind: 'mail_undeliverable' })).toBe(0);
+    // The notice to the wrong address is refused, too, which nobody has to know.
+    await vi.waitFor(async () => expect((await messages('?state=undeliverable')).length).toBe(3), { timeout: 30_000 });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it.each([
+    ['mail_failed', 'invitation_not_found'],
+    ['mail_undeliverable', 'invitation_not_found'],
+    ['replies_quarantined', 'reply_not_found'],
+    ['webhook_disabled', 'webhook_not_found'],
+  ])('refuses to dismiss an item of kind %s that does not exist', async (kind, code) => {
+    const body = { kind, itemId: 'none' };
+    const refused = await client.call('/dashboard/api/attention/dismiss', { method: 'POST', body });
+    expect(refused).toMatchObject({ status: 404, body: { error: { code } } });
+  });
+
+  it('does not dismiss what ends by itself', async () => {
+    const body = { kind: 'mail_late' };
+    const refused = await client.call('/dashboard/api/attention/dismiss', { method: 'POST', body });
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_value', param: 'kind' } } });
   });
 
   it.each([

@@ -42,6 +42,7 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
     const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
     await transaction.webhooks.update({ accountId, id }, withoutRepetition(change, webhook));
+    if (change.isActive === true) await transaction.dismissals.lift({ accountId, itemId: id });
     const updated = { ...webhook, ...change };
     const detail = changesOf(webhook, updated).join(', ');
     if (detail !== '') {

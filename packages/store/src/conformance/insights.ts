@@ -1,6 +1,6 @@
 import type { StatedAnswer } from '@convoke/engine';
 import { calendarTransport } from '@convoke/engine/calendars';
-import type { ReplySettlement } from '@convoke/engine/store';
+import type { InvitationChange, ReplySettlement } from '@convoke/engine/store';
 import { describe, expect, test } from 'vitest';
 import { NOW, newId, sampleCalendar, sampleMessage, sampleReply, sampleSender, TRANSPORT } from './samples/samples.js';
 import {
@@ -16,6 +16,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function insightsConformance(current: CurrentHarness): void {
   describeInsights(current);
+  describeOpen(current);
   describeWaiting(current);
   describeActivity(current);
 }
@@ -87,6 +88,65 @@ function describeInsights(harness: CurrentHarness): void {
       expect(await heard).toEqual(['appointments']);
       stopForeign();
       expect(foreign).toEqual([]);
+    });
+  });
+}
+
+/** What waits for a person. */
+function describeOpen(harness: CurrentHarness): void {
+  describe('insights', () => {
+    test('list what is open: not what was dismissed, has ended or is about people not invited any more', async () => {
+      const { store } = harness();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const query = { accountId: account.id, kind: 'undeliverable', now: NOW, limit: 10 } as const;
+      const open = async (change: object = {}) => (await store.insights.listOpen({ ...query, ...change })).length;
+      const set = (change: InvitationChange) =>
+        store.transaction(({ invitations }) => invitations.update(invitation, change));
+      expect(await open()).toBe(0);
+      await set({ deliveryStatus: 'undeliverable' });
+      const item = { id: invitation.id, appointmentId: appointment.id, occurrence: invitation.lastOrdinal };
+      expect(await store.insights.listOpen(query)).toMatchObject([{ ...item, address: invitation.address }]);
+      expect(await open({ accountId: newId() })).toBe(0);
+      expect(await open({ kind: 'failed' })).toBe(0);
+      expect(await open({ kind: 'quarantined' })).toBe(0);
+      expect(await open({ now: Number.MAX_SAFE_INTEGER })).toBe(0);
+      await set({ removedAt: NOW });
+      expect(await open()).toBe(0);
+      await set({ response: 'accepted' });
+      expect(await open()).toBe(1);
+      const dismissal = {
+        accountId: account.id,
+        itemId: invitation.id,
+        occurrence: item.occurrence,
+        at: NOW,
+        by: 'ada',
+      };
+      const dismiss = (change: object = {}) =>
+        store.transaction(({ dismissals }) => dismissals.add([{ ...dismissal, ...change }]));
+      expect([await dismiss(), await dismiss({ by: 'bob' }), await open()]).toEqual([1, 0, 0]);
+      const named = { accountId: account.id, itemIds: [invitation.id] };
+      expect(await store.dismissals.list(named)).toEqual([dismissal]);
+      await set({ lastOrdinal: item.occurrence + 1 });
+      expect(await open()).toBe(1);
+      expect([await dismiss({ occurrence: item.occurrence + 1 }), await open()]).toEqual([1, 0]);
+      await store.transaction(({ dismissals }) => dismissals.lift(dismissal));
+      expect([await open(), await store.dismissals.list(named)]).toEqual([1, []]);
+    });
+  });
+
+  describe('insights', () => {
+    test('list the quarantined replies that were neither applied nor dismissed', async () => {
+      const { store } = harness();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const owner = { accountId: account.id, appointmentId: appointment.id, invitationId: invitation.id };
+      const reply = sampleReply();
+      await insertReply(store, reply);
+      await settleReply(store, reply.id, { ...owner, verdict: 'bad_token', answer: null, quarantined: true });
+      const open = () => store.insights.listOpen({ accountId: account.id, kind: 'quarantined', now: NOW, limit: 10 });
+      expect(await open()).toMatchObject([{ id: reply.id, appointmentId: appointment.id, name: '', occurrence: 0 }]);
+      const dismissal = { accountId: account.id, itemId: reply.id, occurrence: 0, at: NOW, by: 'ada' };
+      await store.transaction(({ dismissals }) => dismissals.add([dismissal]));
+      expect(await open()).toEqual([]);
     });
   });
 }

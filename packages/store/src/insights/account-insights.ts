@@ -7,6 +7,8 @@ import type {
   AppointmentDeliveriesQuery,
   DeliveryAtWebhook,
   Insights,
+  OpenItem,
+  OpenItemsQuery,
   QueuedMessages,
   QueuedMessagesQuery,
 } from '@convoke/engine/store';
@@ -65,6 +67,10 @@ export class AccountInsights implements Insights {
     return activity(this.#db, query);
   }
 
+  async listOpen(query: OpenItemsQuery): Promise<OpenItem[]> {
+    return (await (query.kind === 'quarantined' ? openReplies(query) : openInvitations(query)).execute(this.#db)).rows;
+  }
+
   /** Newest invitation first: ids are time-ordered. */
   async listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages> {
     const db = this.#db;
@@ -102,6 +108,44 @@ export class AccountInsights implements Insights {
     const own = accountId === undefined ? all : all.where('account_id', '=', accountId);
     return (await own.executeTakeFirst())?.raw;
   }
+}
+
+/** Written out, as a partial index serves no parameter. Whoever was removed and had not accepted expects nobody. */
+function openInvitations({ accountId, kind, now, limit }: OpenItemsQuery): RawBuilder<OpenItem> {
+  return sql<OpenItem>`
+    select limited.id, limited.appointment_id as "appointmentId", limited.name, limited.address, revisions.subject,
+      limited.last_ordinal as occurrence
+    from (
+      select * from invitations
+      where account_id = ${accountId} and delivery_status in ('failed', 'undeliverable')
+        and delivery_status = ${sql.lit(kind)}
+      order by appointment_id desc, id desc limit ${sql.lit(EXAMINED)}
+    ) as limited
+    inner join appointments on appointments.account_id = ${accountId} and appointments.id = limited.appointment_id
+    inner join revisions on revisions.appointment_id = limited.appointment_id
+      and revisions.sequence = appointments.sequence
+    where revisions.end_utc > ${now}
+      and ((limited.removed_at is null and appointments.cancelled_at is null)
+        or limited.response in ('accepted', 'tentative'))
+      and not exists (
+        select 1 from dismissals
+        where account_id = ${accountId} and item_id = limited.id and occurrence >= limited.last_ordinal
+      )
+    order by limited.appointment_id desc, limited.id desc limit cast(${limit} as integer)
+  `;
+}
+
+function openReplies({ accountId, limit }: OpenItemsQuery): RawBuilder<OpenItem> {
+  return sql<OpenItem>`
+    select limited.id, limited.appointment_id as "appointmentId", '' as name, limited.from_address as address,
+      limited.subject, 0 as occurrence
+    from (
+      select id, appointment_id, from_address, subject from replies
+      where account_id = ${accountId} and quarantined = 1 and applied_at is null order by id desc limit ${sql.lit(EXAMINED)}
+    ) as limited
+    where not exists (select 1 from dismissals where account_id = ${accountId} and item_id = limited.id)
+    order by limited.id desc limit cast(${limit} as integer)
+  `;
 }
 
 async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promise<Record<Response, number>> {

@@ -64,3 +64,12 @@ test('answers are found by the appointments that they belong to', async () => {
   const plans = statements.filter((sql) => sql.includes('from invitations')).map((sql) => planOf(file, sql));
   expect(plans).toEqual([expect.stringContaining('SEARCH invitations USING PRIMARY KEY (appointment_id=?)')]);
 });
+
+test.each(['failed', 'undeliverable'] as const)(
+  'invitees whose message is %s are found by their index',
+  async (kind) => {
+    const { store, statements, file } = await openStore();
+    await store.insights.listOpen({ accountId: 'a', kind, now: 0, limit: 10 });
+    for (const sql of statements) expect(planOf(file, sql)).toContain('invitations_undelivered');
+  },
+);

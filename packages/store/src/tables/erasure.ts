@@ -23,6 +23,7 @@ const PARTS = [
   eraseMemberships,
   eraseLinks,
   eraseAuditLog,
+  eraseDismissals,
   eraseSenderDomains,
   eraseMailbox,
   eraseSender,
@@ -113,6 +114,11 @@ function eraseLinks(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promi
 function eraseAuditLog(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {
   const ids = sql`select id from audit_entries where account_id = ${accountId} order by id limit ${limit}`;
   return count(sql`delete from audit_entries where id in (${ids})`.execute(db));
+}
+
+function eraseDismissals(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {
+  const ids = sql`select item_id from dismissals where account_id = ${accountId} order by item_id limit ${limit}`;
+  return count(sql`delete from dismissals where account_id = ${accountId} and item_id in (${ids})`.execute(db));
 }
 
 function eraseSenderDomains(db: Kysely<Schema>, { accountId, limit }: ErasedPart): Promise<number> {

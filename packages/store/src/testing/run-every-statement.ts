@@ -77,12 +77,25 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
-  for (const run of [countMessages, sendAs, setBrand, keepCalendar]) await run(store, accountId);
+  for (const run of [countMessages, sendAs, setBrand, keepCalendar, dismissItems]) await run(store, accountId);
   await readFeeds(store, { accountId, appointmentId });
   await store.uses.save();
   await store.uses.find(accountId);
   await store.uses.list();
   await store.uses.recount({ now: NOW, notSince: NOW - 1 });
+}
+
+async function dismissItems(store: SqlStore, accountId: string): Promise<void> {
+  const dismissal = { accountId, itemId: 'x', occurrence: 1, at: NOW, by: 'ada' };
+  await store.transaction(async ({ dismissals }) => {
+    await dismissals.add([dismissal]);
+    await dismissals.list({ accountId, itemIds: ['x'] });
+    await dismissals.lift(dismissal);
+    await dismissals.add([dismissal]);
+  });
+  for (const kind of ['failed', 'undeliverable', 'quarantined'] as const) {
+    await store.insights.listOpen({ accountId, kind, now: NOW, limit: 10 });
+  }
 }
 
 async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {

@@ -15,7 +15,7 @@ const isTable = <Columns>(key: CountedTable<Columns>['key'], texts: CountedTable
   texts,
 });
 
-/** Rows of the server or of people, rows that mark what waits for work, and rows of which an invitation has one. */
+/** Rows of the server or of people, rows that mark what waits for work, and rows of which what is counted has one. */
 const UNCOUNTED = 'uncounted';
 
 /** Every table must say whether its rows count for accounts. */
@@ -52,6 +52,7 @@ const TABLES: { [Table in keyof Schema]: CountedTable<Schema[Table]> | typeof UN
   webhook_queues: UNCOUNTED,
   last_answers: UNCOUNTED,
   answer_counts: UNCOUNTED,
+  dismissals: UNCOUNTED,
   organizer_addresses: UNCOUNTED,
   inbox_positions: UNCOUNTED,
   server_secrets: UNCOUNTED,

@@ -130,12 +130,10 @@ export const reports = {
     '{count} Nachrichten warten darauf, gesendet zu werden, manche seit mehr als 5 Minuten.',
   '1 message could not be sent.': '1 Nachricht konnte nicht gesendet werden.',
   '{count} messages could not be sent.': '{count} Nachrichten konnten nicht gesendet werden.',
-  '1 message had a recipient whom the mail server refused.':
-    'Bei 1 Nachricht hat der Mailserver den Empfänger abgelehnt.',
-  '{count} messages had a recipient whom the mail server refused.':
-    'Bei {count} Nachrichten hat der Mailserver den Empfänger abgelehnt.',
-  '1 message came back as undeliverable.': '1 Nachricht kam als unzustellbar zurück.',
-  '{count} messages came back as undeliverable.': '{count} Nachrichten kamen als unzustellbar zurück.',
+  '1 message came back as undeliverable, or its recipient was refused.':
+    '1 Nachricht kam als unzustellbar zurück, oder der Empfänger wurde abgelehnt.',
+  '{count} messages came back as undeliverable, or their recipients were refused.':
+    '{count} Nachrichten kamen als unzustellbar zurück, oder die Empfänger wurden abgelehnt.',
   '1 reply waits in quarantine until you say whose answer it is.':
     '1 Antwort wartet in Quarantäne, bis Sie sagen, von wem sie ist.',
   '{count} replies wait in quarantine until you say whose answers they are.':

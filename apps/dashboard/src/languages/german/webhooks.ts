@@ -110,9 +110,12 @@ export const webhooks = {
   'Invitations of {account}, sent as {sender} <{address}>.':
     'Einladungen von {account}, gesendet als {sender} <{address}>.',
   'Nothing needs your attention.': 'Nichts braucht Ihre Aufmerksamkeit.',
+  'Dismiss all': 'Alle ausblenden',
+  'Dismiss what is about {address}': 'Ausblenden, was {address} betrifft',
+  'Dismissed. The audit log tells by whom.': 'Ausgeblendet. Von wem, steht im Protokoll.',
+  'Dismissed from what needs attention': 'Aus der Aufmerksamkeit ausgeblendet',
   'Needs attention': 'Erfordert Ihre Aufmerksamkeit',
   'To the messages': 'Zu den Nachrichten',
-  'To the replies': 'Zu den Antworten',
   'To the quarantine': 'Zur Quarantäne',
   'Send the first invitation': 'Senden Sie die erste Einladung',
   'Connect the webhook catcher': 'Testempfänger verbinden',

@@ -1,12 +1,22 @@
-import { accountActivity, accountLimits, accountOverview, listWebhooks, type WebhookView } from '@convoke/engine';
-import type { AccountOverview, Activity, ActivityCount } from '@convoke/engine/store';
+import {
+  accountActivity,
+  accountLimits,
+  accountOverview,
+  dismissAttention,
+  listWebhooks,
+  type OpenItems,
+  type OpenKind,
+  openItems,
+  type WebhookView,
+} from '@convoke/engine';
+import type { AccountOverview, Activity, ActivityCount, OpenItem } from '@convoke/engine/store';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
 
 /** What an account's overview shows: its counts, what needs attention, and its activity. */
 export const overviewHandlers: DashboardHandlers<
-  Extract<AccountId, 'getOverview' | 'getActivity' | 'getLimits'>,
+  Extract<AccountId, 'getOverview' | 'getActivity' | 'getLimits' | 'dismissAttention'>,
   AccountContext
 > = {
   async getOverview(_input, { deps: { engine }, account }) {
@@ -14,6 +24,7 @@ export const overviewHandlers: DashboardHandlers<
     const webhooks = await listWebhooks(engine, account.id);
     const overview = await accountOverview(engine, account.id);
     const { active, cancelled, answers, waiting, failed, refused, undeliverable, oldestDueAt, quarantined } = overview;
+    const open = await openItems(engine, account.id);
     const activeWebhooks = webhooks.filter(({ isActive }) => isActive).length;
     return {
       data: {
@@ -22,7 +33,7 @@ export const overviewHandlers: DashboardHandlers<
         mail: { transport, waiting, failed, refused, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
-        attention: attentionFor(overview, webhooks, engine.clock.now()),
+        attention: attentionFor({ overview, open, webhooks, now: engine.clock.now() }),
       },
     };
   },
@@ -44,6 +55,11 @@ export const overviewHandlers: DashboardHandlers<
     };
   },
 
+  async dismissAttention({ body: { kind, itemId } }, { deps: { engine }, account }) {
+    const dismissed = await dismissAttention(engine, { accountId: account.id, kind: KINDS[kind], itemId });
+    return { data: { dismissed } };
+  },
+
   async getActivity({ query: { unit } }, { deps: { engine }, account }) {
     const { starts, step } = activityWindow(unit, engine.clock.now());
     const since = Math.min(...starts);
@@ -54,15 +70,29 @@ export const overviewHandlers: DashboardHandlers<
 
 type Attention = DashboardSchemas['Attention'];
 
+const KINDS: Record<DashboardSchemas['DismissibleAttention'], OpenKind> = {
+  webhook_disabled: 'disabled',
+  mail_failed: 'failed',
+  mail_undeliverable: 'undeliverable',
+  replies_quarantined: 'quarantined',
+};
+
+interface Known {
+  overview: AccountOverview;
+  open: OpenItems;
+  webhooks: readonly WebhookView[];
+  now: number;
+}
+
 /** Failures in a row after which a webhook needs attention; after ten it is disabled. */
 const WARNED_AT = 5;
 /** Milliseconds after which a due message counts as late. */
 const LATE_MS = 5 * 60_000;
 
 /** What needs attention, the most urgent first. */
-function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[], now: number): Attention[] {
-  const { failed, refused, undeliverable, quarantined, waiting, oldestDueAt } = overview;
-  const disabled = webhooks.filter(({ isActive }) => !isActive).map(aboutDisabled);
+function attentionFor({ overview, open, webhooks, now }: Known): Attention[] {
+  const { waiting, oldestDueAt } = overview;
+  const disabled = open.disabled.map(aboutDisabled);
   const failing = webhooks
     .filter(({ isActive, consecutiveFailures: n }) => isActive && n >= WARNED_AT)
     .map(aboutFailing);
@@ -74,23 +104,19 @@ function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[
       'message has waited to be sent for more than 5 minutes',
       'messages wait to be sent, some for more than 5 minutes',
     ]),
-    ...counted('mail_failed', failed, ['message could not be sent', 'messages could not be sent']),
-    ...counted('mail_refused', refused, [
-      'message had a recipient whom the mail server refused',
-      'messages had a recipient whom the mail server refused',
+    ...listed('mail_failed', open.failed, ['message could not be sent', 'messages could not be sent']),
+    ...listed('mail_undeliverable', open.undeliverable, [
+      'message came back as undeliverable, or its recipient was refused',
+      'messages came back as undeliverable, or their recipients were refused',
     ]),
-    ...counted('mail_undeliverable', undeliverable, [
-      'message came back as undeliverable',
-      'messages came back as undeliverable',
-    ]),
-    ...counted('replies_quarantined', quarantined, [
+    ...listed('replies_quarantined', open.quarantined, [
       'reply waits in quarantine until you say whose answer it is',
       'replies wait in quarantine until you say whose answers they are',
     ]),
   ];
 }
 
-function aboutDisabled(webhook: WebhookView): Attention {
+function aboutDisabled(webhook: OpenItems['disabled'][number]): Attention {
   const { id, consecutiveFailures: count } = webhook;
   const why = count > 0 ? ` after ${count} failures in a row` : '';
   return {
@@ -98,24 +124,35 @@ function aboutDisabled(webhook: WebhookView): Attention {
     message: `The webhook ${labelOf(webhook)} is disabled${why}.`,
     webhookId: id,
     count,
+    items: [],
   };
 }
 
 function aboutFailing(webhook: WebhookView): Attention {
   const { id, consecutiveFailures: count } = webhook;
   const message = `The webhook ${labelOf(webhook)} has failed ${count} times in a row; after 10 it is disabled.`;
-  return { kind: 'webhook_failing', message, webhookId: id, count };
+  return { kind: 'webhook_failing', message, webhookId: id, count, items: [] };
 }
 
 /** Its name, isolated because it may be written from right to left (Unicode UAX #9), or else its URL. */
-function labelOf({ name, url }: WebhookView): string {
+function labelOf({ name, url }: Pick<WebhookView, 'name' | 'url'>): string {
   return name === '' ? url : `“\u2068${name}\u2069”`;
 }
 
 /** @param words what is said of one, and of several */
 function counted(kind: Attention['kind'], count: number, [one, several]: readonly [string, string]): Attention[] {
   if (count === 0) return [];
-  return [{ kind, message: `${count} ${count === 1 ? one : several}.`, webhookId: null, count }];
+  return [{ kind, message: `${count} ${count === 1 ? one : several}.`, webhookId: null, count, items: [] }];
+}
+
+/** Items that are shown of a kind. */
+const SHOWN = 20;
+
+function listed(kind: Attention['kind'], open: readonly OpenItem[], words: readonly [string, string]): Attention[] {
+  const items = open.slice(0, SHOWN).map(({ id: itemId, appointmentId, name, address, subject }) => {
+    return { itemId, appointmentId, name, address, subject };
+  });
+  return counted(kind, open.length, words).map((each) => ({ ...each, items }));
 }
 
 const HOUR = 3_600_000;

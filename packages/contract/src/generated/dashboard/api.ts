@@ -391,6 +391,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/attention/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle what needs attention
+         *
+         * Takes one item, or all that the overview shows of a kind, from what needs attention. It comes back if it happens
+         * again: if another message to the invitee fails, or the webhook is disabled once more. The audit log tells who
+         * dismissed what. Dismissing again changes nothing.
+         */
+        post: operations["dismissAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/activity": {
         parameters: {
             query?: never;
@@ -1797,24 +1820,50 @@ export interface components {
             /** What needs attention, most urgent first. */
             attention: components["schemas"]["Attention"][];
         };
+        /**
+         * The kinds that stay until somebody deals with them or dismisses them. The others end by themselves.
+         * @enum {string}
+         */
+        DismissibleAttention: "webhook_disabled" | "mail_failed" | "mail_undeliverable" | "replies_quarantined";
+        DismissAttentionRequest: {
+            /** The kinds that stay until somebody deals with them or dismisses them. The others end by themselves. */
+            kind: components["schemas"]["DismissibleAttention"];
+            /** The invitation, reply or webhook; by default all that need attention. */
+            itemId?: string;
+        };
+        AttentionItem: {
+            /** The invitation or the reply. */
+            itemId: string;
+            appointmentId: string;
+            /** The invitee; empty for a reply. */
+            name: string;
+            /** The invitee's address, or the sender's of the reply. */
+            address: string;
+            /** Of the appointment, or of the reply. */
+            subject: string;
+        };
         Attention: {
             /**
              * - `webhook_disabled`: the webhook was disabled, after 10 failures in a row or by hand
              * - `webhook_failing`: 5 to 9 failures in a row
-             * - `mail_failed`: messages were given up for another reason than the recipient
+             * - `mail_failed`: the newest messages to invitees were given up for another reason than the recipient
              * - `mail_late`: messages have been due for more than 5 minutes
-             * - `mail_refused`: the mail server refused the recipients of messages
-             * - `mail_undeliverable`: invitations came back
+             * - `mail_undeliverable`: the newest messages to invitees came back, or a mail server refused the recipients
              * - `replies_quarantined`: replies wait for a decision
+             *
+             * Only what is open counts: not what was dismissed, is about an appointment that has ended, or is about people who
+             * are not invited any more and had not accepted.
              * @enum {string}
              */
-            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_refused" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
+            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
             /** The same in a sentence. */
             message: string;
             /** The webhook, for the first two kinds; otherwise null. */
             webhookId: string | null;
-            /** The number of failures in a row, messages, invitations or replies. */
+            /** The number of failures in a row, messages, invitees or replies; 1 000 invitees or replies stand for that many or more. */
             count: components["schemas"]["Count"];
+            /** The newest of what can be dismissed one by one; empty for webhooks and late messages. */
+            items: components["schemas"]["AttentionItem"][];
         };
         Activity: {
             /** @enum {string} */
@@ -2052,7 +2101,7 @@ export interface components {
             count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "attention.dismissed";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
@@ -3498,6 +3547,53 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissAttention: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissAttentionRequest"];
+            };
+        };
+        responses: {
+            /** It does not need attention any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** How many items needed attention until now. */
+                            dismissed: components["schemas"]["Count"];
+                        };
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -40,6 +40,12 @@ export const choices = {
     "off",
     "new"
   ],
+  "DismissibleAttention": [
+    "webhook_disabled",
+    "mail_failed",
+    "mail_undeliverable",
+    "replies_quarantined"
+  ],
   "Topic": [
     "appointments",
     "messages",
@@ -100,7 +106,8 @@ export const choices = {
     "webhook.updated",
     "webhook.secret_regenerated",
     "webhook.disabled",
-    "webhook.deleted"
+    "webhook.deleted",
+    "attention.dismissed"
   ],
   "MessagePurpose": [
     "announcement",

@@ -47,6 +47,8 @@ export const getOverview = z.object({});
 
 export const getLimits = z.object({});
 
+export const dismissAttention = z.object({});
+
 export const getActivity = z.object({
   unit: s.queryChoice(["hour","day"]).default("hour"),
 });

@@ -87,6 +87,11 @@ export const getOverview = s.noBody();
 
 export const getLimits = s.noBody();
 
+export const dismissAttention = s.body({
+  kind: s.choice(["webhook_disabled","mail_failed","mail_undeliverable","replies_quarantined"]),
+  itemId: s.text({ maxLength: 100 }).optional(),
+}, 100);
+
 export const getActivity = s.noBody();
 
 export const listAgenda = s.noBody();

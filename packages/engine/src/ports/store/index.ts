@@ -5,6 +5,7 @@ export type * from './audit-log.js';
 export type * from './brands.js';
 export type * from './calendars.js';
 export type * from './deliveries.js';
+export type * from './dismissals.js';
 export type * from './feeds.js';
 export type * from './idempotency.js';
 export type * from './insights.js';

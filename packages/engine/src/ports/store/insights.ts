@@ -78,6 +78,34 @@ export interface AppointmentDeliveriesQuery {
   limit: number;
 }
 
+/** What waits for a person. */
+export interface OpenItem {
+  /** Id of the invitation or the reply. */
+  id: string;
+  appointmentId: string;
+  /** Of the invitee; `''` for a reply. */
+  name: string;
+  /** Of the invitee, or of the sender of the reply. */
+  address: string;
+  /** Of the appointment, or of the reply. */
+  subject: string;
+  /** See `Dismissal`; 0 for a reply. */
+  occurrence: number;
+}
+
+export interface OpenItemsQuery {
+  accountId: string;
+  /**
+   * - `failed`, `undeliverable`: invitees whose newest message was given up or did not reach them, unless their
+   *   appointment has ended, or they are not invited any more and had not accepted
+   * - `quarantined`: replies that wait for a decision
+   */
+  kind: 'failed' | 'undeliverable' | 'quarantined';
+  /** Epoch milliseconds. */
+  now: number;
+  limit: number;
+}
+
 /**
  * What a person wants to see at a glance. The work of each query is bounded, whatever is stored.
  *
@@ -86,6 +114,8 @@ export interface AppointmentDeliveriesQuery {
 export interface Insights {
   overview(query: { accountId: string; transport: string }): Promise<AccountOverview>;
   activity(query: ActivityQuery): Promise<Activity>;
+  /** What was not dismissed, newest first. Looks through a bounded number of what there is of the kind. */
+  listOpen(query: OpenItemsQuery): Promise<OpenItem[]>;
   /** Looks through a bounded number of messages: if few are in the given state, the page is short, but not the last. */
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;
   /** Deliveries of one appointment's events to all webhooks, newest first. */

@@ -13,6 +13,7 @@ import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { BrandReader, BrandWriter } from './brands.js';
 import type { CalendarReader, CalendarWriter } from './calendars.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
+import type { DismissalReader, DismissalWriter } from './dismissals.js';
 import type { FeedReader, FeedWriter } from './feeds.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
@@ -49,6 +50,7 @@ export interface Reader {
   readonly links: LinkReader;
   readonly factors: SecondFactorReader;
   readonly audit: AuditReader;
+  readonly dismissals: DismissalReader;
   readonly senders: SenderReader;
   readonly mailboxes: MailboxReader;
   readonly brands: BrandReader;
@@ -94,6 +96,7 @@ export interface Transaction extends VerbStore {
   readonly links: LinkWriter;
   readonly factors: SecondFactorWriter;
   readonly audit: AuditWriter;
+  readonly dismissals: DismissalWriter;
   readonly senders: SenderWriter;
   readonly mailboxes: MailboxWriter;
   readonly brands: BrandWriter;

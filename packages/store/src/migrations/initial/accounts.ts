@@ -7,6 +7,7 @@ export async function createAccounts(schema: SchemaModule, types: ColumnTypes): 
   await createAccountUses(schema, types);
   await createBrands(schema, types);
   await createAuditLog(schema, types);
+  await createDismissals(schema, types);
   await createServerSecrets(schema, types);
   await createIdempotencyKeys(schema, types);
 }
@@ -118,6 +119,20 @@ async function createAuditLog(schema: SchemaModule, { integer, tableOptions }: C
     .execute();
   await schema.createIndex('audit_entries_by_account').on('audit_entries').columns(['account_id', 'id']).execute();
   await schema.createIndex('audit_entries_by_time').on('audit_entries').column('at').execute();
+}
+
+/** What people have taken from what needs attention. */
+async function createDismissals(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('dismissals')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('item_id', 'text', (column) => column.notNull())
+    .addColumn('occurrence', integer, (column) => column.notNull())
+    .addColumn('dismissed_at', integer, (column) => column.notNull())
+    .addColumn('dismissed_by', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('dismissals_key', ['account_id', 'item_id'])
+    .modifyEnd(tableOptions)
+    .execute();
 }
 
 async function createServerSecrets(schema: SchemaModule, { tableOptions }: ColumnTypes): Promise<void> {

@@ -38,6 +38,13 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     ])
     .modifyEnd(tableOptions)
     .execute();
+  // Those whose newest message did not arrive are few.
+  await schema
+    .createIndex('invitations_undelivered')
+    .on('invitations')
+    .columns(['account_id', 'delivery_status', 'appointment_id', 'id'])
+    .where(sql<boolean>`delivery_status in ('failed', 'undeliverable')`)
+    .execute();
   await schema
     .createIndex('invitations_by_present_address')
     .unique()
