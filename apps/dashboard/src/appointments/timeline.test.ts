@@ -8,7 +8,14 @@ const ENTRIES = [
   { at: '2027-03-01T09:00:00.000Z', type: 'appointment.created', detail: 'Created.' },
   { at: '2027-03-01T09:00:00.000Z', type: 'message.queued', invitationId: 'i1', detail: 'Queued.' },
   { at: '2027-03-01T09:00:02.000Z', type: 'message.sent', invitationId: 'i1', detail: '250 OK' },
-  { at: '2027-03-01T10:00:00.000Z', type: 'response.accepted', invitationId: 'i1', detail: 'See you.' },
+  {
+    at: '2027-03-01T10:00:00.000Z',
+    type: 'response.accepted',
+    invitationId: 'i1',
+    detail: 'See you.',
+    source: 'smtp',
+    comment: 'See you.',
+  },
   { at: '2027-03-01T10:30:00.000Z', type: 'message.queued', invitationId: 'i2', detail: 'Queued.' },
 ] as const;
 
@@ -48,11 +55,22 @@ describe('stepsOf', () => {
   });
 
   it('distinguishes a resent invitation from one of a new revision', () => {
-    const queued = (detail: string, at: number) =>
-      ({ at: `2027-03-01T09:0${at}:00.000Z`, type: 'message.queued', invitationId: 'i1', detail }) as const;
-    const details = ['request, revision 0', 'request, revision 0', 'request, revision 1', 'cancel, revision 2'];
-    const failed = queued('request, revision 1, attempt 1: 451 later', 5);
-    const steps = stepsOf({ entries: [...details.map(queued), failed], deliveries: [] }, ADA);
+    const queued = (purpose: 'invitation' | 'update' | 'cancellation', revision: number, attempt?: number) => ({
+      type: 'message.queued' as const,
+      invitationId: 'i1',
+      detail: '',
+      purpose,
+      revision,
+      ...(attempt !== undefined && { attempt }),
+    });
+    const entries = [
+      queued('invitation', 0),
+      queued('invitation', 0),
+      queued('update', 1),
+      queued('cancellation', 2),
+      queued('update', 1, 1),
+    ].map((entry, minute) => ({ at: `2027-03-01T09:0${minute}:00.000Z`, ...entry }));
+    const steps = stepsOf({ entries, deliveries: [] }, ADA);
     const again = 'Failed, will be tried again';
     const labels = ['Message queued', 'Invitation sent again', 'Message queued', 'Message queued', again];
     expect(steps.map(({ badge }) => badge.label)).toEqual(labels);
@@ -80,13 +98,15 @@ describe('stepsOf', () => {
     const details = async (language: 'de' | 'en') => {
       await startLanguage(language);
       const told = { at, invitationId: 'i1' };
-      const attempt = "reminder, revision 0, attempt 3: The account's relay refused the message.";
+      const words = "The account's relay refused the message.";
+      const reply = 'answer page: I never opened it';
       const entries = [
-        { ...told, type: 'message.failed', purpose: 'reminder', detail: attempt },
-        { ...told, type: 'response.accepted', detail: 'answer page' },
-        { ...told, type: 'response.declined', detail: 'answer page: Sorry,\nno.' },
-        { ...told, type: 'response.declined', detail: 'No.' },
-        { ...told, type: 'response.ignored', detail: 'junk: It has no METHOD.' },
+        { ...told, type: 'message.failed', purpose: 'reminder', detail: '', revision: 0, attempt: 3, words },
+        { ...told, type: 'response.accepted', detail: 'answer page', source: 'page', comment: '' },
+        { ...told, type: 'response.declined', detail: '', source: 'page', comment: 'Sorry,\nno.' },
+        { ...told, type: 'response.declined', detail: reply, source: 'smtp', comment: reply },
+        { ...told, type: 'response.ignored', detail: '', verdict: 'unreadable', words: 'It has no METHOD.' },
+        { ...told, type: 'appointment.updated', detail: '', revision: 3 },
       ] as const;
       return stepsOf({ entries, deliveries: [] }, ADA).map(({ detail }) => detail);
     };
@@ -94,15 +114,17 @@ describe('stepsOf', () => {
       "Reminder after 3 attempts: The account's relay refused the message.",
       'On the answer page',
       'On the answer page: Sorry,\nno.',
-      'No.',
+      'answer page: I never opened it',
       'It has no METHOD.',
+      'revision 3',
     ]);
     expect(await details('de')).toEqual([
       'Erinnerung nach 3 Versuchen: Das Relay des Kontos hat die Nachricht abgelehnt.',
       'Auf der Antwortseite',
       'Auf der Antwortseite: Sorry,\nno.',
-      'No.',
+      'answer page: I never opened it',
       'Sie hat keine METHOD.',
+      'Revision 3',
     ]);
   });
 
@@ -137,7 +159,7 @@ describe('stepsOf', () => {
   it('says what changed where no field did', () => {
     const at = '2027-03-01T11:00:00.000Z';
     const detailOf = (moved: boolean) => {
-      const entry = { at, type: 'appointment.updated' as const, detail: 'revision 1', moved, changes: [] };
+      const entry = { at, type: 'appointment.updated' as const, detail: 'revision 1', revision: 1, moved, changes: [] };
       return stepsOf({ entries: [entry], deliveries: [] }, undefined)[0]?.detail;
     };
     expect(detailOf(false)).toBe('Whether or when calendars remind invitees changed.');
@@ -145,22 +167,16 @@ describe('stepsOf', () => {
   });
 
   it.each([
-    ['message.queued', 'invitation', 'request, revision 3', 'Invitation'],
-    ['message.queued', 'update', 'request, revision 3', 'Update'],
-    [
-      'message.queued',
-      'invitation',
-      'request, revision 0, attempt 2: 451 later',
-      'Invitation after 2 attempts: 451 later',
-    ],
-    ['message.queued', 'announcement', 'priming, revision 0', 'First contact'],
-    ['message.queued', 'cancellation', 'cancel, revision 4', 'Cancellation'],
-    ['message.sent', 'update', 'request, revision 3, attempt 1: 250 OK', 'Update: 250 OK'],
-    ['message.failed', 'removal', 'cancel, revision 4, attempt 5: 550 no', 'Removal after 5 attempts: 550 no'],
-    ['response.ignored', undefined, 'stale: It answers an older time.', 'It answers an older time.'],
-    ['response.accepted', undefined, 'request: see you', 'request: see you'],
-  ] as const)('words %s of purpose %s, %j for people: %j', (...[type, purpose, detail, shown]) => {
-    const entry = { at: '2027-03-01T11:00:00.000Z', type, detail, invitationId: 'i1', ...(purpose && { purpose }) };
+    ['message.queued', 'invitation', undefined, '', 'Invitation'],
+    ['message.queued', 'update', undefined, '', 'Update'],
+    ['message.queued', 'invitation', 2, '451 later', 'Invitation after 2 attempts: 451 later'],
+    ['message.queued', 'announcement', undefined, '', 'First contact'],
+    ['message.queued', 'cancellation', undefined, '', 'Cancellation'],
+    ['message.sent', 'update', 1, '250 OK', 'Update: 250 OK'],
+    ['message.failed', 'removal', 5, '550 no, attempt 7: x', 'Removal after 5 attempts: 550 no, attempt 7: x'],
+  ] as const)('words %s of purpose %s, attempt %s, %j for people: %j', (...[type, purpose, attempt, words, shown]) => {
+    const sent = { detail: '', revision: 3, purpose, words, ...(attempt !== undefined && { attempt }) };
+    const entry = { at: '2027-03-01T11:00:00.000Z', type, invitationId: 'i1', ...sent };
     expect(stepsOf({ entries: [entry], deliveries: [] }, ADA)[0]?.detail).toBe(shown);
   });
 });

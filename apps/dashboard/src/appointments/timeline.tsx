@@ -171,14 +171,13 @@ export function stepsOf(
 
 const repeated = (): BadgeContent => ({ tone: 'info', icon: 'repeat', label: t('Invitation sent again') });
 
-/** Whether a request was queued for a revision that an earlier one showed already. */
-function isRepeat({ type, detail }: Service['TimelineEntry'], earlier: readonly Service['TimelineEntry'][]): boolean {
-  const isRequest = type === 'message.queued' && detail.startsWith('request,');
-  return isRequest && earlier.some((other) => other.type === type && revisionIn(other.detail) === revisionIn(detail));
+/** Whether an invitation was queued for a revision that an earlier one showed already. */
+function isRepeat(entry: Service['TimelineEntry'], earlier: readonly Service['TimelineEntry'][]): boolean {
+  return isRequest(entry) && earlier.some((other) => isRequest(other) && other.revision === entry.revision);
 }
 
-function revisionIn(detail: string): string {
-  return detail.replace(/, attempt .*$/s, '');
+function isRequest({ type, purpose }: Service['TimelineEntry']): boolean {
+  return type === 'message.queued' && (purpose === 'invitation' || purpose === 'update');
 }
 
 function secondOf({ at }: Step): number {
@@ -190,19 +189,16 @@ function rankOf({ href }: Step): number {
 }
 
 /** Whether a message waits to be tried again; to one invitee, others wait behind it. */
-export function isRetried({ type, detail }: Service['TimelineEntry']): boolean {
-  return type === 'message.queued' && attemptIn(detail) !== undefined;
-}
-
-function attemptIn(detail: string): string | undefined {
-  return ABOUT_MESSAGE.exec(detail)?.[1];
+export function isRetried({ type, attempt }: Service['TimelineEntry']): boolean {
+  return type === 'message.queued' && attempt !== undefined;
 }
 
 function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
   if (isRetried(entry)) return retriedBadge();
-  const { type, detail } = entry;
-  const isKept = type === 'message.sent' && detail.endsWith(`: ${KEPT}`);
-  return isKept ? messageBadge({ state: 'sent', reason: KEPT }) : timelineBadge()[type];
+  const { type, words } = entry;
+  return type === 'message.sent' && words === KEPT
+    ? messageBadge({ state: 'sent', reason: KEPT })
+    : timelineBadge()[type];
 }
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
@@ -232,25 +228,20 @@ function stepsOfAsking(
     }));
 }
 
-const ABOUT_MESSAGE = /^(?:priming|request|cancel|reminder), revision \d+(?:, attempt (\d+): (.*))?$/s;
-const ABOUT_VERDICT = /^[a-z_]+: (.+)$/s;
-
-/** A detail as the server words it, for people who click. */
-function plainDetail({ type, detail, purpose, changes, moved }: Service['TimelineEntry']): string {
+/** What an entry says, for people who click. */
+function plainDetail(entry: Service['TimelineEntry']): string {
+  const { detail, revision, attempt = 1, source, comment = '', verdict, words = '', purpose, changes, moved } = entry;
   if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
-    const [, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
-    const attempts = attempt === '1' ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    return `${purposeBadge(purpose).label}${attempts}${answer === '' || answer === KEPT ? '' : `: ${reasonText(answer)}`}`;
+    const attempts = attempt === 1 ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
+    return `${purposeBadge(purpose).label}${attempts}${words === '' || words === KEPT ? '' : `: ${reasonText(words)}`}`;
   }
-  if (type === 'appointment.updated') return serverText(detail);
-  if (ANSWERS.includes(type)) {
-    const [answered, comment] = ON_PAGE.exec(detail) ?? [];
-    if (answered === undefined) return detail;
-    return comment === undefined ? t('On the answer page') : t('On the answer page: {comment}', { comment });
+  if (revision !== undefined) return t('revision {revision}', { revision });
+  if (source === 'page') {
+    return comment === '' ? t('On the answer page') : t('On the answer page: {comment}', { comment });
   }
-  if (!type.startsWith('response.') && type !== 'message.undeliverable') return detail;
-  return serverText(ABOUT_VERDICT.exec(detail)?.[1] ?? detail);
+  if (source !== undefined) return comment;
+  return verdict === undefined ? detail : serverText(words);
 }
 
 /** What changes an appointment but none of the fields that a timeline shows. */
@@ -259,11 +250,6 @@ function unseenChange(isMoved: boolean): string {
     ? t('The clocks of its time zone changed, so it begins or ends at another moment.')
     : t('Whether or when calendars remind invitees changed.');
 }
-
-const ON_PAGE = /^answer page(?:: (.*))?$/s;
-
-/** Their details are what the invitee wrote. */
-const ANSWERS: readonly string[] = ['response.accepted', 'response.declined', 'response.tentative'];
 
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason } = delivery;

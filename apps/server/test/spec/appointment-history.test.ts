@@ -126,6 +126,7 @@ describe('GET /api/v1/appointments/{appointmentId}/timeline (extension)', () => 
       '04 message.sent bob',
     ]);
     expect(entries.find(({ type }) => type === 'appointment.updated')).toMatchObject({
+      revision: 1,
       moved: false,
       changes: [{ field: 'subject', from: SAMPLE_APPOINTMENT.appointmentSubject, to: 'Handover' }],
     });
@@ -133,9 +134,12 @@ describe('GET /api/v1/appointments/{appointmentId}/timeline (extension)', () => 
       at: START,
       detail: 'Bob Jones <bob@example.org>',
     });
-    expect(entries.filter(({ type }) => type === 'message.sent').at(-1)?.detail).toMatch(
-      /^cancel, revision 2, attempt 1: 250/,
-    );
+    expect(entries.filter(({ type }) => type === 'message.sent').at(-1)).toMatchObject({
+      revision: 2,
+      attempt: 1,
+      words: expect.stringMatching(/^250/),
+      detail: expect.stringMatching(/^cancel, revision 2, attempt 1: 250/),
+    });
     expect(entries.filter(({ type }) => type === 'message.sent').map(({ purpose }) => purpose)).toEqual([
       'invitation',
       'invitation',

@@ -38,7 +38,7 @@ const CONTENT = [
   'body',
 ] as const satisfies (keyof Revision)[];
 
-type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
+type Judged = { invitationId?: string; verdict: Exclude<ReplyVerdict, 'unknown_uid'>; reason: string };
 type Answered = { invitationId: string; source: ReplySource; comment: string; isLate: boolean };
 
 /** The content of an entry, by its type. */
@@ -224,7 +224,7 @@ function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
 /** The entries of a received message, or of an answer given on the answer page. */
 function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): TimelineEntry[] {
   const { receivedAt, judgedAt, appliedAt, verdict, answer, proposal, reason, quarantined, source } = reply;
-  if (verdict === null) return [];
+  if (verdict === null || verdict === 'unknown_uid') return [];
   const at = judgedAt ?? receivedAt;
   const invitationId = reply.invitationId ?? undefined;
   const counts = answeringVerdicts.includes(verdict);

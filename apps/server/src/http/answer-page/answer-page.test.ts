@@ -124,7 +124,7 @@ test('an answer counts as one by mail does, and the timeline says which way it c
   });
   const { entries } = await convoke.appointments.timeline(at.appointmentId);
   expect(entries.filter(({ type }) => type.startsWith('response.'))).toMatchObject([
-    { type: 'response.tentative', invitationId, detail: 'answer page: Late,\nbut there.' },
+    { type: 'response.tentative', invitationId, source: 'page', comment: 'Late,\nbut there.' },
   ]);
   const replies = await convoke.replies.list().page();
   expect(replies.items).toMatchObject([
@@ -138,7 +138,7 @@ test('an answer counts as one by mail does, and the timeline says which way it c
   await at.post({ response: 'declined', comment: '' });
   expect(await textOf(fetch(at.url()))).toContain('Your answer: No');
   const { entries: later } = await convoke.appointments.timeline(at.appointmentId);
-  expect(later.at(-1)).toMatchObject({ type: 'response.declined', detail: 'answer page' });
+  expect(later.at(-1)).toMatchObject({ type: 'response.declined', source: 'page', comment: '' });
 });
 
 test.each([

@@ -23,6 +23,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     type: entry.type,
     ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
+    ...factsOf(entry),
     ...('replaces' in entry && { replaces: entry.replaces }),
     ...('replacedBy' in entry && { replacedBy: entry.replacedBy }),
     ...('refusal' in entry && entry.refusal && { refusal: entry.refusal }),
@@ -33,6 +34,19 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
       ...(entry.changes && { changes: entry.changes }),
     }),
   };
+}
+
+/** What `detail` says in a sentence, for programs. */
+function factsOf(
+  entry: TimelineEntry,
+): Pick<Entry, 'revision' | 'attempt' | 'source' | 'comment' | 'verdict' | 'words'> {
+  if (entry.type === 'appointment.updated') return { revision: entry.sequence };
+  if ('verdict' in entry) return { verdict: entry.verdict, words: entry.reason };
+  if ('source' in entry) return { source: entry.source, comment: entry.comment };
+  if (!('kind' in entry)) return {};
+  const { sequence: revision } = entry;
+  if (!('attempts' in entry) || entry.attempts === undefined) return { revision };
+  return { revision, attempt: entry.attempts, words: entry.detail ?? '' };
 }
 
 function pageAnswer({ comment }: { comment: string }): string {

@@ -1944,6 +1944,51 @@ export interface components {
             replacedBy?: string;
             /** Details, for people to read; may be empty. */
             detail: string;
+            /** Of an `appointment.updated` the new revision, of a message the one that it shows; otherwise absent. */
+            revision?: number;
+            /** How often a message was tried. Absent from other entries, and before the first attempt. */
+            attempt?: number;
+            /**
+             * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+             * the account's calendar on a calendar server.
+             */
+            source?: components["schemas"]["ReplySource"];
+            /** What the invitee wrote with an answer, empty without a comment; absent from other entries. */
+            comment?: string;
+            /**
+             * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+             * know like `stale`: it changed nothing.
+             *
+             * - `accepted`: the answer counts
+             * - `counter`: it proposes another time; an answer in it counts
+             * - `refresh`: the invitee asks for the current invitation
+             * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+             * - `undeliverable`: an invitation came back
+             * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+             * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+             *
+             * The others change nothing:
+             *
+             * - `duplicate`: the same response again, with the same comment or none
+             * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+             * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+             * - `cancelled`: the appointment was cancelled, or the invitee removed
+             * - `ignored_method`: not a message that attendees send
+             * - `no_answer`: it neither accepts nor declines
+             * - `recurrence`: about one occurrence; no appointment recurs
+             * - `delivery_report`: a mail system reports something other than a failure
+             * - `auto_reply`: sent by a program, such as an absence note
+             * - `no_calendar`: without calendar data
+             * - `tnef_only`: only Outlook's own format, `winmail.dat`
+             * - `loop`: a message of this server that came back
+             * - `too_large`, `unreadable`: it could not be read
+             */
+            verdict?: components["schemas"]["ReplyVerdict"];
+            /**
+             * Of an attempt, what the other side said of it, or Convoke where nobody did; of a verdict, the reason. For people
+             * to read; may be empty. Absent from other entries.
+             */
+            words?: string;
             /**
              * Why a mail server refuses or defers messages, as far as Convoke recognises it:
              *
@@ -3010,6 +3055,12 @@ export interface components {
             data: components["schemas"]["WebhookTestEventData"];
         };
         /**
+         * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+         * the account's calendar on a calendar server.
+         * @enum {string}
+         */
+        ReplySource: "smtp" | "imap" | "http" | "page" | "calendar";
+        /**
          * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
          * know like `stale`: it changed nothing.
          *
@@ -3103,11 +3154,10 @@ export interface components {
             /** Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * How the reply arrived. `page` is an answer given on the answer page, without a message; `calendar` is one that was
-             * found in the account's calendar on a calendar server.
-             * @enum {string}
+             * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+             * the account's calendar on a calendar server.
              */
-            source: "smtp" | "imap" | "http" | "page" | "calendar";
+            source: components["schemas"]["ReplySource"];
             /** Point in time, ISO 8601 in UTC. */
             receivedAt: components["schemas"]["Instant"];
             /** The address in From, as the sender claims; may be empty. */

@@ -95,6 +95,13 @@ export const choices = {
     "timestamped",
     "body-hex"
   ],
+  "ReplySource": [
+    "smtp",
+    "imap",
+    "http",
+    "page",
+    "calendar"
+  ],
   "ReplyVerdict": [
     "accepted",
     "counter",
