@@ -1,6 +1,7 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
+import { nextServerSequence, revisionOf } from '@convoke/itip';
 import { type DavClient, problemOf } from './dav-client.js';
 import {
   formatKnown,
@@ -26,7 +27,7 @@ interface Stored {
 /**
  * Composes the event of a request, without METHOD; `force` has the server tell the invitee although nothing changed.
  */
-export type ComposeEvent = (outgoing: OutgoingMessage, options: { force: boolean }) => string;
+export type ComposeEvent = (outgoing: OutgoingMessage, options: { sequence: number; force: boolean }) => string;
 
 /** Writes that may collide with one of somebody else, such as the organizer in a calendar program. */
 const MAX_WRITES = 3;
@@ -66,8 +67,10 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (stored && isOf(stored.event, outgoing) && !isToRetry) {
       return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation });
     }
-    const force = stored?.event.sequence === message.sequence;
-    const body = compose(outgoing, { force });
+    const force = stored !== undefined && revisionIn(stored.event) === message.sequence;
+    const isRestored = calendar?.known !== undefined;
+    const sequence = nextServerSequence(message.sequence, { stored: stored?.event.sequence, isRestored });
+    const body = compose(outgoing, { sequence, force });
     if (stored && stored.event.uid !== readEvent(body, sending.now)?.uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
     const condition = stored?.condition ?? { 'if-none-match': '*' };
@@ -178,8 +181,13 @@ function conditionOf(headers: HttpOutcome['headers']): Record<string, string> {
   return isStrong(headers.etag) ? { 'if-match': headers.etag } : {};
 }
 
-function isOf({ sequence, stamp }: ServerEvent, { message }: OutgoingMessage): boolean {
-  return sequence === message.sequence && stamp === message.stamp;
+/** Whether a message wrote the event, to whose SEQUENCE the server may have added; DTSTAMP is another in each message. */
+function isOf(event: ServerEvent, { message }: OutgoingMessage): boolean {
+  return revisionIn(event) === message.sequence && event.stamp === message.stamp;
+}
+
+function revisionIn({ sequence }: ServerEvent): number | undefined {
+  return sequence === undefined ? undefined : revisionOf(sequence);
 }
 
 /** A portal in front of the server answers 200 with a page to everything. */

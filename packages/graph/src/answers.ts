@@ -1,4 +1,4 @@
-import { shownAnswerMail } from '@convoke/itip';
+import { serverSequence, shownAnswerMail } from '@convoke/itip';
 import type { KnownEvent, ShownAnswer } from './event.js';
 
 /** Equal for equal answers; empty for none. */
@@ -28,7 +28,7 @@ function mailOf(
   const isOlder = time > 0 && time < known.stamp;
   return shownAnswerMail({
     uid: known.uid,
-    sequence: isOlder ? known.formerSequence : known.sequence,
+    sequence: serverSequence(isOlder ? known.formerSequence : known.sequence),
     stamp: time > 0 ? Math.min(time, now) : now,
     attendee: address,
     participation: participation ?? 'NEEDS-ACTION',

@@ -53,6 +53,7 @@ export type {
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { answerMail, type ShownAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';
+export { nextServerSequence, revisionOf, serverSequence } from './server-sequence.js';
 export { type PreviewedMail, type PreviewInput, previewMail } from './shown/preview-mail.js';
 export { type ShownDescription, showDescription } from './shown/show-description.js';
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';

@@ -62,10 +62,14 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
 /**
  * The event of a request for a calendar on a server, with the UID that a mailed invitation would have.
  *
+ * @param options.sequence SEQUENCE on that server
  * @param options.force whether the server is to notify the invitee although nothing has changed
  */
-export function composeCalendarEvent(outgoing: OutgoingMessage, options: { force: boolean }): string {
-  return composeEvent(requestInput(outgoing), options);
+export function composeCalendarEvent(
+  outgoing: OutgoingMessage,
+  { sequence, force }: { sequence: number; force: boolean },
+): string {
+  return composeEvent({ ...requestInput(outgoing), sequence }, { force });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Judgement,
   judgeAnswer,
   type ProposedTime,
+  revisionOf,
   sameMailbox,
 } from '@convoke/itip';
 
@@ -18,7 +19,8 @@ interface Evidence {
 }
 
 /** The judgement of calendar data, in the engine's terms. */
-export function judgeReply({ answer, from, context, receivedAt }: Evidence): ReplyJudgement {
+export function judgeReply({ answer: given, from, context, receivedAt }: Evidence): ReplyJudgement {
+  const answer = inRevisions(given, context);
   const judgement = judgeAnswer({ answer, from, found: foundBy(context, answer), receivedAt });
   const { verdict, reason, quarantine: quarantined } = judgement;
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
@@ -33,6 +35,13 @@ export function judgeReply({ answer, from, context, receivedAt }: Evidence): Rep
     delegation,
     repeated,
   };
+}
+
+/** SEQUENCE of an answer to a calendar server's invitation counts differently; see `serverSequence`. */
+function inRevisions(answer: CalendarAnswer, context: ReplyContext): CalendarAnswer {
+  const isOnServer = context.known === 'invitation' && context.appointment.calendarId !== null;
+  if (!isOnServer || answer.sequence === undefined) return answer;
+  return { ...answer, sequence: revisionOf(answer.sequence) };
 }
 
 function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {

@@ -1,6 +1,7 @@
 import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
 import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } from '@convoke/testkit';
-import { onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { begin, INVITEE } from './begin-story.js';
 import { runChannelConformance } from './channel-conformance.js';
 import type { Condition, NextHop } from './next-hop.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
@@ -18,41 +19,102 @@ const FAULTS: Record<Exclude<Condition, 'fine'>, CaldavFault> = {
   },
 };
 
-runChannelConformance(
-  'CalDAV',
-  async () => {
-    const caldav = await startCaldavServer();
-    onTestFinished(() => caldav.stop());
-    let failure: NextHop['failure'];
-    const hop: NextHop = {
-      env: CALENDAR_ENV,
-      capabilities: { cancelComment: false, answerComment: true, repeats: true },
-      condition: 'fine',
-      async join({ operator }, { id: accountId }) {
-        const login = { address: caldav.url, user: 'ada', password: caldav.password };
-        await connectCalendar(operator, { kind: 'caldav', accountId, ...login });
-        failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
-        caldav.fault = ({ method }) => {
-          if (hop.condition === 'fine') return undefined;
-          const isWrite = method === 'PUT' || method === 'DELETE';
-          return hop.condition === 'loses-responses' && !isWrite ? undefined : FAULTS[hop.condition];
-        };
-      },
-      told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
-      async answer(address, { participation, comment }, meanwhile) {
-        const [name] = eventOf(caldav, address);
-        caldav.calendar.answer({ name, participation, comment, stamp: stampNow() });
-        await meanwhile?.();
-      },
-      async removeEvent(address) {
-        caldav.calendar.delete(eventOf(caldav, address)[0]);
-      },
-      failure: async () => (await failure?.()) ?? null,
-    };
-    return hop;
-  },
-  { keepsEvents: true },
-);
+/** A CalDAV server, and a next hop that an account is connected to it with. */
+async function startHop(counting: CaldavServer['calendar']['counting'] = 'as-written') {
+  const caldav = await startCaldavServer();
+  onTestFinished(() => caldav.stop());
+  caldav.calendar.counting = counting;
+  let failure: NextHop['failure'];
+  const hop: NextHop = {
+    env: CALENDAR_ENV,
+    capabilities: { cancelComment: false, answerComment: true, repeats: true },
+    condition: 'fine',
+    async join({ operator }, { id: accountId }) {
+      const login = { address: caldav.url, user: 'ada', password: caldav.password };
+      await connectCalendar(operator, { kind: 'caldav', accountId, ...login });
+      failure = async () => (await listCalendars(operator, accountId))[0]?.failure ?? null;
+      caldav.fault = ({ method }) => {
+        if (hop.condition === 'fine') return undefined;
+        const isWrite = method === 'PUT' || method === 'DELETE';
+        return hop.condition === 'loses-responses' && !isWrite ? undefined : FAULTS[hop.condition];
+      };
+    },
+    told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
+    async answer(address, { participation, comment }, meanwhile) {
+      const [name] = eventOf(caldav, address);
+      caldav.calendar.answer({ name, participation, comment, stamp: stampNow() });
+      await meanwhile?.();
+    },
+    async removeEvent(address) {
+      caldav.calendar.delete(eventOf(caldav, address)[0]);
+    },
+    failure: async () => (await failure?.()) ?? null,
+  };
+  return { caldav, hop };
+}
+
+runChannelConformance('CalDAV', async () => (await startHop()).hop, { keepsEvents: true });
+
+describe.each(['as-written', 'cyrus', 'sogo'] as const)('a server that counts SEQUENCE %s', (counting) => {
+  async function start() {
+    const { caldav, hop } = await startHop(counting);
+    const told = () => caldav.calendar.sent.map(({ calendar }) => Number(propertyOf(calendar, 'SEQUENCE')));
+    return { caldav, told, ...(await begin(async () => hop)) };
+  }
+
+  it('mails a higher number with each change, also after the event was removed', async () => {
+    const { hop, told, invite, untilSent, appointments, resend } = await start();
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    await appointments.update(id, { appointmentLocation: 'Room 2' });
+    await untilSent(id);
+    await hop.removeEvent?.(INVITEE);
+    await resend(id);
+    await untilSent(id);
+    await appointments.update(id, { appointmentLocation: 'Room 3' });
+    await untilSent(id);
+    await appointments.cancel(id);
+    await untilSent(id);
+    expect(await hop.told(INVITEE)).toEqual(['REQUEST', 'REQUEST', 'CANCEL', 'REQUEST', 'REQUEST', 'CANCEL']);
+    const numbers = told();
+    const requests = numbers.filter((_, at) => at !== 2 && at !== 5);
+    expect(requests).toEqual([...new Set(requests)].sort((a, b) => a - b));
+    expect(numbers[3]).toBeGreaterThan(numbers[2] ?? 0);
+  });
+
+  it('is told once although its responses are lost', async () => {
+    const { hop, invite, untilSent, untilAttempted, appointments } = await start();
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    hop.condition = 'loses-responses';
+    await appointments.update(id, { appointmentLocation: 'Room 2' });
+    await untilAttempted(id);
+    hop.condition = 'fine';
+    await untilSent(id);
+    expect(await hop.told(INVITEE)).toEqual(['REQUEST', 'REQUEST']);
+  });
+
+  it('passes on answers that name what was mailed: to the old time too late, to the new one in time', async () => {
+    const { caldav, told, account, server, invite, untilSent, until, appointments } = await start();
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    await appointments.update(id, { appointmentStart: '2030-06-03T10:00:00', appointmentEnd: '2030-06-03T11:00:00' });
+    await untilSent(id);
+    const [before = 0, after = 0] = told();
+    const [name] = eventOf(caldav, INVITEE);
+    const answer = (participation: string, sequence: number) =>
+      caldav.calendar.answer({ name, participation, comment: participation, stamp: stampNow(), sequence });
+    const { replies } = server.operator.store;
+    const verdicts = async () =>
+      (await replies.listOfAppointment({ accountId: account.id, appointmentId: id, limit: 9 })).map(
+        ({ verdict }) => verdict,
+      );
+    answer('DECLINED', before);
+    await until(async () => expect(await verdicts()).toEqual(['stale']));
+    answer('ACCEPTED', after);
+    await until(async () => expect((await verdicts()).sort()).toEqual(['accepted', 'stale']));
+  });
+});
 
 function eventOf({ calendar }: CaldavServer, address: string): [name: string] {
   const found = [...calendar.objects].find(([, object]) => propertyOf(object.calendar, 'ATTENDEE').endsWith(address));

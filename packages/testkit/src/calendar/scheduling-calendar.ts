@@ -25,6 +25,11 @@ export class SchedulingCalendar {
   readonly sent: ScheduledMessage[] = [];
   /** SCHEDULE-STATUS by address; others have `1.1`. */
   readonly statuses = new Map<string, string>();
+  /**
+   * How the server counts SEQUENCE: as written; as Cyrus, which mails the first invitation with one more than it stores;
+   * as SOGo, which adds one to what it stores with each change. Both add one to a cancellation.
+   */
+  counting: 'as-written' | 'cyrus' | 'sogo' = 'as-written';
   readonly #changes: Change[] = [];
   /** Tokens before this one are forgotten. */
   #oldest = 0;
@@ -34,11 +39,13 @@ export class SchedulingCalendar {
   put(name: string, text: string): StoredObject {
     const before = this.objects.get(name);
     const isForced = /;SCHEDULE-FORCE-SEND=REQUEST/i.test(unfold(text));
-    const calendar = withStatuses(text, this.statuses);
     const isSignificant = before === undefined || significantPart(before.calendar) !== significantPart(text);
+    const written = withStatuses(text, this.statuses);
+    const calendar = this.counting === 'sogo' && isSignificant ? withNextSequence(written) : written;
     if (isSignificant || isForced) {
       const uid = propertyOf(text, 'UID');
-      for (const to of attendeesOf(text)) this.sent.push({ to, method: 'REQUEST', uid, calendar });
+      const told = this.counting === 'cyrus' && before === undefined ? withNextSequence(calendar) : calendar;
+      for (const to of attendeesOf(text)) this.sent.push({ to, method: 'REQUEST', uid, calendar: told });
     }
     const scheduleTag = this.#tag();
     return this.#store(name, { calendar, etag: this.#tag(), scheduleTag });
@@ -50,7 +57,7 @@ export class SchedulingCalendar {
     if (!found) return false;
     this.objects.delete(name);
     this.#changes.push({ name, removed: true });
-    const { calendar } = found;
+    const calendar = this.counting === 'as-written' ? found.calendar : withNextSequence(found.calendar);
     const uid = propertyOf(calendar, 'UID');
     for (const to of attendeesOf(calendar)) this.sent.push({ to, method: 'CANCEL', uid, calendar });
     return true;
@@ -60,12 +67,12 @@ export class SchedulingCalendar {
    * Has an invitee answer: the event changes, its schedule tag does not (RFC 6638 §3.2.10), and the inbox has the
    * reply.
    */
-  answer({ name, participation, comment, stamp }: InviteeAnswer): void {
+  answer({ name, participation, comment, stamp, sequence }: InviteeAnswer): void {
     const found = this.objects.get(name);
     if (!found) throw new Error(`There is no event ${name}.`);
     const calendar = unfold(found.calendar).replace(/PARTSTAT=[\w-]+/, `PARTSTAT=${participation}`);
     this.#store(name, { calendar, etag: this.#tag(), scheduleTag: found.scheduleTag });
-    if (comment !== undefined) this.reply(replyTo(calendar, { participation, comment, stamp }));
+    if (comment !== undefined) this.reply(replyTo(calendar, { participation, comment, stamp, sequence }));
   }
 
   /** Puts a message into the inbox. */
@@ -114,9 +121,11 @@ export interface InviteeAnswer {
   comment?: string | undefined;
   /** DTSTAMP of the answer, in the form of iCalendar. */
   stamp: string;
+  /** SEQUENCE of the answer; default: that of the event on the server. */
+  sequence?: number | undefined;
 }
 
-function replyTo(event: string, { participation, comment, stamp }: Omit<InviteeAnswer, 'name'>): string {
+function replyTo(event: string, { participation, comment, stamp, sequence }: Omit<InviteeAnswer, 'name'>): string {
   const [attendee] = attendeesOf(event);
   return [
     'BEGIN:VCALENDAR',
@@ -125,7 +134,7 @@ function replyTo(event: string, { participation, comment, stamp }: Omit<InviteeA
     'METHOD:REPLY',
     'BEGIN:VEVENT',
     `UID:${propertyOf(event, 'UID')}`,
-    `SEQUENCE:${propertyOf(event, 'SEQUENCE')}`,
+    `SEQUENCE:${sequence ?? propertyOf(event, 'SEQUENCE')}`,
     `DTSTAMP:${stamp}`,
     `ATTENDEE;PARTSTAT=${participation}:mailto:${attendee}`,
     `COMMENT:${comment}`,
@@ -133,6 +142,10 @@ function replyTo(event: string, { participation, comment, stamp }: Omit<InviteeA
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+}
+
+function withNextSequence(calendar: string): string {
+  return unfold(calendar).replace(/^SEQUENCE:(\d+)/m, (_, sequence: string) => `SEQUENCE:${Number(sequence) + 1}`);
 }
 
 function unfold(calendar: string): string {
@@ -160,7 +173,7 @@ function withStatuses(calendar: string, statuses: ReadonlyMap<string, string>): 
 function significantPart(calendar: string): string {
   return unfold(calendar)
     .split(/\r?\n/)
-    .filter((line) => !/^(DTSTAMP|LAST-MODIFIED|CREATED)\b/.test(line))
+    .filter((line) => !/^(DTSTAMP|LAST-MODIFIED|CREATED|SEQUENCE)\b/.test(line))
     .map((line) => line.replace(/;(PARTSTAT|SCHEDULE-STATUS|SCHEDULE-FORCE-SEND|RSVP)=("[^"]*"|[^;:]*)/g, ''))
     .join('\n');
 }
