@@ -52,7 +52,7 @@ export interface PreviousContent {
  *
  * So a repeat needs no stored copy. The calendar parts do not name the account; of the language they have only the
  * words for a missing subject, for a description that was cut and for the link of an online meeting. Held by
- * `golden.test.ts`, `compose-mail.test.ts` and `test/delivery/brands.test.ts`.
+ * `compose-ics.test.ts`, `golden.test.ts`, `compose-mail.test.ts` and `test/delivery/brands.test.ts`.
  */
 export interface MailInput {
   /**

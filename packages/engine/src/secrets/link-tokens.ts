@@ -17,7 +17,8 @@ const TOKEN = /^[\w-]{43}$/;
  * A token is a UUID and the first 128 bits of its HMAC-SHA256. So none is stored, repeated messages contain the same
  * one, and no index over random tokens slows down inserts.
  *
- * The key is stored sealed, so the database reveals no link. Held by `link-tokens.test.ts`.
+ * The key is stored sealed, so the database reveals no link. Held by `link-tokens.test.ts` and
+ * `answer-link.test.ts`.
  *
  * @param key 32 secret random bytes
  */

@@ -34,6 +34,12 @@ describe('composeIcs for a request', () => {
     ]);
   });
 
+  it('names no account, and has words of a language only where the appointment lacks them', () => {
+    const branded = { brand: { name: 'Sunrise Yoga', footer: 'Berlin' }, languages: ['de'] };
+    expect(composeIcs(sampleRequest(branded))).toBe(composeIcs(sampleRequest()));
+    expect(composeIcs(sampleRequest({ ...branded, subject: '' }))).not.toContain('Sunrise');
+  });
+
   it('names organizer and attendee, with the status of the attendee', () => {
     const ics = composeIcs(sampleRequest());
     expect(linesOf('SEQUENCE', ics)).toEqual(['SEQUENCE:0']);
