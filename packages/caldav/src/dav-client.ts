@@ -7,7 +7,7 @@ import type { DavReader } from './readings.js';
 export interface DavLogin {
   user: string;
   password: string;
-  /** The only origin that is told the credentials. */
+  /** The only origin to which the credentials are sent. */
   origin: string;
 }
 

@@ -4,7 +4,7 @@ import { CALDAV, childOf, DAV, readXml, type XmlElement, type XmlName } from './
 export interface DavResource {
   /** As the server wrote it; empty if it is no URL. */
   href: string;
-  /** Of the resource as a whole, such as 404 for one that was removed; `undefined` if properties are told. */
+  /** Of the resource as a whole, such as 404 for one that was removed; `undefined` if the response lists properties. */
   status: number | undefined;
   /** The properties that it has. */
   props: XmlElement[];

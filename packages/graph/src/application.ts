@@ -4,7 +4,7 @@ import { createHash, createPrivateKey, createSign, type KeyObject, X509Certifica
 export interface CloudHosts {
   /** Origin that gives out tokens. */
   login: string;
-  /** Origin of Microsoft Graph, which alone is told a token. */
+  /** Origin of Microsoft Graph, the only one to which a token is sent. */
   graph: string;
 }
 

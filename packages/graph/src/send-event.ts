@@ -37,7 +37,7 @@ const MAX_WRITES = 3;
  *
  * Each event names its invitation and the message that wrote it last, so a repeat sees whether the first attempt has
  * had its effect. `transactionId` does the same for two attempts at once. An event that was removed is made again. An
- * answer that the event shows is taken first: a change of time has Exchange forget it, and looks for changes pass
+ * answer that the event shows is taken first: Exchange deletes it at a change of time, and looks for changes pass
  * over events whose first message is not confirmed.
  *
  * Exchange chooses the id of an event, so two custom properties name its invitation and the message that wrote it last.

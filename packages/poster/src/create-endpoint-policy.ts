@@ -16,7 +16,7 @@ interface EndpointPolicyOptions {
   resolver?: HostResolver | undefined;
 }
 
-/** How long a registration waits to learn the addresses of a URL. */
+/** How long a registration waits for the addresses of a URL. */
 const LOOK_UP_MS = 1_000;
 
 /**

@@ -39,7 +39,7 @@ export interface Deliveries {
 
   /**
    * Every delivery of the account as soon as it is made, whatever the state of its webhook, to show or forward during
-   * development. A connection that breaks off is opened again where it stopped, and none is told twice; only
+   * development. A connection that breaks off is opened again where it stopped, and no delivery is repeated; only
    * `signal`, or leaving the loop, ends it. Refusals, such as `webhook_not_found`, and a first connection that fails
    * are thrown.
    *

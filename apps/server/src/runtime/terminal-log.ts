@@ -65,7 +65,7 @@ function details(fields: object): string {
   return texts.length > 0 ? ` ${texts.join(' ')}` : '';
 }
 
-/** A list is told by its length. */
+/** A list is shown as its length. */
 function brief(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -61,7 +61,7 @@ export function keyLabel({ id, name }: { id: string; name: string }): string {
   return name === '' ? id : `${name} (${id})`;
 }
 
-/** A webhook in the audit log. Paths and queries of URLs may contain secrets, so only the host is told. */
+/** A webhook in the audit log. Paths and queries of URLs may contain secrets, so the entry names only the host. */
 export function webhookLabel({ url, name }: Pick<Webhook, 'url' | 'name'>): string {
   const { host } = new URL(url);
   return name === '' ? host : `${name} (${host})`;

@@ -7,7 +7,7 @@ export const POLL_MS = 60_000;
 /** How long after the end of an appointment its answers are still awaited. */
 const WATCH_AFTER_END_MS = DAY_MS;
 
-/** Keeps what a channel knows of an invitee's event, or forgets it, in the transaction of the outcome. */
+/** Stores what a channel knows of an invitee's event, or deletes it, in the transaction of the outcome. */
 export async function rememberEvent(
   transaction: Transaction,
   { message, content, calendar: target }: OutgoingMessage,

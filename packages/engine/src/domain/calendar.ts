@@ -4,7 +4,7 @@ import type { Organizer } from './appointment.js';
 export type CalendarKind = 'caldav' | 'graph';
 
 /**
- * Why a calendar server takes no events. Only this is told to the account: what the server said may reveal something
+ * Why a calendar server takes no events. The account sees only this: what the server said may reveal something
  * about the operator's network.
  */
 export type CalendarFailure =
@@ -22,7 +22,7 @@ export type CalendarFailure =
   | 'too_much'
   | 'garbled';
 
-/** What the account is told of each failure. */
+/** The text that the account sees for each failure. */
 export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
   unreachable: 'The calendar server does not answer.',
   blocked: 'The calendar server has an address to which this server does not connect.',

@@ -79,7 +79,7 @@ export interface Message {
   finishedAt: number | null;
 }
 
-/** The content of an earlier revision, as far as an update speaks of it. */
+/** The content of an earlier revision, as far as an update names it. */
 export interface PreviousContent
   extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone' | 'conferenceUrl' | 'respondBy'> {
   /** Whether its body differs from that of the message. */
@@ -110,7 +110,7 @@ export interface OutgoingMessage {
   languages: readonly string[];
   /**
    * Whether a request with an earlier revision, or with other details of the invitee, was attempted: only then may the
-   * text speak of an update.
+   * text call it an update.
    */
   follows: boolean;
   /** What the last attempted request with an earlier revision said; `undefined` if there was none. */

@@ -57,12 +57,12 @@ export interface SenderDkim {
 }
 
 /**
- * Why a relay takes no messages. Only this is told to the account: what the relay said may reveal something about the
+ * Why a relay takes no messages. The account sees only this: what the relay said may reveal something about the
  * operator's network.
  */
 export type RelayFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'refused' | 'garbled';
 
-/** What the account is told of each failure. */
+/** The text that the account sees for each failure. */
 export const RELAY_FAILURES: Readonly<Record<RelayFailure, string>> = {
   unreachable: "The account's relay does not answer.",
   blocked: "The account's relay has an address to which this server does not connect.",
@@ -95,7 +95,7 @@ export interface SenderMailbox {
 /** A mailbox with its password in clear. */
 export type OpenedMailbox = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'password' | 'folder'>;
 
-/** Why a mailbox cannot be read. Only this is told to the account, for the same reason as of a relay. */
+/** Why a mailbox cannot be read. The account sees only this, for the same reason as of a relay. */
 export type MailboxFailure =
   | 'unreachable'
   | 'blocked'
@@ -106,7 +106,7 @@ export type MailboxFailure =
   | 'broken'
   | 'too_much';
 
-/** What the account is told of each failure. */
+/** The text that the account sees for each failure. */
 export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
   unreachable: "The account's mailbox does not answer.",
   blocked: "The account's mailbox has an address to which this server does not connect.",

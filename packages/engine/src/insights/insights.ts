@@ -68,7 +68,7 @@ export async function storedReply(
 
 /**
  * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
- * returns how to end that. Of other accounts nothing is heard: not even when they work.
+ * returns how to end that. The listener is not called for other accounts.
  */
 export function onChanges(
   { store }: { store: Pick<Store, 'onChanges'> },

@@ -9,7 +9,7 @@ import { hashPassword, renewedHash, verifyPassword } from './passwords.js';
 import { beginSession, type HalfSignedIn, type SignedIn } from './sessions.js';
 import { findOpenLink, invalidLink, type OpenLink, signInTokens } from './sign-in-links.js';
 
-/** What the holder of a link is told about it. */
+/** What the page of a link shows about it. */
 export interface ReadLink {
   email: string;
   /** The account to join; `undefined` if the link only sets a new password. */

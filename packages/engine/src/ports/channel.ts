@@ -19,7 +19,7 @@ export type SendOutcome =
 interface Remembered {
   /**
    * What the channel knows from now on of the invitee's event, committed with the outcome and given back with the next
-   * message; `null` to forget it, absent if nothing changes. Only of calendar servers.
+   * message; `null` to delete it, absent if nothing changes. Only of calendar servers.
    */
   remember?: string | null;
   /** The server's own id of the event, if its address does not follow from the invitation. */

@@ -15,7 +15,7 @@ import type { JunkReader, JunkWriter, ReplySettlement } from '../ports/store/rep
 /** Messages whose bytes one transaction deletes, and how many bytes. */
 const STEP = 500;
 const STEP_BYTES = 20 * 1_024 * 1_024;
-/** Milliseconds for which a process trusts its knowledge of the backlog, to which others add as well. */
+/** Milliseconds after which a process reads the size of the backlog again, to which other processes add as well. */
 const BELIEVED_MS = 1_000;
 /** Answers that count are kept whole up to this length; longer ones are treated as junk. */
 const COUNTED_BYTES = 64 * 1_024;

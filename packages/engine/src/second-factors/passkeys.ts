@@ -19,7 +19,7 @@ type PasskeyCreationOptions = dashboardComponents['schemas']['PasskeyCreationOpt
 /** Of signatures, in our order of preference: Ed25519, ES256 and RS256 (IANA COSE Algorithms). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** A passkey as browsers are told of it. */
+/** A passkey in the form that browsers take (WebAuthn §5.8.3). */
 export function describePasskey({ credentialId }: Passkey): dashboardComponents['schemas']['PasskeyDescriptor'] {
   return { id: credentialId, type: 'public-key' };
 }

@@ -10,7 +10,7 @@ import type { Person } from '../mail-input.js';
 import { commonName, fold, localDateTime, textValue, uriAddress } from './content-line.js';
 
 /**
- * Calendar objects are made by ical-generator. What calendar programs stumble over in its text is corrected
+ * Calendar objects are made by ical-generator. What calendar programs misread in its text is corrected
  * here, and nowhere else: values before it gets them (`eventTime`, `calendarUser`), lines after it has
  * written them (`eventObject`). Its own folding takes longer than everything else together, so its text is
  * taken unfolded.

@@ -42,7 +42,7 @@ const TLS_PORT = 465;
 /**
  * Sends through the relays of accounts, which may say and do anything.
  *
- * Anybody may enter any relay, so connections obey the policy for webhooks and only the operator sees what a relay
+ * Anybody may enter any relay, so the policy for webhooks applies, and only the operator sees what a relay
  * says. A connection is replaced when the settings that opened it change. Held by `account-relays.test.ts`.
  */
 export interface RelaySender extends AccountRelays {

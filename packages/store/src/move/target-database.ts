@@ -163,7 +163,7 @@ async function connect(url: string): Promise<Client> {
   types.setTypeParser(INT8, Number);
   // A large table takes as long as it takes.
   const client = new Client({ ...connectionSettings({ url, statementLimitMs: 0 }), types });
-  // The next caller learns of the loss.
+  // The next caller gets the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -60,7 +60,7 @@ export class KeptConnection {
   async #once(signal: AbortSignal): Promise<void> {
     const { url, use } = this.#options;
     const client = new Client(connectionSettings({ url, statementLimitMs: BEAT_LIMIT_MS }));
-    // The next caller learns of the loss.
+    // The next caller gets the error.
     client.on('error', () => undefined);
     const cut = () => void client.connection.stream.destroy();
     try {

@@ -51,7 +51,7 @@ export interface GroupCommitOptions {
  * Lets transactions on one connection share their commits, because waiting for the disk is what costs: those of one
  * turn of the event loop run at its end, one after another, each under a savepoint, within one `BEGIN IMMEDIATE …
  * COMMIT`. Statements that follow each other directly are also quicker than with the parsing of requests in between.
- * Each transaction hears its outcome after that commit, since what it read may be undone with it.
+ * Each transaction resolves after that commit, since what it read may be undone with it.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.js';
 import { countedPages } from './counted-tables.js';
 import type { StoredAmounts } from './stored-amounts.js';
 
-/** Milliseconds for which a stored count is believed. */
+/** Milliseconds after which a stored count is read again. */
 const FRESH_MS = 5_000;
 /** Accounts that one transaction writes. */
 const STEP = 200;

@@ -18,7 +18,7 @@ a { color: light-dark(#25588f, #8fbdf0); }
 `;
 
 /**
- * The source expression of the preview's style. A frame with `srcdoc` also obeys the policy of the page around it,
+ * The source expression of the preview's style. A frame with `srcdoc` is under the policy of the page around it, too,
  * which must therefore allow this style.
  */
 export function previewStyleSource(): string {
