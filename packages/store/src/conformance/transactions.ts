@@ -1,11 +1,19 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
-import { newId, sampleAccount, sampleAppointment, sampleKey, sampleRevision } from './samples/samples.js';
+import {
+  newId,
+  sampleAccount,
+  sampleAppointment,
+  sampleInvitation,
+  sampleKey,
+  sampleRevision,
+} from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function transactionsConformance(current: CurrentHarness): void {
   describeTransactions(current);
+  describeLongLists(current);
   describeJoining(current);
   describeDisturbances(current);
 }
@@ -26,6 +34,42 @@ async function keptAccount(store: Store): Promise<string> {
   const account = sampleAccount();
   await store.transaction((transaction) => transaction.accounts.insert(account));
   return account.id;
+}
+
+function describeLongLists(current: CurrentHarness): void {
+  describe('transactions', () => {
+    it('that write long lists let others read between, and keep or undo all, whatever others write meanwhile', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      await store.transaction((transaction) => transaction.accounts.insert(account));
+      const appointment = sampleAppointment(account);
+      const { accountId, id: appointmentId } = appointment;
+      const invite = (outcome: 'keep' | 'undo') =>
+        store.transaction(async ({ appointments, invitations }) => {
+          await appointments.insert(appointment);
+          await invitations.insert(Array.from({ length: 300 }, () => sampleInvitation(appointment)));
+          if (outcome === 'undo') throw new Refusal();
+        });
+      const read = async () => {
+        const seen = new Set<number>();
+        for (let turn = 0; turn < 20; turn += 1) {
+          await setImmediate();
+          seen.add((await store.invitations.list({ accountId, appointmentId })).length);
+        }
+        return [...seen].filter((count) => count !== 0 && count !== 300);
+      };
+      const [undone, kept, partial] = await Promise.all([
+        invite('undo').catch((error: unknown) => error),
+        keptAccount(store),
+        read(),
+      ]);
+      expect([undone, partial]).toEqual([expect.any(Refusal), []]);
+      expect(await store.appointments.find(appointment)).toBeUndefined();
+      expect(await store.accounts.find(kept)).toBeDefined();
+      await Promise.all([invite('keep'), keptAccount(store)]);
+      expect(await store.invitations.list({ accountId, appointmentId })).toHaveLength(300);
+    });
+  });
 }
 
 function describeTransactions(current: CurrentHarness): void {

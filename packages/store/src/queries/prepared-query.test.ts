@@ -67,10 +67,10 @@ test('a list that no statement can take is split, and an empty one asks nothing'
     db.selectFrom('accounts').select('id').where('id', 'in', ids),
   );
   const { db, executed } = recordingDatabase();
-  const ids = Array.from({ length: 600 }, (_, at) => `id-${at}`);
+  const ids = Array.from({ length: 150 }, (_, at) => `id-${at}`);
   await query.execute(db, { ids: [] });
   await query.execute(db, { ids });
-  expect(executed.map(({ parameters }) => parameters.length)).toEqual([256, 256, 128]);
+  expect(executed.map(({ parameters }) => parameters.length)).toEqual([64, 64, 32]);
   expect(new Set(executed.flatMap(({ parameters }) => parameters))).toEqual(new Set(ids));
 });
 
@@ -86,6 +86,36 @@ test('rows are divided into powers of two, so that few texts serve every length,
   expect(new Set(executed.map(({ sql }) => sql))).toHaveLength(4);
   const ids = executed.flatMap(({ parameters }) => parameters).filter((value) => String(value).startsWith('id-'));
   expect(ids).toEqual(rows.map(({ id }) => id));
+});
+
+test('between two statements of a long list others have their turn, so that 2 000 invitees hold up nobody', async () => {
+  const { db, executed } = recordingDatabase();
+  const values = Array.from({ length: 2_000 }, (_, at) => ({ id: `id-${at}` }));
+  const list = new ListQuery<Ids, { id: string }>((database, { ids }) =>
+    database.deleteFrom('accounts').where('id', 'in', ids),
+  );
+  const insertion = new RowsQuery<{ id: string }>((database, items) =>
+    database.insertInto('accounts').values(items.map((item) => ({ id: item('id'), name: 'fixed', created_at: 7 }))),
+  );
+  const asked: number[] = [];
+  const take = () => {
+    const items = executed
+      .splice(0)
+      .flatMap(({ parameters }) => parameters.filter((each) => /^id-/.test(String(each))));
+    asked.push(items.length);
+    turn = setImmediate(take);
+  };
+  let turn = setImmediate(take);
+  await db.transact(async (transaction) => {
+    await list.execute(transaction, { ids: values.map(({ id }) => id) });
+    await insertion.execute(transaction, values);
+  });
+  clearImmediate(turn);
+  take();
+  clearImmediate(turn);
+  // Two lists can meet between two turns.
+  expect(Math.max(...asked)).toBeLessThanOrEqual(2 * 64);
+  expect(asked.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(2 * 2_000);
 });
 
 test('raw SQL is prepared like a built query, with its slots in order', async () => {

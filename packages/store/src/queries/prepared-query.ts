@@ -6,6 +6,7 @@
  * Held by `prepared-query.test.ts` and `query-plans.test.ts`.
  */
 
+import { setImmediate } from 'node:timers/promises';
 import {
   type Compilable,
   type CompiledQuery,
@@ -97,8 +98,8 @@ export class PreparedQuery<Values, Row = unknown> {
   }
 }
 
-/** Ids that go into one statement; longer lists take several. */
-const MOST_IDS = 256;
+/** Ids that go into one statement; longer lists take several, between which others have their turn. */
+const MOST_IDS = 64;
 
 export interface Ids {
   ids: readonly string[];
@@ -127,6 +128,7 @@ export class ListQuery<Values extends Ids, Row = unknown> {
     const rows: Row[] = [];
     let changed = 0;
     for (let from = 0; from < ids.length; from += MOST_IDS) {
+      if (from > 0) await setImmediate();
       const some = ids.slice(from, from + MOST_IDS);
       const result = await this.#sized(some.length).execute(db, { ...values, ids: some });
       rows.push(...result.rows);
@@ -150,7 +152,10 @@ export class ListQuery<Values extends Ids, Row = unknown> {
   }
 }
 
-/** Rows that go into one statement; its parameters stay far below the 32 766 of SQLite and the 65 535 of PostgreSQL. */
+/**
+ * Rows that go into one statement; longer lists take several, between which others have their turn, but within the one
+ * transaction. Its parameters stay far below the 32 766 of SQLite and the 65 535 of PostgreSQL.
+ */
 const MOST_ROWS = 64;
 
 /**
@@ -178,6 +183,7 @@ export class RowsQuery<Item, Row = unknown> {
     const rows: Row[] = [];
     let from = 0;
     while (from < items.length) {
+      if (from > 0) await setImmediate();
       const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
       const result = await this.#sized(size).execute(db, items.slice(from, from + size));
       rows.push(...result.rows);
