@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
@@ -70,7 +69,7 @@ describe('the package boundaries', async () => {
 });
 
 test('the HTTP layer uses verbs, never the store directly', async () => {
-  const folder = fileURLToPath(new URL('../../apps/server/src/http/', import.meta.url));
+  const folder = join(import.meta.dirname, '../../apps/server/src/http/');
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   expect(files.length).toBeGreaterThan(30);
   const sources = await Promise.all(
@@ -81,7 +80,7 @@ test('the HTTP layer uses verbs, never the store directly', async () => {
 });
 
 test("the engine's ports contain only types", async () => {
-  const folder = fileURLToPath(new URL('../../packages/engine/src/ports/', import.meta.url));
+  const folder = join(import.meta.dirname, '../../packages/engine/src/ports/');
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(15);
   const sources = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));

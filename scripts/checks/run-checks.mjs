@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { capture, passOnEndings } from '../processes.mjs';
 import { root } from '../root.mjs';
@@ -50,7 +49,7 @@ function timeOf({ cache, execution }) {
   return `${((execution.endTime - execution.startTime) / 1000).toFixed(1)} s`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   passOnEndings();
   const { failed } = await runChecks();
   process.exitCode = failed === 0 ? 0 : 1;

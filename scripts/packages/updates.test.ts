@@ -13,7 +13,9 @@ const { packageRules, minimumReleaseAge } = z
     packageRules: z.array(
       z.looseObject({
         groupName: z.string().optional(),
-        matchPackageNames: z.array(z.string()),
+        matchPackageNames: z.array(z.string()).default([]),
+        // Aliases, which Renovate calls dependencies.
+        matchDepNames: z.array(z.string()).default([]),
         allowedVersions: z.string().optional(),
       }),
     ),
@@ -30,7 +32,9 @@ it('renovate.json waits some days, and groups libraries that are used, each in o
   expect(minimumReleaseAge).toMatch(/^\d+ days$/);
   const grouped = packageRules.filter(({ groupName }) => groupName).flatMap((rule) => rule.matchPackageNames);
   expect(new Set(grouped).size).toBe(grouped.length);
-  const named = packageRules.flatMap((rule) => rule.matchPackageNames).filter((name) => name !== 'node');
+  const named = packageRules
+    .flatMap((rule) => [...rule.matchPackageNames, ...rule.matchDepNames])
+    .filter((name) => name !== 'node');
   const isUsed = (name: string) =>
     used.some((each) => each === name || (name.endsWith('**') && each.startsWith(name.slice(0, -2))));
   expect(named.filter((name) => !isUsed(name))).toEqual([]);

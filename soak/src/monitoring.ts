@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Convoke } from '@convoke/sdk';
 import { freePort, type ServerProcess, startPostgres, startServerProcess, startSmtpSink } from '@convoke/testkit';
 import { z } from 'zod';
@@ -13,7 +12,7 @@ import { startService } from './support/debian/service-process.js';
 import { createServerAccount, SERVER_CLI } from './support/server/built-server.js';
 
 const LIMIT_MS = 290_000;
-const FOLDER = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
+const FOLDER = join(import.meta.dirname, '../../deploy/monitoring/');
 
 /**
  * `npm run soak -- monitoring`: promtool checks and tests the alerting rules; then a Prometheus of Debian's

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '../..');
 const SUITES = [
   ...['src/http', 'test/spec', 'test/conformance', 'test/delivery', 'test/replies', 'test/postgres'].map(
     (suite) => `apps/server/${suite}/`,

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TZDATA_RELEASE, zoneNames } from '@convoke/zones';
 import { differences, readZdump } from '@convoke/zones/testing';
 import { interruption, runProgram } from './support/debian/run-program.js';
 
-const SAMPLE_FILE = fileURLToPath(new URL('../../packages/zones/vectors/zdump.txt', import.meta.url));
+const SAMPLE_FILE = join(import.meta.dirname, '../../packages/zones/vectors/zdump.txt');
 
 /** Zones whose clocks have changed in unusual ways. */
 const SAMPLE =

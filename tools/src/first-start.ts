@@ -4,11 +4,10 @@ import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { availableParallelism, homedir, loadavg } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { temporaryDirectory } from '@convoke/testkit';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../');
 
 /**
  * `npm run tools -- first-start [--rounds N] [--node PATH]`: clones HEAD, and measures how long `npm start` takes there until

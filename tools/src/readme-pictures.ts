@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
 import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
 import { createStory, EMAIL, PASSWORD } from '@convoke/soak/dashboard-scale/story';
@@ -8,7 +7,7 @@ import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 
-const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
+const IMAGES = join(import.meta.dirname, '../../docs/images');
 const VIEWPORT = { width: 1280, height: 960 };
 const WITH_CHARTS = { width: 1280, height: 984 };
 /** Shows most of a message below its header and the calendar's buttons. */

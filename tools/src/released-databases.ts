@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { createServerAccount } from '@convoke/soak/support/server/built-server';
@@ -16,7 +15,7 @@ import {
 } from '@convoke/testkit';
 import { z } from 'zod';
 
-const RELEASED = fileURLToPath(new URL('../../packages/store/src/migrations/released', import.meta.url));
+const RELEASED = join(import.meta.dirname, '../../packages/store/src/migrations/released');
 const manifest = z.object({ version: z.string() });
 const SECRET_KEY = RELEASED_KEY.toString('base64');
 

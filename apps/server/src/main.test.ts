@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { assembleProgram, clientProgram, type Program } from '@convoke/cli';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { serverProgram } from './main.js';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** What `--help` prints of a command and of those below it, with the texts that were added to it. */
 function helpOf(command: Command): string {

@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseDocument } from './document.js';
 import { renderOperations } from './operations.js';
 import { findDrift, renderDocument } from './render.js';
 
 const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
-const generated = fileURLToPath(new URL('../src/generated/public', import.meta.url));
+const generated = join(import.meta.dirname, '../src/generated/public');
 
 const render = (yaml: string) => renderDocument('openapi.yaml', yaml);
 

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Convoke } from '@convoke/sdk';
 import { freePort } from '@convoke/testkit';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ import { makeNodeRoot } from './stand-in.js';
 
 /** Making the base takes most of it, in the first run on a machine. */
 const LIMIT_MS = 3_000_000;
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const REPOSITORY = join(import.meta.dirname, '../../../');
 const STARTING_MS = 60_000;
 /** What systemd calls OK begins below 5; ours is 1.5. */
 const MOST_EXPOSED = 2;

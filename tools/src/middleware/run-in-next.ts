@@ -2,14 +2,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
 import { temporaryDirectory } from '@convoke/testkit';
 
 const run = promisify(execFile);
-const example = fileURLToPath(new URL('../../../examples/next', import.meta.url));
-const sdk = fileURLToPath(new URL('../../../packages/sdk', import.meta.url));
+const example = join(import.meta.dirname, '../../../examples/next');
+const sdk = join(import.meta.dirname, '../../../packages/sdk');
 const PRINTED = 'ada@example.com accepted Roof inspection';
 
 /**

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { german } from './german/index.js';
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = join(import.meta.dirname, '..');
 
 const files = trees('.').filter(({ file }) => !/\.test\.ts$|^testing\/|^languages\/german\//.test(file));
 

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort, launchBrowser, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 
-const CLI = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url));
+const CLI = join(import.meta.dirname, '../../../server/dist/cli.js');
 
 /** A fresh server with the dashboard, and a browser that has not been there yet. */
 export interface RunningDashboard {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import type { TestProject } from 'vitest/node';
@@ -16,7 +15,7 @@ declare module 'vitest' {
 }
 
 const execute = promisify(execFile);
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = join(import.meta.dirname, '../../../..');
 /** Where package managers put other people's packages; ours are linked from elsewhere. */
 const LIBRARIES = join(root, 'node_modules', '.pnpm') + sep;
 

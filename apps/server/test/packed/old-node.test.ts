@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Installation, installPackages, withoutOurs } from './install.js';
 
 const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../../..');
 
 describe('with Node 20', () => {
   const { program, version } = inject('oldNode');

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import type { TestProject } from 'vitest/node';
@@ -23,7 +22,7 @@ declare module 'vitest' {
 }
 
 const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../../..');
 const PUBLISHED = ['apps/server', 'packages/cli', 'packages/sdk'];
 
 /** Who commits and tags; nobody is asked anything. */

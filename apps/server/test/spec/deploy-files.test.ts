@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { VARIABLES } from '../../src/config/variables.js';
 import { ALL_COMMANDS } from '../../src/main.js';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = join(import.meta.dirname, '../../../../');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The pages that show each file, in a block of their own. */
