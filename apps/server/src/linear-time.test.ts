@@ -11,6 +11,7 @@ import { readAnswerForm, readResponse, readSequence } from './http/answer-page/a
 import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
 import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
 import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
+import { parseQueryText } from './http/requests/query.js';
 import { parseBody, readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';
@@ -64,6 +65,7 @@ const FEEDS: Record<string, Feed> = {
       ...dashboardOperationIds.map((id) => settled(() => parseRequest(dashboardContract, id, request))),
     ];
   },
+  parseQueryText: (text) => [parseQueryText(text), parseQueryText('a&'.repeat(text.length / 2))],
   parseRetrySchedule,
   readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
   readResponse,

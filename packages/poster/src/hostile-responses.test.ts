@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
+import { CONVERSATIONS } from '@convoke/testkit/hostile';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClosablePoster } from './create-poster.js';
@@ -266,4 +267,19 @@ it('a post has an outcome, whatever bytes a receiver sends before it ends the co
     }),
     { numRuns: 300 },
   );
+});
+
+/** What ends at once, over HTTP; what ends at a deadline, and TLS, have their own tests. */
+const QUICK = Object.entries(CONVERSATIONS['webhook-receiver']).flatMap(([kind, list]) =>
+  'doesNotApply' in list
+    ? []
+    : Object.entries(list).flatMap(([name, { talk, ends, isSlow }]) =>
+        isSlow || talk.tls !== undefined ? [] : [{ kind, name, talk, ends }],
+      ),
+);
+
+it.each(QUICK)('a post to a hostile receiver ends within its bytes: $kind, $name', async ({ talk, ends }) => {
+  const { port } = await receive(talk.answer);
+  const { status, errorKind } = await poster.post(postTo(port, { deadlineMs: 60_000 }));
+  expect(ends).toContain([status, errorKind].filter((part) => part !== undefined).join(' '));
 });

@@ -17,6 +17,7 @@ import { addOperations } from './operations/operation-route.js';
 import { type StrictTransport, securityHeaders } from './protocol/security-headers.js';
 import { checkProtocol } from './protocol/unreadable-requests.js';
 import { addReferenceRoutes } from './reference-routes.js';
+import { useLinearQueries } from './requests/query.js';
 import { receiveRequest } from './requests/receive-request.js';
 import { countRequests, logRequests, type RequestState } from './requests/request-log.js';
 import { traceRequests } from './requests/request-spans.js';
@@ -61,6 +62,7 @@ export function createWorkerApp(deps: Pick<AppDeps, 'engine' | 'sandbox' | 'metr
 
 /** What every answer has, whether it succeeds or fails. */
 function addFrame(app: Koa<RequestState>, { log, strict }: { log: Logger; strict: StrictTransport }): void {
+  useLinearQueries(app);
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
   app.use(logRequests(log)).use(securityHeaders(strict)).use(answerErrors(log)).use(checkProtocol).use(notFound);
 }

@@ -29,6 +29,7 @@ export class Connection {
   #socket: Socket | undefined;
   #openedAt: number | undefined;
   #responses = 0;
+  #limit: { most: number; onExcess: () => void } | undefined;
 
   constructor(origin: string, { dial, now, onLost }: ConnectionOptions) {
     this.origin = origin;
@@ -40,6 +41,7 @@ export class Connection {
         this.#dialling = dial(target, (...dialled) => {
           this.#openedAt = now();
           this.#socket = dialled[1] ?? undefined;
+          this.#socket?.on('readable', () => this.#checkLimit());
           callback(...dialled);
         });
       },
@@ -68,6 +70,15 @@ export class Connection {
 
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
     this.#client.dispatch(options, handler);
+  }
+
+  /** Calls `onExcess` once more than this many bytes come from now on, whatever they mean. */
+  limit(bytes: number, onExcess: () => void): void {
+    this.#limit = { most: (this.#socket?.bytesRead ?? 0) + bytes, onExcess };
+  }
+
+  #checkLimit(): void {
+    if (this.#limit && (this.#socket?.bytesRead ?? 0) > this.#limit.most) this.#limit.onExcess();
   }
 
   /** Ends the socket, even one that is still connecting, and any request on it. */

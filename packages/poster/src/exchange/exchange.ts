@@ -7,6 +7,13 @@ import { type Failure, failureOf } from './failure-of.js';
 
 /** The most interim responses (1xx), after which the exchange fails. */
 const MAX_INTERIM = 16;
+/**
+ * Bytes of a response beside its body: the status lines and headers of all interim responses. Status lines, and the
+ * extensions of chunks, have no other limit.
+ */
+const MAX_FRAME = 512 * 1024;
+/** Bytes for one of the body, which may come in small chunks. */
+const CHUNKED = 2;
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
@@ -48,6 +55,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   start(): void {
+    const most = MAX_FRAME + CHUNKED * this.#body.most;
+    this.#connection.limit(most, () => this.#fail({ kind: 'too_large' }));
     this.#connection.dispatch(this.#options.request, this);
   }
 
@@ -118,6 +127,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
 /** What receives the body of a response, piece by piece. */
 export interface ResponseBody {
+  /** Bytes that it has room for. */
+  readonly most: number;
   /** @returns whether more may be read */
   add(chunk: Buffer): boolean;
 }
@@ -127,6 +138,7 @@ const OF_A_POST = { read: 64 * 1024, keep: 4 * 1024 };
 
 /** Reads a body up to a limit and keeps its beginning. */
 export class BodyStart implements ResponseBody {
+  readonly most = OF_A_POST.read;
   #decoder: StringDecoder | undefined;
   #bytes = 0;
   #text = '';

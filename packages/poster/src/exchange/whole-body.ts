@@ -6,19 +6,19 @@ const FIRST_BYTES = 16_384;
 
 /** Keeps a body up to a limit. Each piece costs time, so one that comes in too many of them is too large as well. */
 export class WholeBody implements ResponseBody {
-  readonly #most: number;
+  readonly most: number;
   #kept = Buffer.alloc(0);
   #length = 0;
   #pieces = 0;
 
   constructor(most: number) {
-    this.#most = most;
+    this.most = most;
   }
 
   add(chunk: Buffer): boolean {
     const length = this.#length + chunk.length;
     this.#pieces += 1;
-    if (length > this.#most || this.#pieces > PIECES.free + length / PIECES.bytes) return false;
+    if (length > this.most || this.#pieces > PIECES.free + length / PIECES.bytes) return false;
     if (length > this.#kept.length) this.#grow(length);
     chunk.copy(this.#kept, this.#length);
     this.#length = length;
@@ -31,7 +31,7 @@ export class WholeBody implements ResponseBody {
 
   /** By what has arrived, whatever length was announced. */
   #grow(length: number): void {
-    const grown = Buffer.allocUnsafeSlow(Math.min(this.#most, Math.max(FIRST_BYTES, 2 * length)));
+    const grown = Buffer.allocUnsafeSlow(Math.min(this.most, Math.max(FIRST_BYTES, 2 * length)));
     this.#kept.copy(grown, 0, 0, this.#length);
     this.#kept = grown;
   }

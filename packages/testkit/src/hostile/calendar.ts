@@ -3,7 +3,7 @@ import type { Conversations, ConversationsOf } from './peers.js';
 /** An iCalendar object (RFC 5545). */
 export type CalendarBytes = () => string;
 
-const ends = ['stored'];
+const ends = ['judged'];
 const calendars = (of: Record<string, () => string>): Conversations<CalendarBytes> =>
   Object.fromEntries(Object.entries(of).map(([name, talk]) => [name, { talk, ends }]));
 

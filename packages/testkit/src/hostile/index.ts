@@ -1,10 +1,13 @@
-export { type CaldavAnswer, caldavStep } from './caldav-server.js';
+export { caldavStep } from './caldav-server.js';
 export { CONVERSATIONS } from './conversations.js';
-export { type GraphAnswer, graphStep } from './graph-server.js';
-export type { ImapTalk } from './imap-server.js';
-export type { NameServerTalk } from './name-server.js';
-export { type Conversation, type Conversations, KINDS, type Kind, type Peer, type Peers } from './peers.js';
+export { graphStep } from './graph-server.js';
+export {
+  type Conversations,
+  type ConversationsOf,
+  isReason,
+  KINDS,
+  type Kind,
+  type Peer,
+  type Peers,
+} from './peers.js';
 export { SMTP_RECIPIENT } from './smtp-client.js';
-export type { RelayTalk } from './smtp-relay.js';
-export type { SocketTalk } from './talks.js';
-export type { ReceiverTalk } from './webhook-receiver.js';

@@ -61,7 +61,16 @@ export interface Conversation<Talk> {
 /** Conversations by their names, which say what the peer does. */
 export type Conversations<Talk> = Readonly<Record<string, Conversation<Talk>>>;
 
+/** Why a peer has no conversations of a kind. */
+export interface Reason {
+  doesNotApply: string;
+}
+
 /** The conversations of a peer: every kind has some, or a reason for none. */
 export type ConversationsOf<P extends Peer> = Readonly<
   Record<Kind, Conversations<Peers[P]> | { doesNotApply: string }>
 >;
+
+export function isReason(list: object): list is Reason {
+  return 'doesNotApply' in list && typeof list.doesNotApply === 'string';
+}

@@ -56,7 +56,7 @@ export const smtpRelay: ConversationsOf<'smtp-relay'> = {
     },
   },
   'wrong lengths': {
-    'a short code': { talk: { stage: 'MAIL', reaction: '25 Go' }, ends: REFUSED },
+    'a short code': { talk: { stage: 'MAIL', reaction: '25 Go' }, ends: ['sent', ...REFUSED] },
     'no code': { talk: { stage: 'MAIL', reaction: 'Go' }, ends: REFUSED },
     'a reply of zeros': { talk: { stage: 'MAIL', reaction: '\0'.repeat(10_000) }, ends: REFUSED },
     'the end of the connection': { talk: { stage: 'dot', reaction: 'drop' }, ends: REFUSED },
