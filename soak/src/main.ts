@@ -7,6 +7,7 @@ import { clients } from './clients/clients.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
 import { fuzz } from './fuzz/fuzz.js';
+import { hostilePeers } from './hostile-peers/hostile-peers.js';
 import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
 import { image } from './image/image.js';
 import { imap } from './imap/imap.js';
@@ -37,6 +38,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'dashboard-scale': dashboardScale,
   faults,
   fuzz,
+  'hostile-peers': hostilePeers,
   'hostile-receivers': hostileReceivers,
   image,
   imap,

@@ -5,8 +5,8 @@ import { parseArgs, promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
-import { DashboardSession, TooManyRequests } from '../dashboard-scale/story.js';
 import { SERVER_CLI } from '../support/server/built-server.js';
+import { DashboardSession, TooManyRequests } from '../support/server/dashboard-session.js';
 import { processorTime, residentAtRest } from '../support/server/process-usage.js';
 import { type Farm, startFarm } from './farm.js';
 

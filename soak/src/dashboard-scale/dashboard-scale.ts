@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@convoke/testkit';
 import { SERVER_CLI } from '../support/server/built-server.js';
+import { DashboardSession } from '../support/server/dashboard-session.js';
 import { processorTime } from '../support/server/process-usage.js';
 import { fill, type Size } from './fill.js';
 import { postgresDatabase, scaleEnvironment, sqliteDatabase } from './filled-database.js';
 import { measureOperations } from './measure-operations.js';
 import { measurePages } from './measure-pages.js';
 import type { Measured } from './measured.js';
-import { createStory, DashboardSession, EMAIL, PASSWORD } from './story.js';
+import { createStory, EMAIL, PASSWORD } from './story.js';
 
 /**
  * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { operations } from '@convoke/contract';
 import { dashboardOperations } from '@convoke/contract/dashboard';
+import { type DashboardSession, TooManyRequests } from '../support/server/dashboard-session.js';
 import { processorTime } from '../support/server/process-usage.js';
 import type { Measured } from './measured.js';
 import { percentile } from './measured.js';
 import type { Story } from './story.js';
-import { type DashboardSession, TooManyRequests } from './story.js';
 
 const EXPORT = '/dashboard/api/appointments.csv';
 const REPETITIONS = 40;

@@ -65,8 +65,14 @@ interface Link {
   isFirst: boolean;
 }
 
+/** @throws GraphRefusal for a token that the server did not give out */
 function readLink(token: string | null): Link | undefined {
-  return token === null ? undefined : JSON.parse(Buffer.from(token, 'base64url').toString());
+  if (token === null) return undefined;
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString());
+  } catch {
+    throw new GraphRefusal(410, 'SyncStateNotFound', 'The sync state generation is not found.');
+  }
 }
 
 function overlaps(event: StoredEvent, view: { start: number; end: number }): boolean {

@@ -1,8 +1,11 @@
 import { promises } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 
+const { searchParams } = new URL(import.meta.url);
 /** @type {Record<string, number>} */
-const ports = JSON.parse(new URL(import.meta.url).searchParams.get('ports') ?? '{}');
+const ports = JSON.parse(searchParams.get('ports') ?? '{}');
+const nameServer = searchParams.get('nameServer') ?? '';
 /** An address of this machine for each host, by which a connection is known to be to it. */
 const addresses = new Map(Object.keys(ports).map((host, index) => [host, `127.77.0.${index + 1}`]));
 const portAt = new Map([...addresses].map(([host, address]) => [address, ports[host]]));
@@ -22,3 +25,17 @@ Socket.prototype.connect = function rerouted(/** @type {any[]} */ ...args) {
   if (port !== undefined) Object.assign(options, { host: '127.0.0.1', port });
   return Reflect.apply(connect, this, args);
 };
+
+/** As the system's list of name servers would have it. */
+if (nameServer !== '') {
+  const { Resolver } = promises;
+  class Redirected extends Resolver {
+    /** @param {ConstructorParameters<typeof Resolver>} options */
+    constructor(...options) {
+      super(...options);
+      this.setServers([nameServer]);
+    }
+  }
+  Reflect.set(promises, 'Resolver', Redirected);
+  syncBuiltinESMExports();
+}

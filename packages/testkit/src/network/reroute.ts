@@ -8,10 +8,14 @@ export interface Rerouting {
   /** A certificate for the hosts. */
   pair: KeyPair;
   /**
-   * The environment of such a process: its connections to the hosts go to these ports of 127.0.0.1, and it trusts the
-   * certificate.
+   * The environment of such a process: its connections to the hosts go to these ports of 127.0.0.1, it trusts the
+   * certificate, and asks the name server, by default that of the system.
+   *
+   * @param options.nameServer `address:port`
    */
-  env(ports: Readonly<Record<string, number>>): Record<string, string>;
+  env(ports: Readonly<Record<string, number>>, options?: { nameServer?: string }): Record<string, string>;
+  /** A certificate for other hosts, that such a process trusts as well. */
+  issue(hosts: string[]): Promise<KeyPair>;
   remove(): Promise<void>;
 }
 
@@ -23,8 +27,9 @@ export async function createRerouting(hosts: string[]): Promise<Rerouting> {
   await writeFile(file, authority.cert);
   return {
     pair: await authority.issue(hosts),
-    env: (ports) => ({
-      NODE_OPTIONS: `--import=${PRELOAD.href}?ports=${encodeURIComponent(JSON.stringify(ports))}`,
+    issue: authority.issue,
+    env: (ports, { nameServer = '' } = {}) => ({
+      NODE_OPTIONS: `--import=${PRELOAD.href}?${new URLSearchParams({ ports: JSON.stringify(ports), nameServer })}`,
       NODE_EXTRA_CA_CERTS: file,
     }),
     remove: directory.remove,

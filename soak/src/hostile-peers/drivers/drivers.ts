@@ -1,0 +1,23 @@
+import type { Peer } from '@convoke/testkit/hostile';
+import { caldavServer, graphServer } from './calendar-servers.js';
+import { calendar, httpClient, smtpClient } from './clients.js';
+import type { Driver } from './driver.js';
+import { backup, inviteeList, logo } from './files.js';
+import { imapServer, smtpRelay } from './mail-servers.js';
+import { nameServer } from './name-server.js';
+import { webhookReceiver } from './webhook-receiver.js';
+
+export const DRIVERS = {
+  'http-client': httpClient,
+  'smtp-client': smtpClient,
+  'smtp-relay': smtpRelay,
+  'imap-server': imapServer,
+  'caldav-server': caldavServer,
+  'graph-server': graphServer,
+  'name-server': nameServer,
+  'webhook-receiver': webhookReceiver,
+  logo,
+  backup,
+  'invitee-list': inviteeList,
+  calendar,
+} as const satisfies { [P in Peer]: Driver<P> };

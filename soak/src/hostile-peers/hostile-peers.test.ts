@@ -1,0 +1,12 @@
+import { CONVERSATIONS } from '@convoke/testkit/hostile';
+import { expect, test } from 'vitest';
+import { runHostilePeers } from './run-hostile-peers.js';
+
+/** Files that commands read have their own tests, and reach no server. */
+const COMMANDS = ['backup', 'invitee-list'];
+
+test('hostile peers of every kind, all beside each other, hold up nobody, and each task ends with a plain reason', async () => {
+  const peers = Object.keys(CONVERSATIONS).filter((peer) => !COMMANDS.includes(peer));
+  const { violations } = await runHostilePeers({ peers, most: 1, slow: false, alone: false, webhookTimeoutMs: 10_000 });
+  expect(violations).toEqual([]);
+}, 180_000);
