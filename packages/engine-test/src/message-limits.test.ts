@@ -7,6 +7,8 @@ import {
   resendInvitation,
   sendInvitations,
   updateAccount,
+  updateAppointment,
+  warnOfWaiting,
 } from '@convoke/engine';
 import { sendTestInvitation } from '@convoke/engine/brands';
 import { sendDueReminders } from '@convoke/engine/reminders';
@@ -199,6 +201,24 @@ describe('an update beyond a limit', () => {
     expect(perHour).toEqual([20, 20, 0, 0, 0, 0]);
     await harness.clock.advance(DAY - 6 * HOUR);
     expect(await mailed()).toHaveLength(20);
+  });
+
+  test('is told of when the change is made', async () => {
+    const { appointmentId } = await inviteBob();
+    const change = (subject: string) =>
+      updateAppointment(harness.context, { accountId, appointmentId, change: { subject } });
+    const until = harness.clock.now() + HOUR;
+    for (let at = 1; at < 20; at += 1) {
+      await harness.deliver();
+      expect(await change(`Take ${at}`)).toMatchObject({ notified: 1, waiting: undefined });
+    }
+    await harness.deliver();
+    for (const subject of ['Later', 'Last']) {
+      const { waiting } = await change(subject);
+      expect(waiting).toEqual({ messages: 1, until });
+      const warning = { code: 'messages_wait', message: expect.stringContaining(new Date(until).toISOString()) };
+      expect(warnOfWaiting(waiting)).toMatchObject([warning]);
+    }
   });
 
   test('waits behind an earlier message that has not arrived, and no less after it', async () => {

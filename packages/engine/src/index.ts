@@ -174,6 +174,7 @@ export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
 export { NO_LIMIT, WHOLE_ACCOUNT } from './messages/message-windows.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
+export { warnOfWaiting } from './messages/queue-messages.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';

@@ -1,7 +1,7 @@
 import { createDnsResolver } from '@convoke/poster';
 import type { Convoke } from '@convoke/sdk';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../testing/start-server.js';
 import { PLACES, type Place } from './places.js';
 
@@ -152,4 +152,18 @@ it('an appointment is in the past once it has ended, by the clock of the server'
   await clock.advance(1_000);
   expect(codes(await appointments.create(now))).toEqual(['appointment_in_past appointmentStart']);
   await server.stop();
+});
+
+it('a change is answered with a warning if its messages must wait, and with none before', async () => {
+  const server = await startServer({ env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '2' } });
+  onTestFinished(() => server.stop());
+  const { appointments } = (await server.account()).convoke;
+  const { appointmentId } = await appointments.create({ ...AHEAD, name: 'Bob', address: 'bob@example.org' });
+  const isSent = async () => (await appointments.get(appointmentId)).invitations[0]?.deliveryStatus;
+  const found: string[][] = [];
+  for (const appointmentSubject of ['Second', 'Third']) {
+    await expect.poll(isSent, { timeout: 20_000 }).toBe('sent');
+    found.push(codes(await appointments.update(appointmentId, { appointmentSubject })));
+  }
+  expect(found).toEqual([[], ['messages_wait appointmentId']]);
 });

@@ -10,7 +10,7 @@ import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkExternalId, checkMetadata, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { notifyInvitees } from '../messages/queue-messages.js';
+import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { Draft, DraftInput } from './draft.js';
 import { openAppointment } from './read-appointments.js';
@@ -43,6 +43,8 @@ export interface UpdatedAppointment {
   changed: boolean;
   /** Invitees who are notified. */
   notified: number;
+  /** Those who are notified later, because the account has reached a limit of messages. */
+  waiting: WaitingMessages | undefined;
 }
 
 /**
@@ -148,7 +150,7 @@ export async function commitRevision(
     const { revision: current } = appointment;
     const content = await revise(current, appointment);
     if (CONTENT.every((field) => content[field] === current[field])) {
-      return { appointment, revised: false, changed: false, notified: 0 };
+      return { appointment, revised: false, changed: false, notified: 0, waiting: undefined };
     }
     const revision = nextRevision(context, current, content);
     const { version } = appointment;
@@ -162,7 +164,7 @@ export async function commitRevision(
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
     }
-    const notified = await notifyInvitees(context, { transaction, appointment: updated });
+    const told = await notifyInvitees(context, { transaction, appointment: updated });
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {
         accountId,
@@ -172,7 +174,7 @@ export async function commitRevision(
         data: appointmentEventData(updated),
       });
     }
-    return { appointment: updated, revised: true, changed: true, notified };
+    return { appointment: updated, revised: true, changed: true, ...told };
   });
 }
 

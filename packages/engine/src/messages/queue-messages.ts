@@ -10,6 +10,7 @@ import type { Appointment } from '../domain/appointment.js';
 import { calendarTransport } from '../domain/calendar.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
+import type { Warning } from '../errors.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
 import type { SupersededMessage } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -19,16 +20,16 @@ import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } 
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
  * waits for one that was. A revision that moves the appointment asks everybody again (RFC 5546 §3.2.2.1).
  *
- * @returns how many are notified
+ * @returns how many are notified, and how many of them later because the account has reached a limit
  */
 export async function notifyInvitees(
   context: VerbContext,
   input: { transaction: Transaction; appointment: Appointment },
-): Promise<number> {
+): Promise<{ notified: number; waiting: WaitingMessages | undefined }> {
   const { transaction, appointment } = input;
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
-  if (invitations.length === 0) return 0;
+  if (invitations.length === 0) return { notified: 0, waiting: undefined };
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
@@ -51,7 +52,29 @@ export async function notifyInvitees(
     return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state, dueAt });
   });
   await transaction.messages.insert(messages);
-  return messages.length;
+  return { notified: messages.length, waiting: waitingOf(messages) };
+}
+
+/** Messages that wait because the account has reached a limit. */
+export interface WaitingMessages {
+  messages: number;
+  /** When the last of them may be sent, epoch milliseconds. */
+  until: number;
+}
+
+function waitingOf(messages: readonly Message[]): WaitingMessages | undefined {
+  const waiting = messages.filter(({ dueAt, createdAt }) => dueAt > createdAt);
+  if (waiting.length === 0) return undefined;
+  return { messages: waiting.length, until: waiting.reduce((last, { dueAt }) => Math.max(last, dueAt), 0) };
+}
+
+/** Says that invitees hear of a change later. */
+export function warnOfWaiting(waiting: WaitingMessages | undefined): Warning[] {
+  if (!waiting) return [];
+  const { messages, until } = waiting;
+  const last = new Date(until).toISOString();
+  const message = `The account has reached a limit of messages: ${messages} of them wait, the last until ${last}. Later changes replace them.`;
+  return [{ code: 'messages_wait', message, param: 'appointmentId' }];
 }
 
 interface Placed {

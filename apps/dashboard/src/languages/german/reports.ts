@@ -56,6 +56,8 @@ export const reports = {
     'Der Host führt zu einer privaten oder reservierten Adresse, die dieser Server nicht aufruft: Zustellungen werden als blockiert scheitern. Der Betreiber kann den Host in CONVOKE_WEBHOOK_ALLOW eintragen.',
   'The webhook {id} has the same URL: events to which both subscribe arrive there twice.':
     'Der Webhook {id} hat dieselbe URL: Was beide abonnieren, kommt dort zweimal an.',
+  'The account has reached a limit of messages: {count} of them wait, the last until {time}. Later changes replace them.':
+    'Das Konto hat eine Grenze für Nachrichten erreicht: {count} davon warten, die letzte bis {time}. Spätere Änderungen ersetzen sie.',
   'stays valid for {seconds} seconds': 'gilt noch {seconds} Sekunden',
   'is no longer valid': 'gilt nicht mehr',
   // What keeps a message or a delivery from being sent.

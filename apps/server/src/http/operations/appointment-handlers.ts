@@ -16,6 +16,7 @@ import {
   updateAppointment,
   type VerbContext,
   type Warning,
+  warnOfWaiting,
 } from '@convoke/engine';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import type { HandlerContext } from './answers.js';
@@ -129,7 +130,7 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { appointment, revised, changed, notified } = await updateAppointment(engine, {
+  const { appointment, revised, changed, notified, waiting } = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifMatch,
@@ -157,7 +158,7 @@ export async function handleUpdateAppointment(
       revision: sequence,
       etag: entityTag(appointment),
     },
-    ...(revised && withWarnings(...warningsOf(engine, revision, body))),
+    ...(revised && withWarnings(...warningsOf(engine, revision, body), ...warnOfWaiting(waiting))),
   };
 }
 

@@ -1245,11 +1245,12 @@ export interface components {
          * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
          *   will fail
          * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+         * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
          * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
          * - `unknown_parameter`: the same of a query parameter
          * @enum {string}
          */
-        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url" | "unknown_field" | "unknown_parameter";
+        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url" | "messages_wait" | "unknown_field" | "unknown_parameter";
         Warning: {
             /**
              * What may be a mistake, for programs to read. Codes may be added.
@@ -1258,6 +1259,7 @@ export interface components {
              * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
              *   will fail
              * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+             * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
              * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
              * - `unknown_parameter`: the same of a query parameter
              */

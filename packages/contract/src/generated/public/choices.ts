@@ -30,6 +30,7 @@ export const choices = {
     "ambiguous_time",
     "webhook_blocked",
     "duplicate_webhook_url",
+    "messages_wait",
     "unknown_field",
     "unknown_parameter"
   ],
