@@ -22,6 +22,7 @@ import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, 
 import { checkWebhookName, checkWebhookUrl, isLoopback } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkRows } from './invitations/invitee-rows.js';
+import { checkComment } from './invitations/remove-invitation.js';
 import { isCommonPassword } from './people/common-passwords.js';
 import { addressHash } from './people/failed-sign-ins.js';
 import { normalisedPassword } from './people/normalised-password.js';
@@ -57,6 +58,7 @@ const FEEDS: Record<string, Feed> = {
   checkBrand: (text) =>
     checkBrand({ name: text, colour: text, footer: text, supportAddress: text, logo: Buffer.from(text) }),
   checkCharacters: (text) => checkCharacters(text, LINES),
+  checkComment,
   checkExternalId,
   checkInvitee: (text) => checkInvitee({ zones }, { name: text.slice(0, 255), address: text }),
   checkInviteeAddress: (text) => checkInviteeAddress(text),
