@@ -57,6 +57,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   webhookId: 'this id',
   deliveryId: 'this id',
   replyId: 'this id',
+  itemId: 'this id',
   accountId: 'the account',
   nextCursor: 'the end',
   credentialId: 'the passkey',

@@ -37,13 +37,11 @@ export function text({ maxLength }: { maxLength: number }): z.ZodString {
 
 /** One of the given texts. */
 export function choice<const Choice extends string>(choices: readonly Choice[], code: RuleCode = 'invalid_value') {
-  const [last = '', ...others] = choices.toReversed();
-  const error = `must be ${[others.toReversed().join(', '), last].filter((part) => part !== '').join(' or ')}`;
   const chosen = new Set<string>(choices);
   const isChoice = (value: string): value is Choice => chosen.has(value);
   return z.string().transform((value, { issues }) => {
     if (isChoice(value)) return value;
-    issues.push(ruleIssue(value, code, error));
+    issues.push(ruleIssue(value, code, `must be one of ${choices.join(', ')}`));
     return z.NEVER;
   });
 }
