@@ -1,6 +1,7 @@
 import { createCaldavChannel } from '@convoke/caldav';
 import {
   type Clock,
+  Counts,
   cacheReads,
   type EngineContext,
   type EngineSettings,
@@ -83,6 +84,8 @@ export interface Wired {
   close(): Promise<void>;
 }
 
+const HOUR_MS = 3_600_000;
+
 type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
 
 /**
@@ -133,6 +136,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
       relays,
+      hourly: new Counts({ kind: 'hourly', windowMs: HOUR_MS, clock, shared: store.counts }),
       mailboxes: createMailboxes(config, { ...parts, threads }),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
@@ -149,8 +153,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     lead: store.lead,
     counts: store.counts,
     async close() {
-      for (const each of [channel, ...Object.values(calendars ?? {})]) await each.close();
-      await relays.close();
+      for (const each of [channel, ...Object.values(calendars ?? {}), relays]) await each.close();
       poster.close();
       await threads.stop();
       await close();

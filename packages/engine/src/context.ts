@@ -1,3 +1,4 @@
+import type { Counts } from './counts.js';
 import type { MessageLimits, Quotas } from './domain/account.js';
 import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
@@ -68,6 +69,8 @@ export interface VerbContext {
   dns: Dns;
   relays: AccountRelays;
   mailboxes: AccountMailboxes;
+  /** What accounts do within an hour, counted for all processes together. */
+  hourly: Pick<Counts, 'take' | 'giveBack'>;
   /** Absent in a sandbox, which shows links to their makers. */
   linkMailer?: LinkMailer | undefined;
   /** Absent if nothing is counted. */

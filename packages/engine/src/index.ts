@@ -50,6 +50,7 @@ export {
   updateAppointment,
 } from './appointments/update-appointment.js';
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
+export { type Count, Counts, type CountsOptions } from './counts.js';
 export type { DeliveryStatus as WebhookDeliveryStatus, DeliveryView } from './deliveries/delivery-view.js';
 export { startDeliveryWorker } from './deliveries/delivery-worker.js';
 export {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contentOf, operations, publicContract } from '@convoke/contract';
 import {
   authenticate,
+  Counts,
   type Credentials,
   createAccount,
   createAppointment,
@@ -76,6 +77,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     log,
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
+    hourly: new Counts({ kind: 'hourly', windowMs: 3_600_000, clock }),
     relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
     mailboxes: {
       checkHost: () => undefined,

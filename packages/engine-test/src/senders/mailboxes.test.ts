@@ -162,7 +162,7 @@ test('a test of the stored mailbox opens it, and notes what it finds', async () 
 
 describe('the worker', () => {
   const MINUTE = 60_000;
-  const FAILED = { failure: 'credentials', words: 'NO' } as const;
+  const FAILED = { failure: 'tls', words: 'NO' } as const;
 
   /** A mailbox, and a worker that reads it as a test says. */
   async function poll(
@@ -203,10 +203,16 @@ describe('the worker', () => {
     const { context, stored, worker } = await poll(async () => FAILED);
     await worker.stop(MINUTE);
     const pollAt = context.clock.now() + 5 * MINUTE;
-    expect(await stored()).toMatchObject({ failure: 'credentials', readAt: null, pollAt });
+    expect(await stored()).toMatchObject({ failure: 'tls', readAt: null, pollAt });
     expect(context.log).toMatchObject({
       entries: expect.arrayContaining([expect.objectContaining({ level: 'warn' })]),
     });
+  });
+
+  test('pauses twice as long where the password is refused, so that few sign-ins fail within an hour', async () => {
+    const { context, stored, worker } = await poll(async () => ({ failure: 'credentials', words: 'NO' }));
+    await worker.stop(MINUTE);
+    expect(await stored()).toMatchObject({ failure: 'credentials', pollAt: context.clock.now() + 10 * MINUTE });
   });
 
   test('records no failure for a read that it ended itself', async () => {

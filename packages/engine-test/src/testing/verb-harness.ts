@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Account,
+  Counts,
   createSecretBox,
   type EndpointPolicy,
   type EngineContext,
@@ -38,7 +39,8 @@ export async function openVerbHarness(): Promise<VerbHarness> {
   await migrateSqlite(options);
   const store = await openSqliteStore(options);
   const clock = createFakeClock();
-  const context = { ...surroundings(), store, clock, log: options.log };
+  const hourly = new Counts({ kind: 'hourly', windowMs: 3_600_000, clock });
+  const context = { ...surroundings(), hourly, store, clock, log: options.log };
   const [account, stranger] = [sampleAccount(), sampleAccount()];
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
@@ -58,7 +60,7 @@ export async function openVerbHarness(): Promise<VerbHarness> {
   };
 }
 
-function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
+function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log' | 'hourly'> {
   return {
     channel: willingChannel,
     zones: utcOnly,

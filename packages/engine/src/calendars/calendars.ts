@@ -8,6 +8,8 @@ import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
+import { parseUrl } from '../fields/webhook.js';
+import { type ForeignSignIn, signInAbroad } from '../foreign-sign-ins.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
@@ -35,18 +37,19 @@ const LATEST_USE_MS = 60_000;
  * them. Held by `calendars/calendars.test.ts` and `calendar-worker.test.ts`.
  *
  * @throws DomainError `not_found`; `invalid_value`, which says why the calendar cannot be used; `field_too_long`,
- *   `invalid_characters`, `invalid_email`; `too_many_calendars`
+ *   `invalid_characters`, `invalid_email`; `too_many_calendars`, `rate_limit_exceeded`
  */
 export async function connectCalendar(context: VerbContext, input: ConnectCalendar): Promise<Calendar> {
   const { accountId } = input;
   const channel = channelOf(context, input.kind);
   const account = await findAccount(context.store, accountId);
   const login = checkLogin(input);
-  const found = await channel.find(login, AbortSignal.timeout(PATIENCE_MS));
+  const place = { accountId, host: hostOf(login), param: 'password' };
+  const found = await ask(context, place, () => channel.find(login, AbortSignal.timeout(PATIENCE_MS)));
   if ('failure' in found) throw refusalOf(context, { accountId, problem: found });
   const organizer = organizerOf(found, { input, account });
   const opened = { id: context.ids.uuid(), organizer, watchUntil: null, ...login, ...placeOf(found) };
-  const problem = await channel.test(opened, AbortSignal.timeout(PATIENCE_MS));
+  const problem = await ask(context, place, () => channel.test(opened, AbortSignal.timeout(PATIENCE_MS)));
   if (problem) throw refusalOf(context, { accountId, problem });
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
@@ -134,7 +137,9 @@ async function disconnectOthers(
 export async function testCalendar(context: VerbContext, accountId: string): Promise<CalendarProblem | undefined> {
   const calendar = await currentCalendar(context.store, accountId);
   const channel = channelOf(context, calendar.kind);
-  const problem = await channel.test(openCalendar(context, calendar), AbortSignal.timeout(PATIENCE_MS));
+  const opened = openCalendar(context, calendar);
+  const place = { accountId, host: hostOf({ ...calendar, address: calendar.url }), param: 'calendar' };
+  const problem = await ask(context, place, () => channel.test(opened, AbortSignal.timeout(PATIENCE_MS)));
   if (problem) logProblem(context, { accountId, problem });
   await noteFailure(context, { id: calendar.id, failure: problem?.failure ?? null });
   return problem;
@@ -192,6 +197,22 @@ async function currentCalendar(store: Pick<Reader, 'accounts' | 'calendars'>, ac
   const calendar = calendarId === null ? undefined : await store.calendars.find(calendarId);
   if (calendar) return calendar;
   throw new DomainError('not_found', 'The account has no calendar. Add one first.', { param: 'accountId' });
+}
+
+/** @throws DomainError `rate_limit_exceeded` */
+function ask<Answer extends object | undefined>(
+  context: VerbContext,
+  place: ForeignSignIn,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  const isRefused = (answer: Answer) => answer !== undefined && 'failure' in answer && answer.failure === 'credentials';
+  return signInAbroad(context, place, { attempt, isRefused });
+}
+
+/** Where the credentials go: the host of a URL, a domain, or that of an address; Microsoft has one for all mailboxes. */
+function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'>): string {
+  if (kind === 'graph') return 'Microsoft';
+  return parseUrl(address)?.hostname ?? address.slice(address.lastIndexOf('@') + 1);
 }
 
 function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChannel {

@@ -30,6 +30,8 @@ const LONGEST_MS = 2 * 60_000;
 const MORE_MS = 5_000;
 /** The wait after a failure, unless the server asks for more. */
 const FAILURE_MS = 5 * 60_000;
+/** The same where the password was refused, so that few sign-ins fail within an hour (`signInAbroad`). */
+const REFUSED_MS = 10 * 60_000;
 
 /** Events that one statement reads. */
 const LISTED = 500;
@@ -112,7 +114,8 @@ async function pollCalendar(polling: Polling, { calendar, leaseUntil }: Poll): P
   await noteFailure(context, { id, failure });
   if ('failure' in changes) {
     context.log.warn({ accountId, calendarId: id, ...changes }, 'a calendar could not be read');
-    const pollAt = clock.now() + Math.max(FAILURE_MS, changes.retryAfterMs ?? 0);
+    const restMs = changes.failure === 'credentials' ? REFUSED_MS : FAILURE_MS;
+    const pollAt = clock.now() + Math.max(restMs, changes.retryAfterMs ?? 0);
     return store.transaction(({ calendars }) => calendars.finishPoll({ id, leaseUntil, pollAt }));
   }
   const { cursor, replies, hasMore, nextLookMs = POLL_MS } = changes;

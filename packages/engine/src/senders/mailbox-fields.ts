@@ -3,6 +3,7 @@ import { sealingContext } from '../domain/sealed-text.js';
 import { MAILBOX_FAILURES, type MailboxFailure, type OpenedMailbox, type SenderMailbox } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { checkCharacters } from '../fields/text.js';
+import { signInAbroad } from '../foreign-sign-ins.js';
 import type { MailboxRead } from '../ports/mailboxes.js';
 import { problemsOf } from '../problems.js';
 import { checkHost, hostIn, MAX_CREDENTIAL } from './relay-fields.js';
@@ -22,12 +23,12 @@ export interface MailboxInput {
 /** IMAP with TLS from the first byte on (RFC 8314), and with STARTTLS. */
 export const MAILBOX_PORTS: readonly number[] = [993, 143];
 
-type MailboxContext = Pick<VerbContext, 'mailboxes' | 'secrets' | 'store' | 'clock' | 'log'>;
+type MailboxContext = Pick<VerbContext, 'mailboxes' | 'hourly' | 'secrets' | 'store' | 'clock' | 'log'>;
 
 /**
  * Checks a mailbox by opening it, and seals its password.
  *
- * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`
+ * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`, `rate_limit_exceeded`
  */
 export async function checkMailbox(
   context: MailboxContext,
@@ -35,7 +36,7 @@ export async function checkMailbox(
 ): Promise<SenderMailbox> {
   const before = await context.store.mailboxes.find(accountId);
   const opened = openInput(context, { accountId, input, before });
-  const read = await context.mailboxes.probe(opened);
+  const read = await probe(context, opened, 'mailboxPassword');
   if (read.failure !== null) {
     logFailure(context, { accountId, read });
     throw new DomainError('invalid_value', MAILBOX_FAILURES[read.failure], { param: PARAMS[read.failure] });
@@ -50,6 +51,16 @@ export async function checkMailbox(
     pollAt: context.clock.now(),
     position: isSame && before.folder === place.folder ? before.position : null,
   };
+}
+
+/** @throws DomainError `rate_limit_exceeded` */
+function probe(context: MailboxContext, mailbox: OpenedMailbox, param: string): Promise<MailboxRead> {
+  const { accountId, host } = mailbox;
+  return signInAbroad(
+    context,
+    { accountId, host, param },
+    { attempt: () => context.mailboxes.probe(mailbox), isRefused: ({ failure }) => failure === 'credentials' },
+  );
 }
 
 const PARAMS: Record<MailboxFailure, string> = {
@@ -145,11 +156,12 @@ export function openMailbox({ secrets }: Pick<VerbContext, 'secrets'>, mailbox: 
  * Tests the account's own mailbox: signs in and opens the folder, and reads nothing.
  *
  * @returns `undefined` if the account has none
+ * @throws DomainError `rate_limit_exceeded`
  */
 export async function testMailbox(context: VerbContext, accountId: string): Promise<MailboxRead | undefined> {
   const mailbox = await context.store.mailboxes.find(accountId);
   if (!mailbox) return undefined;
-  const read = await context.mailboxes.probe(openMailbox(context, mailbox));
+  const read = await probe(context, openMailbox(context, mailbox), 'mailbox');
   if (read.failure !== null) logFailure(context, { accountId, read });
   if (mailbox.failure !== read.failure) {
     const note = { ...mailbox, failure: read.failure };

@@ -10,6 +10,8 @@ import { logFailure, openMailbox } from './mailbox-fields.js';
 const POLL_MS = 60_000;
 /** The wait after a failure; providers lock out who fails more often. */
 const FAILURE_MS = 5 * 60_000;
+/** The same where the password was refused, so that few sign-ins fail within an hour (`signInAbroad`). */
+const REFUSED_MS = 10 * 60_000;
 /** Mailboxes that are read at the same time. */
 const MOST_READ = 20;
 /** How long nobody else reads a mailbox, which is longer than a reading takes. */
@@ -79,7 +81,8 @@ async function readOne(polling: Polling, { mailbox, leaseUntil }: Reading): Prom
     const now = clock.now();
     const { failure } = read;
     if (failure !== null) logFailure(context, { accountId, read });
-    const rest = failure === null ? { readAt: now, pollAt: now + POLL_MS } : { pollAt: now + FAILURE_MS };
+    const restMs = failure === 'credentials' ? REFUSED_MS : FAILURE_MS;
+    const rest = failure === null ? { readAt: now, pollAt: now + POLL_MS } : { pollAt: now + restMs };
     await store.transaction(async ({ mailboxes }) => {
       await mailboxes.note({ ...mailbox, failure, ...rest });
       await mailboxes.release({ accountId, leaseUntil });

@@ -5,6 +5,7 @@ import type { OpenedRelay, Sender, SenderRelay } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { asciiDomain, isDomainName } from '../fields/address.js';
 import { checkCharacters } from '../fields/text.js';
+import { signInAbroad } from '../foreign-sign-ins.js';
 import type { RelayProbe } from '../ports/relays.js';
 import { given, problemsOf } from '../problems.js';
 
@@ -152,13 +153,20 @@ export function openRelay(
 /**
  * Tests the account's own relay: connects and signs in, and sends nothing.
  *
- * @throws DomainError `not_found` if the account has none
+ * @throws DomainError `not_found` if the account has none, `rate_limit_exceeded`
  */
 export async function testRelay(context: VerbContext, accountId: string): Promise<RelayProbe> {
   const sender = await context.store.senders.find(accountId);
   const relay = sender && openRelay(context, sender);
   if (!relay) throw new DomainError('not_found', 'The account has no relay of its own.', { param: 'accountId' });
-  const probe = await context.relays.probe(relay);
+  const probe = await signInAbroad(
+    context,
+    { accountId, host: relay.host, param: 'relay' },
+    {
+      attempt: () => context.relays.probe(relay),
+      isRefused: (outcome) => !outcome.works && outcome.failure === 'credentials',
+    },
+  );
   const failure = probe.works ? null : probe.failure;
   if (!probe.works)
     context.log.warn({ accountId, failure, words: probe.words }, "an account's relay was tested and failed");

@@ -5,6 +5,7 @@ import { sealingContext } from '../domain/sealed-text.js';
 import { isUsable, type Sender, type SenderDomain, type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { addressKey, asciiDomain, domainOf, isDomainName } from '../fields/address.js';
+import { refusalUntil } from '../foreign-sign-ins.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
 import { checkMailbox, type MailboxInput } from './mailbox-fields.js';
@@ -24,13 +25,13 @@ export interface SenderWithDomains {
  * proof is lost, new appointments have the server's organizer.
  *
  * @throws DomainError `not_found`, `invalid_email`, `invalid_value`, `invalid_characters`,
- *   `field_too_long`
+ *   `field_too_long`, `rate_limit_exceeded`
  */
 export async function setSender(context: VerbContext, input: SetSender): Promise<SenderWithDomains> {
   const { accountId } = input;
   // A key takes a tenth of a second to make: too long for a transaction.
   const wanted = input.dkim ?? ((await context.store.senders.find(accountId))?.organizer ? undefined : 'on');
-  const key = wanted === 'on' || wanted === 'new' ? await makeDkimKey() : undefined;
+  const key = wanted === 'on' || wanted === 'new' ? await makeKeyOf(context, accountId) : undefined;
   // So does a look into a mailbox.
   const mailbox = input.mailbox ? await openMailboxOf(context, input, input.mailbox) : input.mailbox;
   return context.store.transaction(async (transaction) => {
@@ -64,6 +65,20 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
     const domains = await rememberUsable(transaction, sender);
     return { sender, domains, mailbox: (await transaction.mailboxes.find(accountId)) ?? null };
   });
+}
+
+/** Keys that are made for an account within an hour. */
+const MOST_KEYS = 10;
+/** Ends when the last key is made. Keys are made one at a time, since passwords are hashed on the same threads. */
+let lastKey: Promise<unknown> = Promise.resolve();
+
+/** @throws DomainError `rate_limit_exceeded` */
+async function makeKeyOf({ hourly, clock }: VerbContext, accountId: string): ReturnType<typeof makeDkimKey> {
+  const { taken, endsAt } = await hourly.take({ key: `dkim ${accountId}`, limit: MOST_KEYS });
+  if (!taken) throw refusalUntil(endsAt, { clock, param: 'dkim', what: 'This account has made too many DKIM keys' });
+  const made = lastKey.then(makeDkimKey);
+  lastKey = made.catch(() => undefined);
+  return made;
 }
 
 /** No connection is opened while another field is to be refused. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, DomainError } from '@convoke/engine';
+import { type Clock, Counts, DomainError } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import type { Context } from 'koa';
-import { Counts } from './counts.js';
 
 /** A window begins with its first request (specification §8). */
 const WINDOW_MS = 60_000;

@@ -1,6 +1,5 @@
-import { type Clock, DomainError } from '@convoke/engine';
+import { type Clock, Counts, DomainError } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
-import { Counts } from '../../limits/counts.js';
 import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
 import type { Attempt } from './sign-in-guard.js';
 

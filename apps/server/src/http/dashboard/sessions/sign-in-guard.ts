@@ -1,7 +1,6 @@
-import { type Clock, DomainError, pause } from '@convoke/engine';
+import { type Clock, Counts, DomainError, pause } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import type { Context } from 'koa';
-import { Counts } from '../../limits/counts.js';
 import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
 import { QueueFull, Turns } from './turns.js';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '@convoke/engine';
-import type { SharedCount, SharedCounts } from '@convoke/engine/store';
+import type { Clock } from './ports/runtime.js';
+import type { SharedCount, SharedCounts } from './ports/store/shared-counts.js';
 
 /** Something to be counted in a window that begins with its first count. */
 export interface Count {
