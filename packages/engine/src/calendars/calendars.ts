@@ -8,7 +8,6 @@ import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
-import { parseUrl } from '../fields/webhook.js';
 import { type ForeignSignIn, signInAbroad } from '../foreign-sign-ins.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
@@ -212,7 +211,7 @@ function ask<Answer extends object | undefined>(
 /** Where the credentials go: the host of a URL, a domain, or that of an address; Microsoft has one for all mailboxes. */
 function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'>): string {
   if (kind === 'graph') return 'Microsoft';
-  return parseUrl(address)?.hostname ?? address.slice(address.lastIndexOf('@') + 1);
+  return URL.parse(address)?.hostname ?? address.slice(address.lastIndexOf('@') + 1);
 }
 
 function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChannel {
