@@ -25,6 +25,7 @@ type Inward =
   | 'metrics'
   | 'tracing'
   | 'settings'
+  | 'hourly'
   | 'zones'
   | 'replies'
   | 'secrets'
