@@ -241,7 +241,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
             </Button>
             <Button
               className="button-small"
-              aria-label={t('Correct the address of {name}', { name })}
+              aria-label={t('Correct address: {name}', { name })}
               onClick={() => setOpened('address')}
             >
               {t('Correct address')}

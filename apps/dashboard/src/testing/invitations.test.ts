@@ -88,7 +88,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/London');
     await button('Save').click();
     await invitee('Ada King').getByText('optional').waitFor();
-    await button('Correct the address of Ada King').click();
+    await button('Correct address: Ada King').click();
     await button('Correct').click();
     await problem('address is the one that the invitee has already');
     await page.getByLabel('E-mail address').fill('ada.king@example.com');
@@ -99,7 +99,7 @@ describe('appointments, messages and replies', () => {
     expect(await page.getByLabel('Attendance').inputValue()).toBe('optional');
     await page.getByLabel('Name', { exact: true }).fill(ADA.name);
     await button('Save').click();
-    await button('Correct the address of Ada Lovelace').click();
+    await button('Correct address: Ada Lovelace').click();
     await page.getByLabel('E-mail address').fill(ADA.address);
     await button('Correct').click();
     await invitee(ADA.name).getByText(ADA.address, { exact: true }).waitFor();

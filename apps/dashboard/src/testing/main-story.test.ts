@@ -52,7 +52,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
     expect.stringContaining('Webhook attendee.responded: Delivered'),
   ]);
 
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Begins').fill('2027-03-16T09:00');
   await page.getByLabel('Ends').fill('2027-03-16T09:45');
   await page.getByRole('button', { name: 'Save and notify' }).click();

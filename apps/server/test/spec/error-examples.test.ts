@@ -59,6 +59,7 @@ const OTHERS = [
   'internal_error -: Internal error. See #',
   'unavailable -: The database cannot be used at the moment; try again shortly.',
   'idempotency_in_progress Idempotency-Key: The first request with this Idempotency-Key is still running; try again shortly.',
+  'quota_exceeded -: The account has stored # appointments, and may store # (CONVOKE_APPOINTMENTS_PER_ACCOUNT).',
   'rate_limit_exceeded -: Too many requests; send the next one in # seconds.',
   'invitation_not_found invitationId: No invitee of the appointment that the reply is about has that id.',
   'invalid_value replyId: The reply neither accepts nor declines, so there is nothing to apply.',
@@ -66,7 +67,15 @@ const OTHERS = [
 
 let server: TestServer;
 let headers: Record<string, string>;
-let ids: { active: string; cancelled: string; full: string; webhook: string; plain: string; delivery: string };
+let ids: {
+  active: string;
+  invitation: string;
+  cancelled: string;
+  full: string;
+  webhook: string;
+  plain: string;
+  delivery: string;
+};
 
 beforeAll(async () => {
   server = await startServer({
@@ -75,7 +84,8 @@ beforeAll(async () => {
   });
   const { credentials, convoke } = await server.account();
   headers = credentialHeaders(credentials);
-  const { appointmentId: active } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
+  const { appointmentId: active, invitationId: invitation = NOWHERE } =
+    await convoke.appointments.create(SAMPLE_APPOINTMENT);
   for (let more = 0; more < 5; more++) await convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE });
   const { appointmentId: cancelled } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
   await convoke.appointments.cancel(cancelled);
@@ -95,7 +105,7 @@ beforeAll(async () => {
     ...create({ appointmentSubject: 'First' }),
     headers: { ...headers, 'idempotency-key': 'used' },
   });
-  ids = { active, cancelled, full, webhook, plain, delivery };
+  ids = { active, invitation, cancelled, full, webhook, plain, delivery };
 });
 
 afterAll(() => server.stop());
@@ -117,7 +127,7 @@ const register = (change: object): PlainCall => ({ path: WEBHOOKS, body: { ...WE
 
 /** Requests that provoke the errors of the examples. */
 function provocations(): PlainCall[] {
-  const { active, cancelled, full, webhook, plain, delivery } = ids;
+  const { active, invitation, cancelled, full, webhook, plain, delivery } = ids;
   const person = ZOE;
   return [
     { path: APPOINTMENTS, body: '{' },
@@ -154,6 +164,10 @@ function provocations(): PlainCall[] {
     batch(active, 'x'.repeat(600_000)),
     invite({ name: SAMPLE_APPOINTMENT.name, address: SAMPLE_APPOINTMENT.address }),
     invite({ ...person, name: CONTROL }),
+    {
+      path: `${APPOINTMENTS}/${active}/invitations/${invitation}/correct-address`,
+      body: { address: SAMPLE_APPOINTMENT.address },
+    },
     invite({ ...person, name: '' }),
     invite({ ...person, name: 'x'.repeat(256) }),
     { path: `${APPOINTMENTS}/${full}/invitations`, body: person },

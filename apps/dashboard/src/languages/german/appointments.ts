@@ -74,6 +74,7 @@ export const appointments = {
     '{name} erhält eine Aktualisierung, außer wenn sich nur die Sprache ändert. Die Antwort bleibt.',
   'Correct the address of {name}': 'Adresse von {name} berichtigen',
   'Correct address': 'Adresse berichtigen',
+  'Correct address: {name}': 'Adresse berichtigen: {name}',
   Correct: 'Berichtigen',
   '{address} is not invited any more, and is told so if anything was sent there. The corrected address gets a new invitation, without an answer.':
     '{address} ist nicht mehr eingeladen und erfährt das, falls etwas dorthin gesendet wurde. Die berichtigte Adresse erhält eine neue Einladung, ohne Antwort.',

@@ -140,7 +140,7 @@ describe('descriptions and places', () => {
   it('have a preview in the dialog that edits an appointment, folded on a phone', async () => {
     await visit(page, await create(HEBREW));
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Preview', { exact: true }).waitFor();
     expect(await dialog.locator('.description-frame').count()).toBe(0);
@@ -177,7 +177,7 @@ describe('descriptions and places', () => {
     expect(popup.url()).toBe('https://meet.example/room?a=1&b=2');
     await popup.close();
     await visit(page, address);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Place').fill('Room 2');
     await page.getByRole('dialog').getByRole('button', { name: 'Save and notify' }).click();
     await page.locator('main del a[href^="https://meet.example"]').first().waitFor();

@@ -43,6 +43,7 @@ const NEVER_REFUSED = {
   retryDelivery: 'changes a row',
   updateCatcher: 'changes a row',
   updateAccount: 'changes a row',
+  dismissAttention: 'changes a row',
   changePassword: 'changes a row',
   renamePasskey: 'changes a row',
   // They store nothing for the account.
