@@ -292,3 +292,27 @@ test('the key is created once, stored sealed, and re-encrypted with all other se
   expect(await forgetLinkKeys(context)).toBe(true);
   expect((await loadLinkKey({ ...context, secrets: boxOf(before) }, 'answer')).equals(old)).toBe(false);
 });
+
+test('one line of the log and the timeline say whether an answer called a webhook, and why not', async () => {
+  const lines: object[] = [];
+  const log = { ...context.log, info: (fields: object) => void lines.push(fields) };
+  const give = (response: 'accepted' | 'declined', comment: string) =>
+    answerOnPage({ ...context, log }, { ...invited, response, comment, start: '', end: '' });
+  await give('accepted', '');
+  await listen();
+  await give('accepted', 'See you!');
+  await give('declined', '');
+  const { accountId, ...about } = invited;
+  expect(lines).toMatchObject([
+    { ...about, changed: true, deliveries: 0, deliveryIds: [] },
+    { ...about, changed: false, deliveries: 0, deliveryIds: [] },
+    { ...about, replyId: expect.any(String), changed: true, deliveries: 1, deliveryIds: [expect.any(String)] },
+  ]);
+  const { entries } = await appointmentTimeline(context, { accountId, appointmentId: invited.appointmentId });
+  const cause = { source: 'page', verdict: 'accepted', replyId: expect.any(String) };
+  expect(entries.filter(({ type }) => type.startsWith('response.'))).toMatchObject([
+    { ...cause, changed: true, deliveries: 0 },
+    { ...cause, changed: false, deliveries: 0 },
+    { ...cause, changed: true, deliveries: 1 },
+  ]);
+});

@@ -150,8 +150,10 @@ describe('contains what bounced', () => {
     }
     const { entries } = await timelineOf(appointment.id);
     const since = entries.filter((entry) => entry.at >= reply.receivedAt);
+    expect(since.every((entry) => 'replyId' in entry && entry.replyId === reply.id)).toBe(true);
     return since.map(({ at: instant, ...entry }) => ({
       ...entry,
+      replyId: undefined,
       at: instant - at,
       ...('invitationId' in entry && {
         invitationId: entry.invitationId === invitationId ? 'Bob' : entry.invitationId,
@@ -159,10 +161,13 @@ describe('contains what bounced', () => {
     }));
   }
 
-  const about = { reason: 'So it is.', at: 0, invitationId: 'Bob' };
+  const effect = { changed: true, deliveries: 2 };
+  const about = { reason: 'So it is.', at: 0, invitationId: 'Bob', source: 'smtp', ...effect };
   const answered = {
     type: 'response.accepted' as const,
     source: 'smtp',
+    verdict: 'accepted',
+    ...effect,
     comment: 'Yes!',
     isLate: false,
     at: 0,
@@ -176,7 +181,7 @@ describe('contains what bounced', () => {
       { verdict: 'counter', answer: { ...ANSWER, response: 'tentative' } },
       [
         { ...about, type: 'response.proposed', verdict: 'counter' },
-        { ...answered, type: 'response.tentative' },
+        { ...answered, type: 'response.tentative', verdict: 'counter' },
       ],
     ],
     ['another time', { verdict: 'counter' }, [{ ...about, type: 'response.proposed', verdict: 'counter' }]],
@@ -190,7 +195,7 @@ describe('contains what bounced', () => {
     [
       'an answer of somebody unknown',
       { verdict: 'not_invited', answer: ANSWER, quarantined: true, invitationId: null },
-      [{ reason: 'So it is.', at: 0, type: 'response.quarantined', verdict: 'not_invited' }],
+      [{ ...about, invitationId: undefined, type: 'response.quarantined', verdict: 'not_invited' }],
     ],
   ])('%s', async (_, judgement, expected) => {
     expect(await told(judgement)).toEqual(expected);
@@ -199,8 +204,8 @@ describe('contains what bounced', () => {
   test('an answer that a person counted for an invitee', async () => {
     const judgement = { verdict: 'not_invited', answer: ANSWER, quarantined: true, invitationId: null } as const;
     expect(await told(judgement, { apply: true })).toEqual([
-      { reason: 'So it is.', at: 0, type: 'response.quarantined', verdict: 'not_invited' },
-      { ...answered, at: 1_000 },
+      { reason: 'So it is.', at: 0, source: 'smtp', type: 'response.quarantined', verdict: 'not_invited' },
+      { ...answered, at: 1_000, verdict: 'not_invited', deliveries: 0 },
     ]);
   });
 });

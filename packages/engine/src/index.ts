@@ -122,6 +122,7 @@ export {
   type ReceivedBytes,
   type ReceivedReply,
   type Reply,
+  type ReplyEffect,
   type ReplySource,
   type ReplyState,
   type ReplyVerdict,

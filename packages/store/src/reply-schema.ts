@@ -25,6 +25,8 @@ export interface RepliesTable {
   answer: string | null;
   /** JSON of `ProposedPeriod`. */
   proposal: string | null;
+  /** JSON of `ReplyEffect`. */
+  effect: string | null;
   /** JSON of `AuthEvidence`. */
   evidence: string | null;
   judged_at: number | null;

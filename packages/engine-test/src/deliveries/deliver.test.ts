@@ -117,6 +117,14 @@ test.each([
   await worker.stop(0);
   const warning = { level: 'warn', fields: { webhookId: id }, message: 'webhook disabled after failed attempts' };
   expect(log.entries.filter(({ level }) => level === 'warn')).toEqual(isActive ? [] : [warning]);
+  const finished = log.entries.filter(({ message }) => message === 'delivery finished');
+  const stored = await Promise.all(
+    deliveries.map(({ id: each }) => context.store.deliveries.find({ accountId, id: each })),
+  );
+  const ended = stored.filter((each) => each?.delivery.finishedAt != null);
+  expect(finished.map(({ fields }) => Reflect.get(fields, 'deliveryId')).sort()).toEqual(
+    ended.map((each) => each?.delivery.id).sort(),
+  );
 });
 
 test('an attempt does not count after another process has taken over its claim', async () => {

@@ -1,13 +1,13 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { ProposedPeriod, Reply, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
+import type { ProposedPeriod, Reply, ReplyEffect, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 import type { Transaction } from '../ports/store/store.js';
-import { countAnswer, emitProposal, recordAnswer } from '../replies/reply-effects.js';
+import { countAnswer, type Effect, emitProposal, recordAnswer, storedEffect } from '../replies/reply-effects.js';
 import { readTypedProposal } from './typed-proposal.js';
 
 export interface AnswerOnPage extends TypedAnswer {
@@ -38,12 +38,17 @@ export type PageOutcome =
  */
 export async function answerOnPage(context: VerbContext, input: AnswerOnPage): Promise<PageOutcome> {
   const { invitationId, response } = input;
-  const result = await context.store.transaction((transaction) => answerIn(context, transaction, input));
-  context.log.info({ invitationId, source: 'page', response, outcome: result.outcome }, 'answer page used');
+  const { effect, ...result } = await context.store.transaction((transaction) => answerIn(context, transaction, input));
+  const { outcome } = result;
+  context.log.info({ invitationId, source: 'page', response, outcome, ...effect }, 'answer page used');
   return result;
 }
 
-async function answerIn(context: VerbContext, transaction: Transaction, input: AnswerOnPage): Promise<PageOutcome> {
+type Answered = PageOutcome & {
+  effect?: ReplyEffect & Pick<Effect, 'deliveryIds'> & Pick<Invitation, 'appointmentId'> & { replyId: string };
+};
+
+async function answerIn(context: VerbContext, transaction: Transaction, input: AnswerOnPage): Promise<Answered> {
   const { invitationId, response } = input;
   const found = await lockBoth(transaction, invitationId);
   if (!found) return { outcome: 'unknown' };
@@ -63,10 +68,13 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const respondedAt = await timeOfAnswer(context, transaction, invitationId);
   const target = { transaction, appointment, invitation };
   const answer = { response, respondedAt, sequence, comment };
-  await recordAnswer(context, { ...target, answer });
-  if (proposal !== null) await emitProposal(context, { ...target, proposal, respondedAt });
-  const replyId = await keepAnswer(context, { ...target, answer, proposal });
-  return proposal === null ? { outcome: 'answered' } : { outcome: 'proposed', replyId };
+  const { changed, deliveryIds: told } = (await recordAnswer(context, { ...target, answer })).effect;
+  const proposed = proposal === null ? [] : await emitProposal(context, { ...target, proposal, respondedAt });
+  const deliveryIds = [...told, ...proposed];
+  const stored = storedEffect({ changed, deliveryIds });
+  const replyId = await keepAnswer(context, { ...target, answer, proposal, effect: stored });
+  const effect = { replyId, appointmentId: appointment.id, ...stored, deliveryIds };
+  return proposal === null ? { outcome: 'answered', effect } : { outcome: 'proposed', replyId, effect };
 }
 
 function readComment(typed: string): { comment: string; problem?: PageProblem } {
@@ -102,12 +110,13 @@ interface KeptAnswer {
   invitation: Invitation;
   answer: StatedAnswer;
   proposal: ProposedPeriod | null;
+  effect: ReplyEffect;
 }
 
 /** @returns the id under which the answer is stored */
 async function keepAnswer(
   context: VerbContext,
-  { transaction, appointment, invitation, answer, proposal }: KeptAnswer,
+  { transaction, appointment, invitation, answer, proposal, effect }: KeptAnswer,
 ): Promise<string> {
   const { accountId, appointmentId, id: invitationId, address: from } = invitation;
   const id = context.ids.uuid();
@@ -131,6 +140,7 @@ async function keepAnswer(
     ...verdictOn(answer, { invitation, proposal }),
     quarantined: false,
     proposal,
+    effect,
     isJunk: false,
     headers: null,
   });

@@ -11,17 +11,20 @@ export type Event = Occurrence<EventType> & { accountId: string };
 /**
  * Queues one delivery for every webhook that subscribes to the event, in the transaction of its cause (specification
  * §6.1).
+ *
+ * @returns the ids of the deliveries
  */
 export async function emitEvent(
   context: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
   transaction: Transaction,
   { accountId, ...occurrence }: Event,
-): Promise<void> {
+): Promise<string[]> {
   const webhooks = await transaction.webhooks.list(accountId);
   const deliveries = webhooks
     .filter(({ eventTypes }) => eventTypes.includes(occurrence.eventType))
     .map((webhook) => newDelivery(context, occurrence, webhook));
   if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
+  return deliveries.map(({ id }) => id);
 }
 
 /** What every event says about its appointment at revision `sequence` (specification §2.5). */

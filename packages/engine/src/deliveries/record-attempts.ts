@@ -21,13 +21,18 @@ export async function recordAttempts(
 ): Promise<void> {
   const { store, clock, log, metrics } = context;
   const now = clock.now();
-  const disabled = await store.transaction(async (transaction) => {
+  const { disabled, held } = await store.transaction(async (transaction) => {
     const webhooks = await lockWebhooks(transaction, results.filter(wasAttempted));
     const held = await transaction.deliveries.settle(results, now);
     const disabled = await countAttempts(transaction, webhooks, held.filter(wasAttempted));
     for (const webhook of disabled) await recordDisabling({ ...context, actor: SERVER }, transaction, webhook);
-    return disabled;
+    return { disabled, held };
   });
+  for (const { id: deliveryId, webhookId, accountId, state, reason, attempt } of held) {
+    if (state === 'pending') continue;
+    const { number: attempts, status = null } = attempt ?? {};
+    log.info({ deliveryId, webhookId, accountId, state, attempts, status, reason }, 'delivery finished');
+  }
   for (const { id: webhookId } of disabled) {
     log.warn({ webhookId }, 'webhook disabled after failed attempts');
     metrics?.webhookDisabled();

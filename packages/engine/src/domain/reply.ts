@@ -67,6 +67,14 @@ export interface MailPeer {
 /** The ways in which messages arrive, and the answer page. */
 export type ReplySource = ReceivedBytes['source'] | 'page';
 
+/** What a reply has changed. */
+export interface ReplyEffect {
+  /** Whether the invitee's response is another one than before; the same one again calls no webhook. */
+  changed: boolean;
+  /** How many webhooks are sent an event because of it. */
+  deliveries: number;
+}
+
 /** A received message, or an answer given on the answer page, with its outcome but without its bytes. */
 export interface Reply {
   id: string;
@@ -92,6 +100,8 @@ export interface Reply {
   quarantined: boolean;
   answer: StatedAnswer | null;
   proposal: ProposedPeriod | null;
+  /** `null` until it is judged. */
+  effect: ReplyEffect | null;
   /** What DNS says about its sender; `null` until that is known. It decides nothing. */
   evidence: AuthEvidence | null;
   /** Epoch milliseconds. */

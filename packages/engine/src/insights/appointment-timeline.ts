@@ -3,7 +3,13 @@ import type { VerbContext } from '../context.js';
 import { type Appointment, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import { answeringVerdicts, type Reply, type ReplySource, type ReplyVerdict } from '../domain/reply.js';
+import {
+  answeringVerdicts,
+  type Reply,
+  type ReplyEffect,
+  type ReplySource,
+  type ReplyVerdict,
+} from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { type MessagePurpose, purposeOf } from '../messages/message-purpose.js';
 import type { Reader } from '../ports/store/store.js';
@@ -38,8 +44,13 @@ const CONTENT = [
   'body',
 ] as const satisfies (keyof Revision)[];
 
-type Judged = { invitationId?: string; verdict: Exclude<ReplyVerdict, 'unknown_uid'>; reason: string };
-type Answered = { invitationId: string; source: ReplySource; comment: string; isLate: boolean };
+type FromReply = {
+  replyId: string;
+  source: ReplySource;
+  verdict: Exclude<ReplyVerdict, 'unknown_uid'>;
+} & Partial<ReplyEffect>;
+type Judged = { invitationId?: string; reason: string } & FromReply;
+type Answered = { invitationId: string; comment: string; isLate: boolean } & FromReply;
 
 /** The content of an entry, by its type. */
 interface Facts {
@@ -229,7 +240,14 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   const invitationId = reply.invitationId ?? undefined;
   const counts = answeringVerdicts.includes(verdict);
   const entries: TimelineEntry[] = [];
-  const about = { verdict, reason, ...(appliedAt === null && invitationId !== undefined && { invitationId }) };
+  const cause = { replyId: reply.id, source, verdict };
+  const from = { ...cause, ...reply.effect };
+  // What a person has applied had its effect then.
+  const about = {
+    ...(appliedAt === null ? from : cause),
+    reason,
+    ...(appliedAt === null && invitationId !== undefined && { invitationId }),
+  };
   if (quarantined) entries.push({ at, type: 'response.quarantined', ...about });
   else if (verdict === 'undeliverable') entries.push({ at, type: 'message.undeliverable', ...about });
   else if (verdict === 'delegated') entries.push({ at, type: 'response.delegated', ...about });
@@ -237,15 +255,15 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   const countedAt = counts ? at : appliedAt;
   if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
   else if (proposal && appliedAt !== null && invitationId !== undefined) {
-    entries.push({ at: appliedAt, type: 'response.proposed', verdict, reason, invitationId });
+    entries.push({ at: appliedAt, type: 'response.proposed', ...from, reason, invitationId });
   }
   if (countedAt !== null && answer && invitationId !== undefined) {
     const { response, comment } = answer;
     entries.push({
       at: countedAt,
       type: `response.${response}`,
+      ...from,
       invitationId,
-      source,
       comment,
       isLate: isLate(answer, revision),
     });

@@ -5,7 +5,7 @@ import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store/store.js';
 import { replyNotFound } from './read-replies.js';
-import { recordCounter } from './reply-effects.js';
+import { recordCounter, storedEffect } from './reply-effects.js';
 
 export interface ApplyReply {
   accountId: string;
@@ -47,9 +47,14 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     const current = appointment.revision.sequence;
     const counted = answer ? { ...answer, ...countingFrom(answer, { last, current }) } : undefined;
     const target = { transaction, appointment, invitation: before };
-    const shown = await recordCounter(context, { ...target, answer: counted, proposal: proposal ?? undefined });
-    await transaction.replies.apply(replyId, { invitationId, now });
-    return { reply: { ...reply, invitationId, appliedAt: now }, invitation: { ...before, ...shown } };
+    const { shown, effect } = await recordCounter(context, {
+      ...target,
+      answer: counted,
+      proposal: proposal ?? undefined,
+    });
+    const stored = storedEffect(effect);
+    await transaction.replies.apply(replyId, { invitationId, now, effect: stored });
+    return { reply: { ...reply, invitationId, appliedAt: now, effect: stored }, invitation: { ...before, ...shown } };
   });
 }
 

@@ -7,7 +7,7 @@ import type { ReadReply, ReplyContext, ReplyJudgement, SecretSubject } from '../
 import type { Transaction } from '../ports/store/store.js';
 import type { Span } from '../ports/tracing.js';
 import { retentionOf } from './junk.js';
-import { carryOut, countAnswer, type JudgedMessage } from './reply-effects.js';
+import { carryOut, countAnswer, type Effect, type JudgedMessage, storedEffect } from './reply-effects.js';
 
 /** A stored message, with what the channel read in it. */
 export interface ReadMessage {
@@ -20,6 +20,9 @@ export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantin
   received: ReceivedReply;
   /** Whether the message belongs to an appointment. */
   known: boolean;
+  appointmentId: string | null;
+  invitationId: string | null;
+  effect: Effect;
   /** Absent if nothing is traced. */
   span: Span | undefined;
 }
@@ -40,10 +43,13 @@ export async function judgeReplies(context: EngineContext, messages: readonly Re
     }
     return all;
   });
-  for (const { received, verdict, quarantined, reason, span } of judged) {
+  for (const { received, verdict, quarantined, reason, span, appointmentId, invitationId, effect } of judged) {
     context.metrics?.replyJudged({ verdict, quarantined });
     span?.end({ attributes: { 'convoke.reply.verdict': verdict, 'convoke.reply.quarantined': quarantined } });
-    context.log.info({ replyId: received.id, source: received.source, verdict, reason }, 'reply judged');
+    const { changed, deliveryIds } = effect;
+    const about = { replyId: received.id, appointmentId, invitationId, source: received.source };
+    const deliveries = deliveryIds.length;
+    context.log.info({ ...about, verdict, reason, changed, deliveries, deliveryIds }, 'reply judged');
   }
   return judged;
 }
@@ -75,7 +81,7 @@ async function judgeReply(
   const context = span ? { ...outer, traceparent: span.traceparent } : outer;
   const { context: found, ...owner } = await findSubject(context, transaction, about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
-  const reason = await carryOut(context, { transaction, judgement, found });
+  const { reason, effect } = await carryOut(context, { transaction, judgement, found });
   const { verdict, quarantined, answer = null, proposal = null } = judgement;
   const { accountId, appointmentId, invitationId } = owner;
   const judgedAt = context.clock.now();
@@ -88,11 +94,13 @@ async function judgeReply(
     quarantined,
     answer,
     proposal,
+    effect: storedEffect(effect),
     judgedAt,
     ...retentionOf({ verdict, accountId }, { raw: received.raw, headers: read.headers }),
   };
   await transaction.replies.settle(id, settlement);
-  return { received, verdict, quarantined, reason, known: accountId !== null, span };
+  const known = accountId !== null;
+  return { received, verdict, quarantined, reason, known, appointmentId, invitationId, effect, span };
 }
 
 /** Limits how many answers of one invitee have an effect within 24 hours. Of further ones only the headers are kept. */

@@ -4,7 +4,7 @@ import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
+import type { ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { answerRefresh } from '../messages/queue-messages.js';
 import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
@@ -16,43 +16,55 @@ export interface JudgedMessage {
   found: ReplyContext;
 }
 
+/** What an answer, a proposal, a delegation or a bounce has changed. */
+export interface Effect {
+  /** See `ReplyEffect`. */
+  changed: boolean;
+  /** Of the events that tell of it. */
+  deliveryIds: readonly string[];
+}
+
+const NO_EFFECT: Effect = { changed: false, deliveryIds: [] };
+
+/** As it is stored. */
+export function storedEffect({ changed, deliveryIds }: Effect): ReplyEffect {
+  return { changed, deliveries: deliveryIds.length };
+}
+
 /**
  * Carries out a judgement, in the transaction that stores it. Most have no effect.
  *
- * @returns the reason, with what else people want to know
+ * @returns the reason, with what else people want to know, and the effect
  */
 export async function carryOut(
   context: VerbContext,
   { transaction, judgement, found }: JudgedMessage,
-): Promise<string> {
+): Promise<{ reason: string; effect: Effect }> {
   const { verdict, reason, proposal, delegation, repeated } = judgement;
-  if (found.known !== 'invitation') return reason;
+  if (found.known !== 'invitation') return { reason, effect: NO_EFFECT };
   const target = { transaction, appointment: found.appointment, invitation: found.invitation };
   const answer = judgement.answer && withEarlierComment(judgement.answer, target.invitation);
   switch (verdict) {
     case 'accepted':
-      if (answer) await recordAnswer(context, { ...target, answer });
-      return reason;
+      return { reason, effect: answer ? (await recordAnswer(context, { ...target, answer })).effect : NO_EFFECT };
     case 'counter':
-      await recordCounter(context, { ...target, answer, proposal });
-      return reason;
+      return { reason, effect: (await recordCounter(context, { ...target, answer, proposal })).effect };
     case 'duplicate': {
       const { id, response } = target.invitation;
       if (repeated) await transaction.invitations.putLastAnswer(id, { response, ...repeated });
-      return reason;
+      return { reason, effect: NO_EFFECT };
     }
     case 'delegated':
-      if (delegation) await recordDelegation(context, { ...target, delegation });
-      return reason;
+      return { reason, effect: delegation ? await recordDelegation(context, { ...target, delegation }) : NO_EFFECT };
     case 'undeliverable':
-      await recordBounce(context, { ...target, reason });
-      return reason;
+      return { reason, effect: { changed: false, deliveryIds: await recordBounce(context, { ...target, reason }) } };
     case 'refresh': {
       const sent = await answerRefresh(context, target);
-      return sent ? `${reason} It is sent again.` : `${reason} It was sent recently, so it is not sent again.`;
+      const next = sent ? 'It is sent again.' : 'It was sent recently, so it is not sent again.';
+      return { reason: `${reason} ${next}`, effect: NO_EFFECT };
     }
     default:
-      return reason;
+      return { reason, effect: NO_EFFECT };
   }
 }
 
@@ -73,12 +85,12 @@ export interface AnswerRecord {
  * the response has changed (specification §6.1). Who gives the same response again has responded when it was first
  * given, so that they are not late.
  *
- * @returns what the invitation shows
+ * @returns what the invitation shows, and the effect
  */
 export async function recordAnswer(
   context: VerbContext,
   record: AnswerRecord,
-): Promise<Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>> {
+): Promise<{ shown: Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>; effect: Effect }> {
   const { transaction, appointment, invitation, answer } = record;
   const { response, respondedAt, sequence, comment } = answer;
   const isRepeated = response === invitation.response;
@@ -91,27 +103,27 @@ export async function recordAnswer(
   await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
-  if (isRepeated) return shown;
+  if (isRepeated) return { shown, effect: NO_EFFECT };
   const attendee = {
     ...namedAttendee(invitation),
     response,
     respondedAt: new Date(respondedAt).toISOString(),
     ...(isLate(answer, appointment.revision) && { isLate: true }),
   };
-  await emitEvent(context, transaction, {
+  const deliveryIds = await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
     eventType: 'attendee.responded',
     at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee },
   });
-  return shown;
+  return { shown, effect: { changed: true, deliveryIds } };
 }
 
 /**
  * Records a proposal, and the answer or comment that comes with it.
  *
- * @returns what has changed in the invitation
+ * @returns what has changed in the invitation, and the effect
  */
 export async function recordCounter(
   context: VerbContext,
@@ -119,18 +131,20 @@ export async function recordCounter(
     answer: StatedAnswer | undefined;
     proposal: ProposedPeriod | undefined;
   },
-): Promise<Partial<Invitation>> {
+): Promise<{ shown: Partial<Invitation>; effect: Effect }> {
   const { transaction, appointment, invitation, answer, proposal } = counter;
   const target = { transaction, appointment, invitation };
-  let shown: Partial<Invitation> = {};
-  if (answer) shown = await recordAnswer(context, { ...target, answer });
+  let recorded: { shown: Partial<Invitation>; effect: Effect } = { shown: {}, effect: NO_EFFECT };
+  if (answer) recorded = await recordAnswer(context, { ...target, answer });
   else if (proposal?.comment) {
-    shown = { comment: proposal.comment };
-    await transaction.invitations.update(invitation, shown);
+    recorded = { ...recorded, shown: { comment: proposal.comment } };
+    await transaction.invitations.update(invitation, recorded.shown);
   }
+  if (!proposal) return recorded;
+  const { shown, effect } = recorded;
   const respondedAt = answer?.respondedAt ?? context.clock.now();
-  if (proposal) await emitProposal(context, { ...target, proposal, respondedAt });
-  return shown;
+  const told = await emitProposal(context, { ...target, proposal, respondedAt });
+  return { shown, effect: { ...effect, deliveryIds: [...effect.deliveryIds, ...told] } };
 }
 
 /**
@@ -140,7 +154,7 @@ export async function recordCounter(
 async function recordDelegation(
   context: VerbContext,
   record: Omit<AnswerRecord, 'answer'> & { delegation: StatedDelegation },
-): Promise<void> {
+): Promise<Effect> {
   const { transaction, appointment, invitation, delegation } = record;
   const { respondedAt, sequence, comment, to } = delegation;
   const response = 'needsAction' as const;
@@ -149,13 +163,14 @@ async function recordDelegation(
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
   const delegated = { delegatedTo: to, respondedAt: new Date(respondedAt).toISOString(), comment };
-  await emitEvent(context, transaction, {
+  const deliveryIds = await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
     eventType: 'attendee.delegated',
     at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee: { ...namedAttendee(invitation), ...delegated } },
   });
+  return { changed: invitation.response !== response, deliveryIds };
 }
 
 export interface ProposalEvent {
@@ -167,14 +182,18 @@ export interface ProposalEvent {
   respondedAt: number;
 }
 
-/** Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). */
-export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
-  if (context.settings.proposedTimes !== 'send') return;
+/**
+ * Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event).
+ *
+ * @returns the ids of the deliveries
+ */
+export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<string[]> {
+  if (context.settings.proposedTimes !== 'send') return [];
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
   const proposed = wallClockOf(context, proposal, appointment.revision);
-  if (!proposed) return;
+  if (!proposed) return [];
   const { comment } = proposal;
-  await emitEvent(context, transaction, {
+  return emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
     eventType: 'attendee.proposed_new_time',
@@ -228,12 +247,16 @@ export interface Bounce {
   reason: string;
 }
 
-/** The invitee is unreachable: the invitation shows it, and one event tells the application. */
-export async function recordBounce(context: VerbContext, bounce: Bounce): Promise<void> {
+/**
+ * The invitee is unreachable: the invitation shows it, and one event tells the application.
+ *
+ * @returns the ids of the deliveries
+ */
+export async function recordBounce(context: VerbContext, bounce: Bounce): Promise<string[]> {
   const { transaction, appointment, invitation, reason } = bounce;
-  if (invitation.deliveryStatus === 'undeliverable') return;
+  if (invitation.deliveryStatus === 'undeliverable') return [];
   await transaction.invitations.update(invitation, { deliveryStatus: 'undeliverable' });
-  await emitEvent(context, transaction, {
+  return emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
     eventType: 'invitation.undeliverable',

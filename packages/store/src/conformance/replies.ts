@@ -31,11 +31,17 @@ function describeReplies(current: CurrentHarness): void {
       };
       await store.transaction(async (transaction) => {
         await transaction.replies.putEvidence(id, evidence);
-        await transaction.replies.apply(id, { invitationId: invitation.id, now: NOW + 8 });
+        await transaction.replies.apply(id, {
+          invitationId: invitation.id,
+          now: NOW + 8,
+          effect: { changed: true, deliveries: 1 },
+        });
       });
       const { isJunk, headers, ...found } = judgement;
       const messageBytes = raw.byteLength;
-      const expected = { id, ...facts, ...found, invitationId: invitation.id, state: 'judged', evidence, messageBytes };
+      const effect = { changed: true, deliveries: 1 };
+      const applied = { ...found, effect, invitationId: invitation.id, state: 'judged' };
+      const expected = { id, ...facts, ...applied, evidence, messageBytes };
       expect(await store.replies.find({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
       expect(await store.replies.find({ id })).toMatchObject({ id });
       expect(await store.replies.find({ accountId: newId(), id })).toBeUndefined();
@@ -54,7 +60,9 @@ function describeReplies(current: CurrentHarness): void {
       await settleReply(store, second, { ...owner, verdict: 'bad_token', quarantined: true });
       await settleReply(store, third, { ...owner, verdict: 'bad_token', quarantined: true });
       await settleReply(store, fourth, { verdict: 'unknown_uid' });
-      await store.transaction((transaction) => transaction.replies.apply(third, { invitationId: 'i', now: NOW }));
+      await store.transaction((transaction) =>
+        transaction.replies.apply(third, { invitationId: 'i', now: NOW, effect: null }),
+      );
       const list = async (query: object) => {
         const { replies: listed, next } = await store.replies.list({ limit: 10, ...query });
         return [...listed.map(({ id }) => id), next];
@@ -196,7 +204,9 @@ function describeJunk(current: CurrentHarness): void {
     it('is no longer junk once a person has applied it', async () => {
       const { store } = current();
       const id = await judged(store, { isJunk: true, quarantined: true });
-      await store.transaction((transaction) => transaction.replies.apply(id, { invitationId: 'i', now: NOW }));
+      await store.transaction((transaction) =>
+        transaction.replies.apply(id, { invitationId: 'i', now: NOW, effect: null }),
+      );
       expect(await store.junk.size()).toBe(0);
     });
 

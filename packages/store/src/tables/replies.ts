@@ -1,4 +1,4 @@
-import type { AuthEvidence, AuthResult, ProposedPeriod, Reply, StatedAnswer } from '@convoke/engine';
+import type { AuthEvidence, AuthResult, ProposedPeriod, Reply, ReplyEffect, StatedAnswer } from '@convoke/engine';
 import type {
   HistoryQuery,
   NewReply,
@@ -31,6 +31,7 @@ const REPLY_COLUMNS = [
   'quarantined',
   'answer',
   'proposal',
+  'effect',
   'evidence',
   'judged_at',
   'applied_at',
@@ -57,6 +58,7 @@ function toReply(row: ReplyRow): Reply {
     quarantined: row.quarantined === 1,
     answer: row.answer === null ? null : parseStored(row.answer, isAnswer),
     proposal: row.proposal === null ? null : parseStored(row.proposal, isProposal),
+    effect: row.effect === null ? null : parseStored(row.effect, isEffect),
     evidence: row.evidence === null ? null : parseStored(row.evidence, isEvidence),
     judgedAt: row.judged_at,
     appliedAt: row.applied_at,
@@ -72,6 +74,11 @@ const isAnswer = objectOf<StatedAnswer>({
 });
 
 const isProposal = objectOf<ProposedPeriod>({ start: isNumberOrNull, end: isNumberOrNull, comment: isString });
+
+const isEffect = objectOf<ReplyEffect>({
+  changed: (value): value is boolean => typeof value === 'boolean',
+  deliveries: isNumber,
+});
 
 const isResult = (value: unknown): value is AuthResult => isString(value);
 
@@ -177,6 +184,7 @@ function judgement(slot: Slot<Settled>) {
     quarantined: slot(({ quarantined }) => (quarantined ? 1 : 0)),
     answer: slot(({ answer }) => answer && JSON.stringify(answer)),
     proposal: slot(({ proposal }) => proposal && JSON.stringify(proposal)),
+    effect: slot(({ effect }) => effect && JSON.stringify(effect)),
     judged_at: slot('judgedAt'),
     junk: slot(({ isJunk }) => (isJunk ? 1 : 0)),
   };
@@ -261,10 +269,13 @@ export class Replies implements ReplyWriter {
     if (row?.accountId) this.#scope.changes.add('replies', row.accountId);
   }
 
-  async apply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
+  async apply(
+    id: string,
+    { invitationId, now, effect }: { invitationId: string; now: number; effect: ReplyEffect | null },
+  ): Promise<void> {
     const row = await this.#db
       .updateTable('replies')
-      .set({ invitation_id: invitationId, applied_at: now, junk: 0 })
+      .set({ invitation_id: invitationId, applied_at: now, effect: effect && JSON.stringify(effect), junk: 0 })
       .where('id', '=', id)
       .returning('account_id as accountId')
       .executeTakeFirst();

@@ -179,7 +179,7 @@ async function takeReplies(
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
-    await transaction.replies.apply(id, { invitationId, now: NOW });
+    await transaction.replies.apply(id, { invitationId, now: NOW, effect: null });
     await transaction.organizers.remember('cal@in.ex');
   });
   for (const owner of [undefined, accountId]) {

@@ -267,12 +267,13 @@ test('an address with too many requests has to wait, and others do not', async (
   expect((await from('192.0.2.2')).status).toBe(200);
 });
 
-test('the log knows no token', async () => {
+test('the log knows the path of a visit, and no token', async () => {
   const { log, lines } = collectLog();
   const at = await startWithAnswerPage({}, { runtime: { log } });
   await fetch(at.url());
   await at.post({ response: 'accepted' });
   await fetch(`${at.url()}/invitation.ics`);
   expect(lines.some((line) => line.includes('answer page used'))).toBe(true);
+  expect(lines.filter((line) => line.includes('"path":"/r/{token}"'))).toHaveLength(3);
   expect(lines.join('')).not.toContain(at.token.slice(22));
 });

@@ -36,6 +36,8 @@ interface Visit {
 }
 
 const PATH = '/r/:token';
+/** As it is logged. */
+const OPERATION = '/r/{token}';
 /** Seconds for `Retry-After` while the server is unavailable. */
 const RETRY_AFTER = 2;
 
@@ -49,6 +51,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
   const { engine, tokens } = routes;
   const visited = (handle: (visit: Visit) => Promise<void>) => async (context: Context) => {
     context.set(PRIVATE_HEADERS);
+    context.state.operation = { path: OPERATION };
     try {
       await admit(routes, context);
       if (!tokens) return refuse(engine, context, { reason: 'off', status: 404 });

@@ -28,6 +28,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('replacedBy' in entry && { replacedBy: entry.replacedBy }),
     ...('refusal' in entry && entry.refusal && { refusal: entry.refusal }),
     ...('isLate' in entry && entry.isLate && { isLate: true }),
+    ...('replyId' in entry && viewCause(entry)),
     ...('purpose' in entry && { purpose: entry.purpose }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,
@@ -41,12 +42,24 @@ function factsOf(
   entry: TimelineEntry,
 ): Pick<Entry, 'revision' | 'attempt' | 'source' | 'comment' | 'verdict' | 'words'> {
   if (entry.type === 'appointment.updated') return { revision: entry.sequence };
+  if ('comment' in entry) return { source: entry.source, comment: entry.comment };
   if ('verdict' in entry) return { verdict: entry.verdict, words: entry.reason };
-  if ('source' in entry) return { source: entry.source, comment: entry.comment };
   if (!('kind' in entry)) return {};
   const { sequence: revision } = entry;
   if (!('attempts' in entry) || entry.attempts === undefined) return { revision };
   return { revision, attempt: entry.attempts, words: entry.detail ?? '' };
+}
+
+type CausedByReply = Extract<TimelineEntry, { replyId: string }>;
+
+/** The reply that is the cause, and what it changed. */
+function viewCause({ replyId, source, changed, deliveries }: CausedByReply): Partial<Entry> {
+  return {
+    replyId,
+    source,
+    ...(changed !== undefined && { changed }),
+    ...(deliveries !== undefined && { deliveries }),
+  };
 }
 
 function pageAnswer({ comment }: { comment: string }): string {

@@ -2006,6 +2006,18 @@ export interface components {
             refusal?: components["schemas"]["MailRefusal"];
             /** Whether the answer came after `respondBy`; absent if it did not. */
             isLate?: components["schemas"]["IsLate"];
+            /** The reply that is the cause; absent from entries that no reply has caused. */
+            replyId?: string;
+            /**
+             * Of an entry that a reply has caused: whether the invitee's response is another one than before. The same response
+             * again, be it with another comment, calls no webhook.
+             */
+            changed?: boolean;
+            /**
+             * Of an entry that a reply has caused: how many webhooks were sent an event because of it. 0 with `changed` true
+             * means that no webhook subscribes to the event.
+             */
+            deliveries?: number;
             /**
              * What a message tells its invitee; absent from entries that are about no message of Convoke.
              *

@@ -45,6 +45,7 @@ export type ReplySettlement = Pick<
   | 'quarantined'
   | 'answer'
   | 'proposal'
+  | 'effect'
   | 'judgedAt'
 > & {
   /** Whether it has no effect, so that it may be deleted if there is too much junk. */
@@ -62,7 +63,7 @@ export interface ReplyWriter extends RepliesReader {
   /** Returns a claimed message that could not be judged, to be claimed again at `dueAt` (epoch milliseconds). */
   giveBack(id: string, dueAt: number): Promise<void>;
   putEvidence(id: string, evidence: AuthEvidence): Promise<void>;
-  apply(id: string, application: { invitationId: string; now: number }): Promise<void>;
+  apply(id: string, application: { invitationId: string; now: number; effect: Reply['effect'] }): Promise<void>;
   /**
    * Deletes judged messages that arrived before a time.
    *

@@ -297,6 +297,7 @@ export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySet
     quarantined: false,
     answer: null,
     proposal: null,
+    effect: { changed: true, deliveries: 2 },
     judgedAt: NOW + 5,
     isJunk: false,
     headers: null,

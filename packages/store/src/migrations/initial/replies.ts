@@ -39,6 +39,7 @@ async function createRepliesTable(schema: SchemaModule, { integer, bytes }: Colu
     .addColumn('quarantined', integer, (column) => column.notNull())
     .addColumn('answer', 'text')
     .addColumn('proposal', 'text')
+    .addColumn('effect', 'text')
     .addColumn('evidence', 'text')
     .addColumn('judged_at', integer)
     .addColumn('applied_at', integer)
