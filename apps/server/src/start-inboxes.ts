@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
-import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
+import {
+  createIntake,
+  createPostmasterCheck,
+  createRecipientCheck,
+  type Inbox,
+  type IsRecipient,
+} from '@convoke/engine';
 import { type Config, ConfigError, type SmtpInboundConfig } from './config/config.js';
 import { isTrustedPeer } from './trusted-proxies.js';
 import type { Wired } from './wire.js';
@@ -35,10 +41,13 @@ export async function startInboxes({ inbound, trustedProxies }: Config, parts: P
 
 type ListenerConfig = SmtpInboundConfig & Pick<Config, 'trustedProxies'>;
 
-async function smtpInbox({ host, port, tls, trustedProxies }: ListenerConfig, { engine, inboxes }: Parts) {
+async function smtpInbox({ host, port, tls, postmaster, trustedProxies }: ListenerConfig, { engine, inboxes }: Parts) {
   const { clock, log } = engine;
   const certificate = tls && (await readCertificate(tls));
-  const isRecipient = createRecipientCheck(engine);
+  const isOrganizer = createRecipientCheck(engine);
+  const isPostmaster = createPostmasterCheck(engine.store);
+  const isRecipient: IsRecipient = async (address) =>
+    (await isOrganizer(address)) || (postmaster && (await isPostmaster(address)));
   const isRelay = isTrustedPeer(trustedProxies);
   return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, isRelay, clock, log });
 }

@@ -135,7 +135,7 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
 export { DomainError, type ReachedLimit } from './errors.js';
-export { addressKey, parseOrganizer } from './fields/address.js';
+export { addressKey, domainOf, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
@@ -222,7 +222,13 @@ export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
 export { onePerParam, problemsOf } from './problems.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
-export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
+export {
+  cacheReads,
+  createIntake,
+  createPostmasterCheck,
+  createRecipientCheck,
+  rememberDefaultOrganizer,
+} from './replies/intake.js';
 export { type KeptPart, keptPart } from './replies/junk.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
 export { startReplyWorker } from './replies/reply-worker.js';

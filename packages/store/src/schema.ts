@@ -278,7 +278,7 @@ interface IdempotencyKeysTable {
 }
 
 /** See `OrganizerReader`. */
-type OrganizerAddressesTable = Record<'address_key', string>;
+type OrganizerAddressesTable = Record<'address_key' | 'domain', string>;
 
 interface InboxPositionsTable {
   inbox: string;

@@ -32,6 +32,8 @@ export interface SmtpInboundConfig {
   readonly port: number;
   /** PEM files of the certificate chain and its private key; without them, no STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** Whether mail to the postmaster of an organizer's domain is accepted. */
+  readonly postmaster: boolean;
 }
 
 /** 32 bytes each. The first key seals; every key opens. */

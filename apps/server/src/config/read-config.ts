@@ -114,7 +114,7 @@ function inboundOf(values: z.output<typeof environment>): InboundConfig {
   const { CONVOKE_INBOUND_SMTP: smtp, CONVOKE_INBOUND_TLS_CERT: certFile, CONVOKE_INBOUND_TLS_KEY: keyFile } = values;
   const tls = certFile !== undefined && keyFile !== undefined ? { certFile, keyFile } : undefined;
   return {
-    smtp: smtp && { ...smtp, tls },
+    smtp: smtp && { ...smtp, tls, postmaster: values.CONVOKE_POSTMASTER },
     imap: values.CONVOKE_INBOUND_IMAP,
     token: values.CONVOKE_INBOUND_TOKEN,
   };

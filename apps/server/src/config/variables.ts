@@ -213,6 +213,7 @@ export const VARIABLES = {
   CONVOKE_INBOUND_SMTP: listener.optional(),
   CONVOKE_INBOUND_TLS_CERT: z.string().optional(),
   CONVOKE_INBOUND_TLS_KEY: z.string().optional(),
+  CONVOKE_POSTMASTER: onOff.default(true),
   CONVOKE_INBOUND_IMAP: mailbox.optional(),
   CONVOKE_INBOUND_TOKEN: bearerToken.optional(),
   CONVOKE_ANSWER_PAGE: onOff.default(true),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
-import { addressKey } from '../fields/address.js';
+import { addressKey, domainOf } from '../fields/address.js';
 import { waitTurns } from '../outbox/pauses.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import type { ReadReply, ReplyReader } from '../ports/reply-reader.js';
@@ -46,7 +46,7 @@ export function createRecipientCheck({
   store,
   replies,
 }: {
-  store: Pick<EngineContext['store'], 'organizers'>;
+  store: { organizers: Pick<EngineContext['store']['organizers'], 'has'> };
   replies: Pick<ReplyReader, 'organizerOf'>;
 }): IsRecipient {
   const known = new LRUCache<string, true>({ max: KEPT });
@@ -58,6 +58,25 @@ export function createRecipientCheck({
     return isOrganizer;
   };
 }
+
+/**
+ * Whether an address is `postmaster` alone or at a domain of an organizer, in any case (RFC 5321 §2.3.5, §4.5.1). What a
+ * stranger writes is looked up each time: the query is one step in an index.
+ */
+export function createPostmasterCheck({
+  organizers,
+}: {
+  organizers: Pick<EngineContext['store']['organizers'], 'hasDomain'>;
+}): IsRecipient {
+  return async (address) => {
+    const key = addressKey(address);
+    if (key === POSTMASTER) return true;
+    const domain = domainOf(key);
+    return key === `${POSTMASTER}@${domain}` && organizers.hasDomain(domain);
+  };
+}
+
+const POSTMASTER = 'postmaster';
 
 /** Accepts mail to the default organizer; those of accounts are remembered with the accounts. */
 export async function rememberDefaultOrganizer({ store, settings }: EngineContext): Promise<void> {

@@ -192,6 +192,10 @@ function describeReplyLookups(current: CurrentHarness): void {
       });
       const known = await Promise.all(['cal@in.ex', 'ada@in.ex', 'bob@in.ex'].map((key) => store.organizers.has(key)));
       expect(known).toEqual([true, true, false]);
+      const domains = await Promise.all(
+        ['in.ex', 'ex', 'cal@in.ex', ''].map((name) => store.organizers.hasDomain(name)),
+      );
+      expect(domains).toEqual([true, false, false, false]);
     });
 
     it('remembers how far each mailbox has been read', async () => {

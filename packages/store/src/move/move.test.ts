@@ -114,7 +114,7 @@ describe('a move to PostgreSQL', () => {
 
   it('replaces U+0000 by U+FFFD, and says where', async () => {
     onFile(file, (database) =>
-      database.prepare(`INSERT INTO organizer_addresses VALUES (? || char(0) || 'b'), ('plain')`).run('a'),
+      database.prepare(`INSERT INTO organizer_addresses VALUES (? || char(0) || 'b', 'a'), ('plain', 'a')`).run('a'),
     );
     const { tables } = await move();
     expect(tables?.filter(({ replaced }) => replaced > 0)).toMatchObject([
@@ -150,7 +150,7 @@ describe('a move to PostgreSQL', () => {
     const check = () => Promise.reject(new DomainError('unavailable', 'The key is another one.'));
     await refused({ check }, 'another one');
     await refused({ url: url.replace(/:\d+\//, ':1/') }, 'ECONNREFUSED');
-    await queryPostgres(url, `INSERT INTO organizer_addresses VALUES ('a')`);
+    await queryPostgres(url, `INSERT INTO organizer_addresses VALUES ('a', 'a')`);
     await refused({}, 'holds rows already, in organizer_addresses');
     await queryPostgres(url, 'TRUNCATE organizer_addresses', 'CREATE TABLE others (id int)');
     await refused({}, 'the table others');

@@ -1,3 +1,4 @@
+import { domainOf } from '@convoke/engine';
 import type { OrganizerWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
@@ -6,6 +7,10 @@ import type { Scope } from './scope.js';
 
 const byKey = new PreparedQuery<{ key: string }>((db, slot) =>
   db.selectFrom('organizer_addresses').select('address_key').where('address_key', '=', slot('key')),
+);
+
+const byDomain = new PreparedQuery<{ domain: string }>((db, slot) =>
+  db.selectFrom('organizer_addresses').select('domain').where('domain', '=', slot('domain')).limit(1),
 );
 
 /** See `OrganizerReader`. */
@@ -20,6 +25,10 @@ export class Organizers implements OrganizerWriter {
     return (await byKey.first(this.#db, { key })) !== undefined;
   }
 
+  async hasDomain(domain: string): Promise<boolean> {
+    return (await byDomain.first(this.#db, { domain })) !== undefined;
+  }
+
   remember(key: string): Promise<void> {
     return rememberOrganizer(this.#db, key);
   }
@@ -29,7 +38,7 @@ export class Organizers implements OrganizerWriter {
 export async function rememberOrganizer(db: Kysely<Schema>, key: string): Promise<void> {
   await db
     .insertInto('organizer_addresses')
-    .values({ address_key: key })
+    .values({ address_key: key, domain: domainOf(key) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -195,6 +195,7 @@ async function takeReplies(
   await store.replies.find({ id });
   await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   await store.organizers.has('cal@in.ex');
+  await store.organizers.hasDomain('in.ex');
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
   await store.inboxPositions.load('box');
   await store.transaction((transaction) => transaction.replies.prune({ before: NOW, limit }));

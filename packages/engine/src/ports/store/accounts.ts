@@ -66,6 +66,8 @@ export interface KeyWriter extends KeyReader {
 export interface OrganizerReader {
   /** Whether mail to the address is for Convoke. Once it is, it remains so. */
   has(addressKey: string): Promise<boolean>;
+  /** Whether one of the addresses is at this domain, given in lower case and punycode. */
+  hasDomain(domain: string): Promise<boolean>;
 }
 
 export interface OrganizerWriter extends OrganizerReader {

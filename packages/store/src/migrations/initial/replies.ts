@@ -147,8 +147,10 @@ async function createInboxes(schema: SchemaModule, { integer, tableOptions }: Co
   await schema
     .createTable('organizer_addresses')
     .addColumn('address_key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('domain', 'text', (column) => column.notNull())
     .modifyEnd(tableOptions)
     .execute();
+  await schema.createIndex('organizer_addresses_by_domain').on('organizer_addresses').column('domain').execute();
   await schema
     .createTable('inbox_positions')
     .addColumn('inbox', 'text', (column) => column.primaryKey().notNull())
