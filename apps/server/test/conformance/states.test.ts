@@ -246,15 +246,20 @@ describe('an answer of an invitee in memory', () => {
     expect(() => memory.delegate({ appointmentId, address: 'eve@example.org' }, '')).toThrow('not invited');
   });
 
-  it('says what it cannot do', async () => {
+  it('says what it does not support, and is not asked again', async () => {
     const { fetch } = createInMemoryConvoke();
+    const requests: string[] = [];
     const convoke = new Convoke({
       baseUrl: 'https://convoke.example',
       apiKey: 'ck',
       apiSecret: 'cs',
-      fetch,
-      maxRetries: 0,
+      fetch: (url, init) => {
+        requests.push(String(url));
+        return fetch(String(url), init);
+      },
     });
-    await expect(convoke.appointments.timeline('a1')).rejects.toThrow('in-memory Convoke cannot GET');
+    const refusal = { status: 404, code: 'unknown_path', message: expect.stringContaining('does not support GET') };
+    await expect(convoke.appointments.timeline('a1')).rejects.toMatchObject(refusal);
+    expect(requests).toHaveLength(1);
   });
 });

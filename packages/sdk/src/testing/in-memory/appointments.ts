@@ -145,7 +145,6 @@ export function changeInvitation(
   return Object.assign(found, change);
 }
 
-/** Checks everything before it changes anything. */
 export function correctAddress(
   state: State,
   { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
@@ -160,10 +159,9 @@ export function correctAddress(
   if (isSameAddress(replaced.address, address)) {
     throw new Refusal('invalid_value', 'address is the one that the invitee has already.', 'address');
   }
-  const others = { ...appointment, invitations: appointment.invitations.filter((each) => each !== replaced) };
+  appointment.invitations = appointment.invitations.filter((each) => each !== replaced);
   const { language, timeZone, role } = replaced;
-  const added = add(state, others, { name: name ?? replaced.name, address, language, timeZone, role });
-  appointment.invitations = others.invitations;
+  const added = add(state, appointment, { name: name ?? replaced.name, address, language, timeZone, role });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
   const invitee = name ?? replaced.name;
   const replacedInvitationId = invitationId;

@@ -64,7 +64,7 @@ export interface InMemoryConvoke {
 /**
  * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its
  * idempotency keys. It keeps reminders and sends none. It does not know rate limits, feeds, timelines, or
- * deliveries that can be read or replayed; it answers such a request with 500 and says so.
+ * deliveries that can be read or replayed; it answers such a request with 404 `unknown_path`, and the message names it.
  *
  * @throws TypeError if an option is unknown or invalid
  */

@@ -101,19 +101,15 @@ function keyOf(address: string): string {
 
 type InviteeResult = components['schemas']['InviteeResult'];
 
-/** Invites whom it can, or nobody if fewer than `least` can be. */
+/** Invites whom it can. @throws Refusal if fewer than `least` can be */
 export function addRows(
   state: State,
   appointment: StoredAppointment,
   { rows, least }: { rows: readonly unknown[]; least: number },
 ): InviteeResult[] {
-  const before = { invitations: [...appointment.invitations], invited: new Set(state.invited) };
   const results = rows.map((row, index) => addRow(state, appointment, { row, index }));
   const problems = results.filter(({ result }) => result !== 'invited');
   if (rows.length - problems.length >= least) return results;
-  appointment.invitations = before.invitations;
-  appointment.inviteeCount = before.invitations.length;
-  state.invited = before.invited;
   const errors = problems.map(({ index, result, param, message = '' }) => ({
     code: result,
     param: `invitees[${index}]${param === undefined ? '' : `.${param}`}`,

@@ -5,7 +5,7 @@ import { fingerprintOf, performOnce } from './idempotency.js';
 import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
 import { route } from './route.js';
 import { checkShape } from './shapes.js';
-import type { State, StoredAnswer } from './state.js';
+import { allOrNothing, type State, type StoredAnswer } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
 
@@ -43,15 +43,16 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
   try {
     const asked = readRequest(read, credentials);
     const { operation, idempotencyKey: key, body, query } = asked;
-    const perform = () => {
-      const { warnings = [], ...answered } = route(state, asked);
-      const unknown = warnOfUnknownNames(operation, {
-        query: [...query.keys()],
-        body,
-        credentialsInQuery: method === 'GET' || method === 'DELETE',
+    const perform = () =>
+      allOrNothing(state, asked.params, (draft) => {
+        const { warnings = [], ...answered } = route(draft, asked);
+        const unknown = warnOfUnknownNames(operation, {
+          query: [...query.keys()],
+          body,
+          credentialsInQuery: method === 'GET' || method === 'DELETE',
+        });
+        return answerOf({ ...answered, warnings: [...warnings, ...unknown] });
       });
-      return answerOf({ ...answered, warnings: [...warnings, ...unknown] });
-    };
     checkShape(operation, body);
     if (key === undefined) return perform();
     return performOnce(state, { key, fingerprint: fingerprintOf(method, url.pathname, body) }, perform);

@@ -77,7 +77,8 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
       return made(webhooks.test(state, webhookId), ({ deliveryId }) => `deliveries/${deliveryId}`);
     default: {
       const { method, path } = operations[operation];
-      throw new Refusal('internal_error', `The in-memory Convoke cannot ${method.toUpperCase()} ${path}.`);
+      // No client tries that again, as it does after a fault of the server.
+      throw new Refusal('unknown_path', `The in-memory Convoke does not support ${method.toUpperCase()} ${path}.`);
     }
   }
 }

@@ -48,6 +48,39 @@ export interface State {
   now(): number;
 }
 
+/**
+ * Lets a verb do all it does, or nothing if it throws: it works on a copy, in which the appointment and the webhook of
+ * its path are copies too. Held by `unchanged.test.ts`.
+ *
+ * @throws what the verb throws
+ */
+export function allOrNothing<Result>(
+  state: State,
+  { appointmentId = '', webhookId = '' }: Partial<Record<string, string>>,
+  verb: (draft: State) => Result,
+): Result {
+  const draft: State = {
+    ...state,
+    appointments: copyWithin(state.appointments, appointmentId),
+    webhooks: copyWithin(state.webhooks, webhookId),
+    invited: new Set(state.invited),
+    deliveries: [],
+  };
+  const result = verb(draft);
+  const { appointments, webhooks, invited, deliveries } = draft;
+  Object.assign(state, { appointments, webhooks, invited });
+  state.deliveries.push(...deliveries);
+  return result;
+}
+
+/** Only what a verb can change is copied deeply: a test may have thousands of appointments. */
+function copyWithin<Value>(map: ReadonlyMap<string, Value>, id: string): Map<string, Value> {
+  const copy = new Map(map);
+  const changing = copy.get(id);
+  if (changing !== undefined) copy.set(id, structuredClone(changing));
+  return copy;
+}
+
 export function instantOf({ now }: State): string {
   return new Date(now()).toISOString();
 }
