@@ -13,6 +13,7 @@ import { dateTime } from './reply/calendar/property-values.js';
 import { readAnswer, readReply } from './reply/calendar/read-reply.js';
 import { decodeText, isPlainAscii } from './reply/charset/decode-text.js';
 import { decodeWords } from './reply/charset/decode-words.js';
+import { headerInUtf8 } from './reply/charset/header-text.js';
 import { rawTexts, readText } from './reply/charset/raw-texts.js';
 import { sameMailbox } from './reply/judge/find-answerer.js';
 import { isAutomatic, mailFacts } from './reply/mail-facts.js';
@@ -52,6 +53,10 @@ const FEEDS: Record<string, Feed> = {
   decodeText: (text) => ['', 'utf-8', 'us-ascii', text.slice(0, 40)].map((label) => decodeText(latin1(text), label)),
   decodeWords: (text) => [text, `=?${text}?Q?${text}?=`, `=?utf-8?B?${text}?= `.repeat(2)].map(decodeWords),
   headerOf: (text) => headerOf(bytes(text)),
+  headerInUtf8: (text) =>
+    [text, `Content-Type: ${text}`, text.replaceAll(' ', '\r\n ')].map((each) =>
+      headerInUtf8(Buffer.from(`\xf6${each}\xf6`, 'latin1')),
+    ),
   isPlainAscii,
   isAutomatic: (text) => [isAutomatic(header('auto-submitted')(text)), isAutomatic(header('precedence')(text))],
   mailbox,

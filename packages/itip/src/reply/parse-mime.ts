@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
+import { headerInUtf8 } from './charset/header-text.js';
 
 const hyphen = 0x2d;
 const newLine = 0x0a;
@@ -13,11 +14,18 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
   const { lines, delimiters } = countLines(bytes);
   if (lines > messageLimits.lines) throw new Error('it has more lines than a message of this size needs');
   if (delimiters > messageLimits.delimiters) throw new Error('it has more parts than a message needs');
-  return PostalMime.parse(bytes, {
+  return PostalMime.parse(withReadableHeader(bytes), {
     forceRfc822Attachments: true,
     maxNestingDepth: messageLimits.depth,
     maxHeadersSize: messageLimits.headerBytes,
   });
+}
+
+/** The parser takes every header for UTF-8. */
+function withReadableHeader(bytes: Uint8Array): Uint8Array {
+  const header = headerOf(bytes);
+  const readable = headerInUtf8(header);
+  return readable === header ? bytes : Buffer.concat([readable, bytes.subarray(header.length)]);
 }
 
 /**

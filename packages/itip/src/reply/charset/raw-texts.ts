@@ -1,6 +1,7 @@
 import { compile } from 'html-to-text';
 import type { Email } from 'postal-mime';
 import { parseMime } from '../parse-mime.js';
+import { declaredCharset } from './declared-charset.js';
 import { decodeText, isPlainAscii } from './decode-text.js';
 
 /** A part that is text, before any decoding of its characters. */
@@ -21,7 +22,6 @@ export interface RawTexts {
 /** A Content-Type of text, with its parameters. */
 const typeField =
   /^content-type[ \t]*:[ \t]*(?:\r?\n[ \t]+)?(?:text\/(?:plain|html|calendar)|application\/ics)\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gim;
-const charset = /;\s*charset\*?(?:0\*?)?\s*=\s*"?(?:[\w-]*'[\w-]*')?([\w.:+-]{1,40})/i;
 const renamed = /^x\.([\w.:+-]*)\/(plain|html|calendar|ics)$/;
 
 /**
@@ -31,10 +31,7 @@ const renamed = /^x\.([\w.:+-]*)\/(plain|html|calendar|ics)$/;
  */
 export async function rawTexts(bytes: Uint8Array): Promise<RawTexts> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const copy = source.replace(typeField, (field) => {
-    const [, label = ''] = charset.exec(field) ?? [];
-    return field.replace(/text|application/i, `x.${label.toLowerCase()}`);
-  });
+  const copy = source.replace(typeField, (field) => field.replace(/text|application/i, `x.${declaredCharset(field)}`));
   const { attachments } = await parseMime(Buffer.from(copy, 'latin1'));
   const inline = attachments.filter(isInlineText);
   const ofType = (subtype: string) =>
