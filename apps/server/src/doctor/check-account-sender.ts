@@ -11,7 +11,7 @@ import {
 } from '@convoke/engine/senders';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { checkRelay } from './check-mail.js';
+import { checkBouncesOf, checkRelay } from './check-mail.js';
 import { checkSecrets } from './check-operation.js';
 import { type Finding, failure, ok } from './finding.js';
 
@@ -31,6 +31,7 @@ export async function checkAccountSender(
     const { address } = account.organizer ?? context.settings.defaultOrganizer;
     return [
       ok('sender', `The account has none of its own: invitations come from ${address}.`),
+      ...checkBouncesOf(config, [account]),
       await checkRelay(config, { runtime }),
     ];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBounces, checkSenderDomain, type ResolveTxt } from './check-mail.js';
+import { checkBounces, checkSenderDomain, missingBounceTagOf, type ResolveTxt } from './check-mail.js';
 
 /** DNS with these records and no others. */
 function dns(records: Record<string, string[]>): ResolveTxt {
@@ -55,5 +55,17 @@ describe('checkBounces', () => {
     ]);
     expect(checkBounces(config(39, { bounce: false }))).toEqual([]);
     expect(checkBounces({ ...config(39), mail: { kind: 'sandbox' } })).toEqual([]);
+  });
+
+  it('warns of the organizer that an account was given, but not of a sender, whose bounces return to the server', () => {
+    const account = (length: number, sender = false) => {
+      const organizer = config(length).organizer;
+      return { id: 'a1', organizer, sender: sender ? organizer : null };
+    };
+    expect(missingBounceTagOf(config(5), account(39))).toContain('"convoke account update a1 --organizer"');
+    expect(missingBounceTagOf(config(39), account(38))).toBe(undefined);
+    expect(missingBounceTagOf(config(39), { ...account(39), organizer: null })).toBe(undefined);
+    expect(missingBounceTagOf(config(5), account(39, true))).toBe(undefined);
+    expect(missingBounceTagOf(config(5, { bounce: false }), account(39))).toBe(undefined);
   });
 });

@@ -1,4 +1,4 @@
-import type { MailRefusal } from '@convoke/engine';
+import type { Account, MailRefusal } from '@convoke/engine';
 import { hasBounceAddress, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -71,17 +71,43 @@ export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl
   return [warning('public address', `${text} Set it to where people reach the server.`)];
 }
 
-/** What is lost if the organizer's address leaves no room for the tag of bounces; `undefined` if nothing is. */
-export function missingBounceTag({ mail, organizer, bounce }: Pick<Config, 'mail' | 'organizer' | 'bounce'>) {
-  if (mail.kind === 'sandbox' || !bounce || hasBounceAddress(organizer.address)) return undefined;
-  const what = `${organizer.address} has more than 38 characters before the @, so that bounces get no tag`;
-  return `${what}: one that returns nothing of the message is lost. Use a shorter address in CONVOKE_MAIL_FROM.`;
+type BounceSettings = Pick<Config, 'mail' | 'organizer' | 'bounce'>;
+
+/** What is lost if the server's organizer leaves no room for the tag of bounces; `undefined` if nothing is. */
+export function missingBounceTag(config: BounceSettings): string | undefined {
+  return lostBounces(config, config.organizer.address, 'in CONVOKE_MAIL_FROM');
 }
 
+/**
+ * The same of an account whose organizer the operator has given. Bounces of an account's own sender return to the
+ * server's organizer.
+ */
+export function missingBounceTagOf(
+  config: BounceSettings,
+  { id, organizer, sender }: Pick<Account, 'id' | 'organizer' | 'sender'>,
+): string | undefined {
+  if (organizer === null || sender !== null) return undefined;
+  return lostBounces(config, organizer.address, `with "convoke account update ${id} --organizer"`);
+}
+
+function lostBounces({ mail, bounce }: BounceSettings, address: string, where: string): string | undefined {
+  if (mail.kind === 'sandbox' || !bounce || hasBounceAddress(address)) return undefined;
+  const what = `${address} has more than 38 characters before the @, so that bounces get no tag`;
+  return `${what}: one that returns nothing of the message is lost. Use a shorter address ${where}.`;
+}
+
+/** Maximum number of accounts to name. */
+const NAMED = 20;
+
 /** Whether bounces can be matched to invitees. */
-export function checkBounces(config: Pick<Config, 'mail' | 'organizer' | 'bounce'>): Finding[] {
-  const missing = missingBounceTag(config);
-  return missing === undefined ? [] : [warning('bounces', missing)];
+export function checkBounces(config: BounceSettings): Finding[] {
+  return [missingBounceTag(config)].filter((each) => each !== undefined).map((each) => warning('bounces', each));
+}
+
+/** Whether bounces to the accounts' organizers can be. */
+export function checkBouncesOf(config: BounceSettings, accounts: readonly Account[]): Finding[] {
+  const lost = accounts.map((account) => missingBounceTagOf(config, account)).filter((each) => each !== undefined);
+  return lost.slice(0, NAMED).map((each) => warning('bounces', each));
 }
 
 /**

@@ -60,6 +60,11 @@ describe('examine', () => {
     ]);
     expect(asked).toContain('_dmarc.desk.example');
     expect(relay.seen).toEqual([]);
+    const long = { name: 'Desk', address: `${'d'.repeat(39)}@desk.example` };
+    await server.operator.store.transaction((transaction) => transaction.accounts.update(id, { organizer: long }));
+    expect(await look({ ...env, CONVOKE_BASE_URL: 'https://convoke.example' })).toContainEqual(
+      expect.stringContaining(`warning bounces: ${long.address} has more than 38 characters`),
+    );
   });
 
   it('names every mistake in the settings', async () => {

@@ -13,6 +13,7 @@ import { checkTime } from './check-clock.js';
 import { checkDatabase, checkFiles, type FileSystem } from './check-database.js';
 import {
   checkBounces,
+  checkBouncesOf,
   checkMailbox,
   checkPublicUrl,
   checkRelay,
@@ -137,9 +138,11 @@ async function lookInside(
   if (missing) return { domains: [domainOf(config.organizer.address)], findings: [missing] };
   const { engine, close } = await wire(config, runtime);
   try {
-    const organizers = (await listAccounts(engine)).map(({ organizer }) => organizer ?? config.organizer);
+    const accounts = await listAccounts(engine);
+    const organizers = accounts.map(({ organizer }) => organizer ?? config.organizer);
     const domains = [config.organizer, ...organizers].map(({ address }) => domainOf(address));
-    return { domains, findings: [...(await checkOperation(engine)), await checkEgress(engine, reach)] };
+    const operation = [...(await checkOperation(engine)), await checkEgress(engine, reach)];
+    return { domains, findings: [...checkBouncesOf(config, accounts), ...operation] };
   } finally {
     await close();
   }

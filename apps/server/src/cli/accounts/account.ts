@@ -1,4 +1,4 @@
-import { CommandError, inLine, print, say } from '@convoke/cli';
+import { CommandError, complain, inLine, print, say } from '@convoke/cli';
 import {
   type Account,
   createAccount,
@@ -11,6 +11,7 @@ import {
 } from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../config/read-config.js';
+import { missingBounceTagOf } from '../../doctor/check-mail.js';
 import { dashboardLink } from '../../links.js';
 import { baseUrlOf, withContext } from '../with-context.js';
 
@@ -99,9 +100,10 @@ async function runCreate({ administrator, json, ...given }: CreateOptions): Prom
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
     });
     const link = ownerToken === undefined ? {} : { dashboardLink: dashboardLink(baseUrl, ownerToken) };
-    return { accountId: account.id, ...credentials, ...link };
+    return { account, row: { accountId: account.id, ...credentials, ...link } };
   });
-  print(created, { json });
+  print(created.row, { json });
+  warnOfBounces(created.account);
 }
 
 async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {
@@ -119,6 +121,12 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
     }),
   );
   print(row(account), { json });
+  warnOfBounces(account);
+}
+
+function warnOfBounces(account: Account): void {
+  const lost = missingBounceTagOf(readConfig(process.env), account);
+  if (lost !== undefined) complain(`Warning: ${lost}\n`);
 }
 
 async function runList({ json }: { json?: boolean }): Promise<void> {
