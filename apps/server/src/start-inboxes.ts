@@ -2,14 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
-import {
-  createIntake,
-  createPostmasterCheck,
-  createRecipientCheck,
-  type Inbox,
-  type IsRecipient,
-} from '@convoke/engine';
+import { createIntake, createRecipientCheck, type Inbox, type Intake, type IsRecipient } from '@convoke/engine';
 import { type Config, ConfigError, type SmtpInboundConfig } from './config/config.js';
+import { createPostmaster } from './postmaster.js';
 import { isTrustedPeer } from './trusted-proxies.js';
 import type { Wired } from './wire.js';
 
@@ -42,14 +37,24 @@ export async function startInboxes({ inbound, trustedProxies }: Config, parts: P
 type ListenerConfig = SmtpInboundConfig & Pick<Config, 'trustedProxies'>;
 
 async function smtpInbox({ host, port, tls, postmaster, trustedProxies }: ListenerConfig, { engine, inboxes }: Parts) {
-  const { clock, log } = engine;
+  const { hourly, clock, log } = engine;
   const certificate = tls && (await readCertificate(tls));
   const isOrganizer = createRecipientCheck(engine);
-  const isPostmaster = createPostmasterCheck(engine.store);
-  const isRecipient: IsRecipient = async (address) =>
-    (await isOrganizer(address)) || (postmaster && (await isPostmaster(address)));
+  const forward = inboxes.postmasterForwarder({ isOurs: isOrganizer, hourly, clock, log });
+  const { isPostmaster, around } = await createPostmaster(postmaster, { store: engine.store, isOrganizer, forward });
+  const isRecipient: IsRecipient = async (address) => (await isOrganizer(address)) || isPostmaster(address);
   const isRelay = isTrustedPeer(trustedProxies);
-  return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, isRelay, clock, log });
+  const inbox = inboxes.createSmtpInbox({
+    host,
+    port,
+    name: hostname(),
+    tls: certificate,
+    isRecipient,
+    isRelay,
+    clock,
+    log,
+  });
+  return { ...inbox, start: (intake: Intake) => inbox.start(around(intake)) };
 }
 
 /**

@@ -35,14 +35,17 @@ import {
   createImipChannel,
   createImipReplyReader,
   createLinkMailer,
+  createPostmasterForwarder,
   createRateLimitedTransport,
   createRoutedTransport,
   createSandboxTransport,
   createSmtpInbox,
   createSmtpTransport,
   describeEvent,
+  type ForwardToPostmaster,
   gatherEvidence,
   type MailTransport,
+  type PostmasterForwarderOptions,
   parseSmtpUrl,
   type RelayConnector,
   type SmtpTransportOptions,
@@ -67,6 +70,8 @@ export interface Wired {
     createSmtpInbox: typeof createSmtpInbox;
     createImapInbox: typeof createImapInbox;
     finder: AddressFinder | undefined;
+    /** `undefined` if nothing is forwarded to the postmaster. */
+    postmasterForwarder(parts: ForwarderParts): ForwardToPostmaster | undefined;
   };
   /** Whether mail stays on this machine. */
   sandbox: boolean;
@@ -83,6 +88,8 @@ export interface Wired {
   counts: OpenedStore['counts'];
   close(): Promise<void>;
 }
+
+type ForwarderParts = Omit<PostmasterForwarderOptions, 'transport' | 'from' | 'to'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -143,7 +150,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
         ? undefined
         : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),
     },
-    inboxes: { createSmtpInbox, createImapInbox, finder: serverMailbox(config, parts) },
+    inboxes: inboxesOf(config, { ...parts, transport }),
     sandbox: isSandbox,
     announcements,
     feeds: new FeedContents({ store, clock, text: threads.feedText }),
@@ -214,6 +221,23 @@ function createMailboxes(
   const { checkHost, find } = createGuardedConnect({ allow: webhookAllow, resolver: resolveHost });
   const connector = { checkHost, find, portOf: relays?.portOf ?? (({ port }) => port) };
   return createAccountMailboxes({ connector, clock, log, ca: relays?.ca, thread: threads.mailboxes });
+}
+
+type InboxParts = Pick<Runtime, 'resolveHost'> & { transport: MailTransport };
+
+function inboxesOf(config: Config, parts: InboxParts): Wired['inboxes'] {
+  const { transport } = parts;
+  const { postmaster } = config.inbound.smtp ?? {};
+  return {
+    createSmtpInbox,
+    createImapInbox,
+    finder: serverMailbox(config, parts),
+    postmasterForwarder(rest) {
+      if (postmaster?.kind !== 'forward') return undefined;
+      const { organizer: from } = config;
+      return createPostmasterForwarder({ transport, from, to: postmaster.to, ...rest });
+    },
+  };
 }
 
 function settingsOf(config: Config): EngineSettings {

@@ -135,7 +135,7 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
 export { DomainError, type ReachedLimit } from './errors.js';
-export { addressKey, domainOf, parseOrganizer } from './fields/address.js';
+export { addressKey, checkAddress, domainOf, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';

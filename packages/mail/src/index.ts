@@ -29,6 +29,11 @@ export { createLinkMailer } from './link-mailer.js';
 export { type ParseReply, parseReply } from './parse-reply.js';
 export { createParserThread, type ParserThread } from './parser-thread.js';
 export {
+  createPostmasterForwarder,
+  type ForwardToPostmaster,
+  type PostmasterForwarderOptions,
+} from './postmaster-forwarder.js';
+export {
   type AccountRelaysOptions,
   connectBy,
   createAccountRelays,

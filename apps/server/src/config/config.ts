@@ -32,9 +32,11 @@ export interface SmtpInboundConfig {
   readonly port: number;
   /** PEM files of the certificate chain and its private key; without them, no STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  /** Whether mail to the postmaster of an organizer's domain is accepted. */
-  readonly postmaster: boolean;
+  readonly postmaster: PostmasterConfig;
 }
+
+/** What becomes of mail to the postmaster of an organizer's domain; what is forwarded to an address is kept as well. */
+export type PostmasterConfig = { kind: 'keep' | 'refuse' } | { kind: 'forward'; to: string };
 
 /** 32 bytes each. The first key seals; every key opens. */
 export type SecretKeys = [Uint8Array, ...Uint8Array[]];

@@ -133,7 +133,7 @@ describe('readConfig', () => {
           host: '::',
           port: 2_525,
           tls: { certFile: '/etc/tls/cert.pem', keyFile: '/etc/tls/key.pem' },
-          postmaster: false,
+          postmaster: { kind: 'refuse' },
         },
         imap: 'imaps://user:pass@mail.example.com/INBOX',
         token: 'a-token-of-some-length',
@@ -252,6 +252,35 @@ describe('readConfig', () => {
     expect(mistakesOf({ ...smtp, ...cert }).message).toContain('CONVOKE_INBOUND_TLS_KEY is required');
     expect(mistakesOf({ ...smtp, ...key }).message).toContain('CONVOKE_INBOUND_TLS_CERT is required');
     expect(mistakesOf({ ...cert, ...key }).message).toContain('only with CONVOKE_INBOUND_SMTP');
+  });
+
+  it('keeps mail to the postmaster, refuses it or forwards it to an address', () => {
+    const env = {
+      CONVOKE_INBOUND_SMTP: '0.0.0.0:25',
+      CONVOKE_MAIL_URL: 'smtp://127.0.0.1',
+      CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>',
+    };
+    const read = (value: string) => readConfig({ ...env, CONVOKE_POSTMASTER: value }).inbound.smtp?.postmaster;
+    expect(['', 'on', 'off', 'admin@example.com', 'root@localhost'].map(read)).toEqual([
+      { kind: 'keep' },
+      { kind: 'keep' },
+      { kind: 'refuse' },
+      { kind: 'forward', to: 'admin@example.com' },
+      { kind: 'forward', to: 'root@localhost' },
+    ]);
+    for (const value of [
+      'yes',
+      'admin',
+      'a@b@c.example',
+      'Ada <ada@ex.example>',
+      'a@ex.example,b@ex.example',
+      '@ex.example',
+    ]) {
+      expect(mistakesOf({ ...env, CONVOKE_POSTMASTER: value }).message).toContain("CONVOKE_POSTMASTER must be 'on'");
+    }
+    const forward = { CONVOKE_POSTMASTER: 'admin@example.com' };
+    expect(mistakesOf({ ...env, ...forward, CONVOKE_INBOUND_SMTP: '' }).message).toContain('CONVOKE_INBOUND_SMTP');
+    expect(mistakesOf({ ...env, ...forward, CONVOKE_MAIL_URL: '' }).message).toContain('CONVOKE_MAIL_URL');
   });
 
   it.each(['mail.example.com:25', '127.0.0.1:2525', '[::1]:25', 'localhost:0'])('listens for mail at %s', (value) => {

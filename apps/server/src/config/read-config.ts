@@ -27,7 +27,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (needsSecretKey(given)) {
     mistakes.push('CONVOKE_SECRET_KEY is required with PostgreSQL: all processes of a database seal with the same key');
   }
-  mistakes.push(...inboundTlsMistakes(given), ...traceMistakes(given));
+  mistakes.push(...inboundTlsMistakes(given), ...forwardingMistakes(given), ...traceMistakes(given));
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze({ ...toConfig(result.data), unknownVariables: unknownVariables(given) });
 }
@@ -49,6 +49,16 @@ function inboundTlsMistakes(given: Record<string, string | undefined>): string[]
   if (cert === undefined) return ['CONVOKE_INBOUND_TLS_CERT is required with CONVOKE_INBOUND_TLS_KEY'];
   if (key === undefined) return ['CONVOKE_INBOUND_TLS_KEY is required with CONVOKE_INBOUND_TLS_CERT'];
   return smtp === undefined ? ['CONVOKE_INBOUND_TLS_CERT is of use only with CONVOKE_INBOUND_SMTP'] : [];
+}
+
+function forwardingMistakes(given: Record<string, string | undefined>): string[] {
+  const { CONVOKE_POSTMASTER: postmaster, CONVOKE_INBOUND_SMTP: smtp, CONVOKE_MAIL_URL: relay } = given;
+  if (postmaster === undefined || postmaster === 'on' || postmaster === 'off') return [];
+  if (smtp === undefined) return ['CONVOKE_POSTMASTER is an address, which is of use only with CONVOKE_INBOUND_SMTP'];
+  if (relay !== undefined && relay !== 'sandbox:') return [];
+  return [
+    'CONVOKE_POSTMASTER is an address, to which nothing can be forwarded without an SMTP server (CONVOKE_MAIL_URL)',
+  ];
 }
 
 function toConfig(values: z.output<typeof environment>): Omit<Config, 'unknownVariables'> {

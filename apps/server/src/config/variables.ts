@@ -1,9 +1,17 @@
 import { isIP } from 'node:net';
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import { DomainError, LIMITS, type Organizer, parseOrganizer, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
+import {
+  checkAddress,
+  DomainError,
+  LIMITS,
+  type Organizer,
+  parseOrganizer,
+  type RetrySchedule,
+  SCHEDULE_A,
+} from '@convoke/engine';
 import { z } from 'zod';
 import { parseKeys } from '../secrets/key-file.js';
-import { ConfigError, type DatabaseConfig, type MailConfig, type SecretKeys } from './config.js';
+import { ConfigError, type DatabaseConfig, type MailConfig, type PostmasterConfig, type SecretKeys } from './config.js';
 import { type DurationUnit, parseDuration, parseRetrySchedule } from './retry-schedule.js';
 import { TRACE_VARIABLES } from './tracing.js';
 
@@ -66,6 +74,19 @@ const organizer = z.string().transform((value, context): Organizer => {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     context.addIssue(`must be written 'Name <local@domain>': ${error.message}`);
+    return z.NEVER;
+  }
+});
+
+const postmaster = z.string().transform((value, context): PostmasterConfig => {
+  if (value === 'on') return { kind: 'keep' };
+  if (value === 'off') return { kind: 'refuse' };
+  try {
+    checkAddress(value, { requireTld: false });
+    return { kind: 'forward', to: value };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    context.addIssue("must be 'on', 'off' or the e-mail address to forward to, such as admin@example.com");
     return z.NEVER;
   }
 });
@@ -213,7 +234,7 @@ export const VARIABLES = {
   CONVOKE_INBOUND_SMTP: listener.optional(),
   CONVOKE_INBOUND_TLS_CERT: z.string().optional(),
   CONVOKE_INBOUND_TLS_KEY: z.string().optional(),
-  CONVOKE_POSTMASTER: onOff.default(true),
+  CONVOKE_POSTMASTER: postmaster.default({ kind: 'keep' }),
   CONVOKE_INBOUND_IMAP: mailbox.optional(),
   CONVOKE_INBOUND_TOKEN: bearerToken.optional(),
   CONVOKE_ANSWER_PAGE: onOff.default(true),

@@ -33,6 +33,15 @@ it('is plain text to one person, marked as automatic, and each paragraph is one 
   expect(envelope).toEqual({ from: 'desk@in.example', to: 'bob@example.org' });
 });
 
+it('has an attachment whose bytes are kept, in the same message each time', async () => {
+  const content = Buffer.from('Subject: 8 bits \xff\n\r\r\n.\r\n\r\n', 'latin1');
+  const compose = async () => (await composeNote({ ...note, attachment: { name: 'message.eml', content } })).raw;
+  const text = (await compose()).toString('latin1');
+  expect(text).toContain('Content-Type: application/octet-stream; name=message.eml');
+  expect(text).toContain(content.toString('base64'));
+  expect((await compose()).toString('latin1')).toBe(text);
+});
+
 it('keeps the brackets of an id', async () => {
   expect((await composeNote({ ...note, messageId: '<first@in.example>' })).messageId).toBe('<first@in.example>');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
@@ -16,6 +17,8 @@ export interface NoteInput {
   date: number;
   /** With or without angle brackets. */
   messageId: string;
+  /** Attached in Base64, whatever it contains. */
+  attachment?: { name: string; content: Uint8Array };
 }
 
 /**
@@ -23,7 +26,7 @@ export interface NoteInput {
  *
  * @throws TypeError if an address is not exactly one mailbox
  */
-export async function composeNote({ from, to, subject, paragraphs, date, messageId: id }: NoteInput) {
+export async function composeNote({ from, to, subject, paragraphs, date, messageId: id, attachment }: NoteInput) {
   const envelope = { from: mailbox(from.address), to: mailbox(to) };
   const messageId = id.startsWith('<') ? id : `<${id}>`;
   const raw = await new MailComposer({
@@ -35,10 +38,18 @@ export async function composeNote({ from, to, subject, paragraphs, date, message
     messageId,
     date: new Date(date),
     headers: AUTOMATIC,
+    ...(attachment && attached(attachment, messageId)),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
   return { raw, messageId, envelope };
+}
+
+function attached({ name, content }: NonNullable<NoteInput['attachment']>, messageId: string) {
+  return {
+    attachments: [{ filename: name, content: Buffer.from(content), contentType: 'application/octet-stream' }],
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
+  };
 }

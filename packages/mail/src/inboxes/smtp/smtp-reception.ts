@@ -57,8 +57,8 @@ export function createSmtpReception(options: SmtpReceptionOptions): SmtpReceptio
       receivedAt: clock.now(),
     };
     const { kind } = await within(intake(message), { ms: limits.intakeMs, clock }).catch((err: unknown) => {
-      log.error({ err }, 'incoming mail could not be stored; its sender will try again');
-      throw new SmtpReply(451, 'The message could not be stored; try again later');
+      log.error({ err }, 'incoming mail could not be taken; its sender will try again');
+      throw new SmtpReply(451, 'The message could not be taken; try again later');
     });
     if (kind === 'full') throw new SmtpReply(452, 'Too much mail waits to be read; try again later');
     onStored(session);
