@@ -43,6 +43,8 @@ export const JsonSchema = z.strictObject({
   example: z.unknown().optional(),
   default: z.unknown().optional(),
   'x-extension': z.boolean().optional(),
+  'x-rows': z.literal(true).optional(),
+  'x-error-code': z.string().optional(),
 });
 
 export type JsonSchema = z.output<typeof JsonSchema>;
