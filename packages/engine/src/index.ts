@@ -171,6 +171,7 @@ export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from 
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
+export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
 export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';

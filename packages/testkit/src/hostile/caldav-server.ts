@@ -163,7 +163,7 @@ export const caldavServer: ConversationsOf<'caldav-server'> = {
           ),
         ),
       },
-      ends: ['connected'],
+      ends: [...TOO_MUCH, 'connected'],
     },
   },
   'byte by byte': {
