@@ -32,7 +32,7 @@ async function start() {
 }
 
 /** Gives an account a mailbox, and a calendar on a server with an event in it. */
-async function keepCalendar(
+async function keepCalendarAndDismissal(
   { operator }: TestServer,
   { accountId, invitationId }: { accountId: string; invitationId: string },
 ): Promise<void> {
@@ -50,7 +50,9 @@ async function keepCalendar(
     position: null,
   };
   const event = { invitationId, calendarId: calendar.id, accountId, remoteId: null, endsAt: 0, data: '' };
-  await operator.store.transaction(async ({ calendars, mailboxes }) => {
+  const dismissal = { accountId, itemId: invitationId, occurrence: 1, at: 1, by: 'ada' };
+  await operator.store.transaction(async ({ calendars, mailboxes, dismissals }) => {
+    await dismissals.add([dismissal]);
     await mailboxes.put(mailbox);
     await calendars.put(calendar);
     await calendars.putEvent(event, { watchUntil: 0, pollAt: Number.MAX_SAFE_INTEGER });
@@ -221,7 +223,7 @@ describe('convoke account', () => {
     await convoke.appointments.inviteMany(appointmentId, { invitees: [{ name: 'Ann', address: 'ann@gmail.com' }] });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     await admitPeople(server, account.id);
-    await keepCalendar(server, { accountId: account.id, invitationId });
+    await keepCalendarAndDismissal(server, { accountId: account.id, invitationId });
     await convoke.feeds.create();
     await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
     // The agenda keeper is not notified of what another process writes.
