@@ -44,6 +44,7 @@ export function pagesOf(story: Story): Visited[] {
     { path: '/sender', shows: '.empty-state, .card' },
     { path: '/calendars', shows: '.notice' },
     { path: '/audit-log', shows: rows },
+    { path: '/limits', shows: rows },
     { path: '/accounts', shows: rows },
     { path: '/me', shows: 'form' },
   ];

@@ -250,6 +250,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('getOverview');
   await call('dismissAttention', { body: { kind: 'mail_undeliverable' } });
   await call('getActivity');
+  await call('getLimits');
   await call('listMessages');
   await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });
   await call('streamChanges');
