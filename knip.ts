@@ -7,7 +7,7 @@ const config: KnipConfig = {
       entry: ['scripts/{checks/run-checks,report/run-tests}.mjs', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
-      ignoreDependencies: ['tsx', 'turbo'],
+      ignoreDependencies: ['turbo'],
       // Of util-linux; tests that need it are skipped without.
       ignoreBinaries: ['mkfifo', 'script', 'unshare'],
     },

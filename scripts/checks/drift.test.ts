@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { expect, it } from 'vitest';
 import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
@@ -19,13 +20,9 @@ function copyContract(edit: (document: string) => string): string {
 }
 
 function check(contract: string) {
-  const args = ['--import', 'tsx', 'scripts/generate.ts', '--check'];
+  const args = [...FROM_SOURCE, 'scripts/generate.ts', '--check'];
   return capture({ file: process.execPath, args, cwd: contract });
 }
-
-it('passes if the generated files match openapi.yaml', async () => {
-  expect(await check(copyContract((document) => document))).toEqual({ code: 0, stdout: '', output: '' });
-});
 
 it('fails if a field was changed only in openapi.yaml', async () => {
   const renamed = copyContract((document) => document.replaceAll('appointmentLocation', 'appointmentPlace'));

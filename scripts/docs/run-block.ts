@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from '../processes.mjs';
-import { root } from '../root.mjs';
 
 /** The environment in which a document's blocks run, one after another. */
 export interface Session {
@@ -35,10 +34,9 @@ async function runShell(code: string, session: Session) {
 }
 
 function runTypeScript(code: string, session: Session) {
-  const file = join(root, 'node_modules', '.bin', 'tsx');
-  const script = join(session.folder, 'block.ts');
+  const script = join(session.folder, 'block.mts');
   writeFileSync(script, code);
-  return capture({ file, args: [script], cwd: session.folder, env: session.env, timeout });
+  return capture({ file: process.execPath, args: [script], cwd: session.folder, env: session.env, timeout });
 }
 
 /** How to run each language. Other languages are not run. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { sections } from '../../docs/site/sidebar.js';
@@ -14,7 +15,7 @@ const REPOSITORY = 'https://github.com/convoke/convoke/blob/main/';
 const run = promisify(execFile);
 
 /** What the workflow calls, but without its build. */
-beforeAll(() => run(process.execPath, ['--import', 'tsx', 'tools/src/main.ts', 'docs', '--base', BASE], { cwd: root }));
+beforeAll(() => run(process.execPath, [...FROM_SOURCE, 'tools/src/main.ts', 'docs', '--base', BASE], { cwd: root }));
 
 function listFiles(folder = SITE): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

@@ -29,6 +29,7 @@ export { type Answer, ContractValidator, contractValidator, readContract } from 
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { FROM_SOURCE } from './from-source.js';
 export { heldBytes } from './held-bytes.js';
 export { type HostileImapServer, startHostileImapServer } from './hostile/imap-server.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { z } from 'zod';
 
 const PROCESS = fileURLToPath(new URL('farm-process.ts', import.meta.url));
@@ -32,7 +33,7 @@ export interface Farm {
 }
 
 export function startFarm(): Farm {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...FROM_SOURCE, PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     async ask(command) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { z } from 'zod';
 
 const PROCESS = fileURLToPath(new URL('watch-health-process.ts', import.meta.url));
@@ -18,7 +19,7 @@ export interface HealthWatch {
 }
 
 export async function watchHealth(url: string): Promise<HealthWatch> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, url], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...FROM_SOURCE, PROCESS, url], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   return {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { z } from 'zod';
 import type { Certificates } from './behaviours.js';
 
@@ -29,7 +30,7 @@ export async function startHostileReceivers(options: {
   deadlineMs: number;
   certificates: Certificates;
 }): Promise<HostileReceivers> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...FROM_SOURCE, PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (question: unknown): Promise<unknown> => {
     child.stdin.write(`${JSON.stringify(question)}\n`);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { z } from 'zod';
 import { ensureDebianPackages } from '../support/debian/packages.js';
 import { interruption, runProgram } from '../support/debian/run-program.js';
@@ -47,5 +48,5 @@ async function runInNamespace(signal: AbortSignal): Promise<MetadataVerdict> {
     const needs = 'Network namespaces are needed: run this as root, or with sysctl kernel.unprivileged_userns_clone=1';
     throw new Error(needs, { cause });
   });
-  return verdict.parse(JSON.parse(await unshare([process.execPath, '--import', 'tsx', PROCESS])));
+  return verdict.parse(JSON.parse(await unshare([process.execPath, ...FROM_SOURCE, PROCESS])));
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { FROM_SOURCE } from '@convoke/testkit';
 import { z } from 'zod';
 import { ensureDebianPackages } from '../support/debian/packages.js';
 import { interruption, runProgram } from '../support/debian/run-program.js';
@@ -45,6 +46,6 @@ type NamespacesVerdict = z.output<typeof verdict>;
 
 /** Runs the partition in a new network namespace. */
 async function runInNamespace(options: Partition, signal: AbortSignal): Promise<NamespacesVerdict> {
-  const args = ['--net', process.execPath, '--import', 'tsx', PROCESS, JSON.stringify(options)];
+  const args = ['--net', process.execPath, ...FROM_SOURCE, PROCESS, JSON.stringify(options)];
   return verdict.parse(JSON.parse(await runProgram({ file: 'unshare', args, signal })));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Clock, startDeliveryWorker } from '@convoke/engine';
-import { startWebhookReceiver } from '@convoke/testkit';
+import { FROM_SOURCE, startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/runtime/runtime.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -20,7 +20,7 @@ test('a worker that was stopped past its lease does not record over the one that
   const receiver = await startWebhookReceiver({ answer: (_, response) => answers.push(response) });
   const server = await startServer({ role: 'api' });
   const { convoke, id: accountId } = await server.account();
-  const args = ['--import', import.meta.resolve('tsx'), WORKER, JSON.stringify(server.database)];
+  const args = [...FROM_SOURCE, WORKER, JSON.stringify(server.database)];
   const stopped = spawn(process.execPath, args, { stdio: 'inherit' });
   const exited = once(stopped, 'exit');
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
+import { createLogSink, FROM_SOURCE, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
@@ -18,7 +18,7 @@ test('a process that is killed loses nothing that it had acknowledged, and its l
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
   await migrateSqlite(options);
   const script = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, options.file], {
+  const child = spawn(process.execPath, [...FROM_SOURCE, script, options.file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

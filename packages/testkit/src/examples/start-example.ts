@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCE } from '../from-source.js';
 
 export interface ExampleOptions {
   /** A folder of `examples`: express, koa, fastify, hono, next. */
@@ -29,7 +30,7 @@ const TIMEOUT_MS = 30_000;
  */
 export async function startExample({ name, secret }: ExampleOptions): Promise<RunningExample> {
   const program = name === 'next' ? [routeProcess, 'app/webhooks/route.ts'] : ['server.ts'];
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ...program], {
+  const child = spawn(process.execPath, [...FROM_SOURCE, ...program], {
     cwd: fileURLToPath(new URL(`${name}/`, examples)),
     env: { PATH: process.env.PATH, PORT: '0', CONVOKE_WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'pipe'],

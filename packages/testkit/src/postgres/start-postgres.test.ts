@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { FROM_SOURCE } from '../from-source.js';
 import { launchPostgres } from './launch-postgres.js';
 import { queryPostgres as ask, connectToPostgres } from './query-postgres.js';
 import { postgresUrl, startPostgres } from './start-postgres.js';
@@ -45,7 +46,7 @@ test('a connection that the server ends makes its query fail, but not the proces
 
 test('the server ends with the process that started it, even after SIGKILL', async () => {
   const script = fileURLToPath(new URL('launch-and-wait-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...FROM_SOURCE, script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   const { port, data } = JSON.parse(String(line));
   const url = postgresUrl({ port });
