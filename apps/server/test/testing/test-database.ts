@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { migrateSqlite } from '@convoke/store';
+import { writeMigratedFile } from '@convoke/store/migrated-file';
 import { migratePostgres } from '@convoke/store/postgres';
-import { type PostgresServer, startPostgres, temporaryDirectory } from '@convoke/testkit';
+import { type PostgresServer, startPostgres } from '@convoke/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -17,7 +15,6 @@ interface Prepared {
 
 /** Shared by all tests of a file; they end with the process that runs them. */
 let prepared: Promise<Prepared> | undefined;
-let migrated: Promise<Buffer> | undefined;
 
 /**
  * A database for one test: the file or, if `CONVOKE_TEST_DATABASE` is `postgres`, a PostgreSQL database, so
@@ -25,24 +22,13 @@ let migrated: Promise<Buffer> | undefined;
  */
 export async function testDatabase(file: string): Promise<DatabaseEnvironment> {
   if (process.env.CONVOKE_TEST_DATABASE !== 'postgres') {
-    migrated ??= migrateFile();
-    await writeFile(file, await migrated, { mode: 0o600, flag: 'wx' });
+    await writeMigratedFile(file);
     return { CONVOKE_DATABASE_URL: `sqlite:${file}` };
   }
   prepared ??= prepare();
   const { server, template } = await prepared;
   const url = await server.createDatabase(template);
   return { CONVOKE_DATABASE_URL: url, CONVOKE_SECRET_KEY: randomBytes(32).toString('base64') };
-}
-
-/** A migrated file without rows: to migrate one takes a server longer than the rest of its start. */
-async function migrateFile(): Promise<Buffer> {
-  const directory = await temporaryDirectory();
-  const file = join(directory.path, 'convoke.db');
-  await migrateSqlite({ file, log: pino({ level: 'silent' }) });
-  const bytes = await readFile(file);
-  await directory.remove();
-  return bytes;
 }
 
 async function prepare(): Promise<Prepared> {

@@ -13,7 +13,8 @@ import {
   type TimeZones,
 } from '@convoke/engine';
 import type { Settlement } from '@convoke/engine/store';
-import { migrateSqlite, openSqliteStore } from '@convoke/store';
+import { openSqliteStore } from '@convoke/store';
+import { writeMigratedFile } from '@convoke/store/migrated-file';
 import { newId, sampleAccount, TRANSPORT } from '@convoke/store/samples';
 import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';
 
@@ -36,7 +37,7 @@ const LEASE_MS = 30_000;
 export async function openVerbHarness(): Promise<VerbHarness> {
   const directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
-  await migrateSqlite(options);
+  await writeMigratedFile(options.file);
   const store = await openSqliteStore(options);
   const clock = createFakeClock();
   const hourly = new Counts({ kind: 'hourly', windowMs: 3_600_000, clock });

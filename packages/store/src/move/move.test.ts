@@ -17,6 +17,7 @@ import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from '../sqlite/sqlite-store.js';
 import { fillFile, onFile } from '../testing/fill-file.js';
+import { writeMigratedFile } from '../testing/migrated-file.js';
 import { type MoveOptions, type MoveProgress, moveToPostgres } from './move-to-postgres.js';
 import { SourceFile } from './source-file.js';
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
   directory = await temporaryDirectory();
   file = `${directory.path}/convoke.db`;
   url = await server.createDatabase(template);
-  await migrateSqlite({ file, log: createLogSink() });
+  await writeMigratedFile(file);
 });
 afterEach(async () => {
   await server.dropDatabase(url);

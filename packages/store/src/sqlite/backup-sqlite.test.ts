@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../conformance/samples/samples.js';
+import { writeMigratedFile } from '../testing/migrated-file.js';
 import { backupSqlite } from './backup-sqlite.js';
 import { Database } from './driver.js';
-import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
+import { openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
 let file: string;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   directory = await temporaryDirectory();
   file = join(directory.path, 'convoke.db');
   target = join(directory.path, 'copies.db');
-  await migrateSqlite({ file, log });
+  await writeMigratedFile(file);
 });
 afterEach(() => directory.remove());
 

@@ -1,27 +1,18 @@
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Store } from '@convoke/engine/store';
-import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
-import { afterAll, beforeAll } from 'vitest';
+import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
+import { writeMigratedFile } from '../testing/migrated-file.js';
 import { Database } from './driver.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
-
-let template: TemporaryDirectory;
-beforeAll(async () => {
-  template = await temporaryDirectory();
-  await migrateSqlite({ file: join(template.path, 'convoke.db'), log: createLogSink() });
-});
-afterAll(() => template.remove());
+import { openSqliteStore } from './sqlite-store.js';
 
 runStoreConformance('SQLite', async () => {
   const directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink(), busyLimitMs: 1_500 };
-  await copyFile(join(template.path, 'convoke.db'), options.file);
+  await writeMigratedFile(options.file);
   const file = await openFile(options);
   const store = new SqlStore(new SqlDatabase({ dialect: sqliteDialect(file) }));
   // Kysely opens a dialect with its first query, and closes only what it has opened.
