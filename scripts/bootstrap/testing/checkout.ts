@@ -4,6 +4,7 @@ import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../root.mjs';
+import { fingerprint } from '../../setup/install.mjs';
 import { temporaryFolder, writeFiles } from '../../temporary-folder.js';
 import { type Packed, packProgram } from './start-registry.js';
 
@@ -47,6 +48,26 @@ export function createCheckout(command = `FETCHED=yes exec ${process.execPath}`)
     [LOCKFILE]: JSON.stringify({ packages: { ...NODES, [key]: { ...node, integrity: fetched.integrity } } }),
   });
   return { folder, packages: [fetched, ...packages] };
+}
+
+/** A repository in which an earlier command has provided Node and pnpm, and installed everything. */
+export function createProvidedCheckout(): Checkout {
+  const checkout = createCheckout();
+  const { folder, packages } = checkout;
+  const [node, pnpm] = packages;
+  const suffix = `${process.platform}-${process.arch}`;
+  const programs = [
+    [`node-${node?.version}-${suffix}/bin/node`, `FETCHED=yes exec ${process.execPath}`],
+    [`pnpm-${pnpm?.version}-${suffix}/pnpm`, 'exit 1;'],
+  ];
+  for (const [path = '', command] of programs) {
+    const file = join('.toolchain', path);
+    writeFiles(folder, { [file]: `#!/bin/sh\n${command} "$@"\n` });
+    chmodSync(join(folder, file), 0o755);
+  }
+  const installed = { fingerprint: fingerprint(folder), isForServer: false };
+  writeFiles(folder, { 'node_modules/.install-stamp': JSON.stringify(installed) });
+  return checkout;
 }
 
 /** What a process runs before the script, as if it was started by another Node or on another machine. */

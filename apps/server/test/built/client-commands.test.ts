@@ -14,12 +14,13 @@ import {
   startPublished,
 } from './published.js';
 
+/** The server has the same commands as `@convoke/cli`, built in: some show that they are whole there, too. */
 const CLIS = [
-  ['@convoke/cli', CLIENT_CLI],
-  ['@convoke/server', SERVER_CLI],
-] as const;
+  { name: '@convoke/cli', cli: CLIENT_CLI, jobs: Object.entries(CLIENT_JOBS) },
+  { name: '@convoke/server', cli: SERVER_CLI, jobs: Object.entries(CLIENT_JOBS).slice(0, 3) },
+];
 
-describe.each(CLIS)('convoke of %s', (name, cli) => {
+describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
   let server: PublishedServer;
   let client: Client;
 
@@ -54,7 +55,7 @@ describe.each(CLIS)('convoke of %s', (name, cli) => {
     }
   });
 
-  it.each(Object.entries(CLIENT_JOBS))('%s', async (_name, job) => {
+  it.each(jobs)('%s', async (_name, job) => {
     await job(client);
   });
 });
@@ -94,7 +95,7 @@ describe('a Node that is too old', () => {
   /** Runs before the program, like the options of an old Node. */
   const PRETEND = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})";
 
-  it.each(CLIS)('gets one line that names the needed version, by %s', async (_package, cli) => {
+  it.each(CLIS)('gets one line that names the needed version, by $name', async ({ cli }) => {
     const env = { NODE_OPTIONS: `--import="${PRETEND}"` };
     const message =
       'Convoke needs Node 22.19 or newer; this is Node 18.20.8. Get a newer one at https://nodejs.org/en/download\n';
