@@ -6,13 +6,18 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SUITES = [
-  ...['src/http', 'test/spec', 'test/conformance', 'test/delivery', 'test/replies', 'test/postgres'].map(
+  ...['src/http', 'test/spec', 'test/delivery', 'test/replies', 'test/postgres'].map(
     (suite) => `apps/server/${suite}/`,
   ),
   ...['main-story', 'invitations', 'webhooks'].map((story) => `apps/dashboard/src/testing/${story}.test.ts`),
 ];
 /** Tests that read, damage or lock the SQLite file itself. */
-const OF_SQLITE = ['test/spec/webhook-secrets', 'src/http/requests/credentials', 'src/http/health', 'src/http/metrics'];
+const OF_SQLITE = [
+  'test/spec/webhooks/webhook-secrets',
+  'src/http/requests/credentials',
+  'src/http/health',
+  'src/http/metrics',
+];
 /**
  * Tests that expect a start to release the claims of the former process: with several processes, these last until the
  * lease expires.

@@ -4,7 +4,7 @@
  *
  * Always true: the package has no dependencies, and runs on Node 20, Bun, Deno, browsers and edge runtimes. Its types
  * come from the contract. The in-memory Convoke passes the tests that the server passes
- * (`apps/server/test/conformance`). Retries carry an idempotency key, so each call has one effect.
+ * (`apps/server/test/spec`). Retries carry an idempotency key, so each call has one effect.
  *
  * Must not know: everything but the contract, the signature and the time zones.
  */

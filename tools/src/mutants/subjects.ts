@@ -30,7 +30,7 @@ function subject(name: string, { unitTests = [], stories = [], isolate = false }
 export const SUBJECTS: readonly Subject[] = [
   subject('engine', {
     unitTests: ['packages/engine-test/src'],
-    stories: ['apps/server/test/{channels,dashboard,delivery,feeds,replies,spec}/*.test.ts'],
+    stories: ['apps/server/test/{channels,dashboard,delivery,feeds,replies,spec}/**/*.test.ts'],
   }),
   subject('itip'),
   subject('mail', {
@@ -39,7 +39,7 @@ export const SUBJECTS: readonly Subject[] = [
   subject('poster', { isolate: true }),
   subject('signature'),
   subject('sdk', {
-    stories: ['apps/server/test/{spec/{delivery-stream,webhook-*},conformance/*}.test.ts'],
+    stories: ['apps/server/test/spec/**/*.test.ts'],
     isolate: true,
   }),
 ];

@@ -6,7 +6,7 @@ import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
 
 /** Regenerations under load. */
-const ROUNDS = 15;
+const ROUNDS = 6;
 /** Deliveries between two of them, at least. */
 const BETWEEN = 20;
 

@@ -13,18 +13,18 @@ const BUDGET = 4 * MIB;
 
 /** What somebody can send who knows an organizer's address, an appointment's id, or the token of one invitation. */
 const ATTACKS: [name: string, verdict: string, count: number, message: (invited: Invited, copy: number) => Buffer][] = [
-  ['plain text', 'no_calendar', 12, (_invited, copy) => text(copy)],
-  ['a wrong token', 'bad_token', 12, ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy })],
+  ['plain text', 'no_calendar', 7, (_invited, copy) => text(copy)],
+  ['a wrong token', 'bad_token', 7, ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy })],
   [
     'the right token and another attendee',
     'not_invited',
-    12,
+    7,
     ({ values }, copy) => sampleAnswer(values, { message: 'party-crasher.eml', copy }),
   ],
   [
     'a newer answer each time',
     'accepted',
-    12,
+    7,
     ({ values }, copy) => {
       const partstat = copy % 2 === 0 ? 'ACCEPTED' : 'DECLINED';
       return sampleAnswer(values, { message: 'bare-calendar.eml', copy, partstat, stamp: copy / 60 });

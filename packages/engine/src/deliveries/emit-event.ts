@@ -64,7 +64,7 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
  * every attempt sends the same. What a disabled webhook misses is stored as `skipped` and can be replayed.
  *
  * The bytes are stored apart from the row with the status, which every claim and every outcome rewrites. Held by
- * `test/spec/deliveries.test.ts` and `conformance/deliveries.ts`.
+ * `test/spec/webhooks/deliveries.test.ts` and `conformance/deliveries.ts`.
  */
 export function newDelivery(
   { ids, settings, traceparent }: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,

@@ -5,7 +5,7 @@
  * count against the limits of a day. Mailed links have only the configured public address: an attacker may control the
  * one in a request.
  *
- * Held by `engine-test/src/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
+ * Held by `engine-test/src/accounts/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
  */
 
 import type { VerbContext } from '../context.js';

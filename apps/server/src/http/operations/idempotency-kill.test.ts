@@ -8,7 +8,7 @@ import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js'
 import { type ChildServer, startChildServer } from '../../../test/testing/start-child-server.js';
 import { startMuteProxy } from '../../../test/testing/start-mute-proxy.js';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Requests at once, of which some are answered when the server is killed and some are not. */
 const CLIENTS = 12;
 

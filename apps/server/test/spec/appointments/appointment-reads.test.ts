@@ -1,0 +1,165 @@
+import type { Convoke, ListAppointmentsInput } from '@convoke/sdk';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PLACES, type Place, type PlaceAccount } from '../../testing/places.js';
+import { plainCall } from '../../testing/plain-call.js';
+import { startServer } from '../../testing/start-server.js';
+
+const COUNT = 240;
+const DAY = 86_400_000;
+/** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
+const FIRST = Date.UTC(2026, 0, 1, 9);
+const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
+const days = (count: number) => new Date(FIRST + count * DAY).toISOString();
+
+describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, start) => {
+  let place: Place;
+  let call: PlaceAccount['call'];
+  let appointments: Convoke['appointments'];
+  /** In the order of their making. */
+  const made: string[] = [];
+
+  beforeAll(async () => {
+    place = await start();
+    const acme = await place.account();
+    ({ call } = acme);
+    ({ appointments } = acme.convoke);
+    for (let index = 0; index < COUNT; index++) {
+      const { appointmentId } = await appointments.create({
+        appointmentStart: wallClock(FIRST + index * DAY),
+        appointmentEnd: wallClock(FIRST + index * DAY + 3_600_000),
+        appointmentTimeZone: 'Etc/UTC',
+        appointmentSubject: `Number ${index}`,
+        externalId: index % 5 === 0 ? 'fifth' : `job-${index}`,
+        metadata: { index: String(index) },
+      });
+      if (index % 3 === 0) await appointments.cancel(appointmentId);
+      made.push(appointmentId);
+    }
+    const stranger = await place.account();
+    await stranger.convoke.appointments.create({
+      appointmentStart: wallClock(FIRST),
+      appointmentEnd: wallClock(FIRST + 1_000),
+      appointmentTimeZone: 'Etc/UTC',
+      externalId: 'fifth',
+    });
+  });
+
+  afterAll(() => place.stop());
+
+  async function all(input: ListAppointmentsInput = {}): Promise<number[]> {
+    const found = await Array.fromAsync(appointments.list(input));
+    return found.map(({ appointmentId }) => made.indexOf(appointmentId));
+  }
+
+  /** Numbers of the appointments that fit, newest first. */
+  const expected = (fits: (index: number) => boolean) => [...made.keys()].filter(fits).reverse();
+
+  it('lists the account’s appointments, newest first, 50 a page without a limit', async () => {
+    expect(await all()).toEqual(expected(() => true));
+    expect((await appointments.list().page()).items).toHaveLength(50);
+  });
+
+  it.each([1, 7, 100])('pages of %d follow one another without gap or repetition', async (limit) => {
+    const sizes: number[] = [];
+    for await (const { items } of appointments.list({ limit }).pages()) sizes.push(items.length);
+    expect(sizes.slice(0, -1).every((size) => size === limit)).toBe(true);
+    expect(await all({ limit })).toEqual(expected(() => true));
+  });
+
+  it.each<[string, ListAppointmentsInput, (index: number) => boolean]>([
+    ['status active', { status: 'active' }, (index) => index % 3 !== 0],
+    ['status cancelled', { status: 'cancelled' }, (index) => index % 3 === 0],
+    ['externalId', { externalId: 'fifth' }, (index) => index % 5 === 0],
+    ['startFrom, itself included', { startFrom: days(200) }, (index) => index >= 200],
+    ['startTo, itself excluded', { startTo: days(7) }, (index) => index < 7],
+    ['a day', { startFrom: days(30), startTo: days(31) }, (index) => index === 30],
+    [
+      'all at once',
+      { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(200) },
+      (index) => index % 15 === 0 && index >= 10 && index < 200,
+    ],
+    ['an externalId that nobody has', { externalId: 'none' }, () => false],
+  ])('filters by %s', async (_, input, fits) => {
+    expect(await all(input)).toEqual(expected(fits));
+    expect(await all({ ...input, limit: 3 })).toEqual(expected(fits));
+  });
+
+  it('continues where it was although appointments were created in between', async () => {
+    const { items, nextCursor } = await appointments.list({ limit: 5 }).page();
+    const { appointmentId } = await appointments.create({
+      appointmentStart: wallClock(FIRST),
+      appointmentEnd: wallClock(FIRST + DAY),
+      appointmentTimeZone: 'Etc/UTC',
+    });
+    const { items: next } = await appointments.list({ limit: 5, cursor: nextCursor ?? '' }).page();
+    expect(new Set([...items, ...next].map((each) => each.appointmentId)).size).toBe(10);
+    expect(next.map((each) => made.indexOf(each.appointmentId))).toEqual(expected(() => true).slice(5, 10));
+    expect((await appointments.list({ limit: 1 }).page()).items).toMatchObject([{ appointmentId }]);
+    made.push(appointmentId);
+  });
+
+  it('lists a summary of each, with metadata and externalId', async () => {
+    const [first] = (await appointments.list({ startTo: days(1), externalId: 'fifth' }).page()).items;
+    expect(first).toEqual({
+      appointmentId: made[0],
+      subject: 'Number 0',
+      start: '2026-01-01T09:00:00',
+      end: '2026-01-01T10:00:00',
+      timeZone: 'Etc/UTC',
+      location: '',
+      showAs: 'busy',
+      conferenceUrl: '',
+      startUtc: '2026-01-01T09:00:00.000Z',
+      endUtc: '2026-01-01T10:00:00.000Z',
+      isActive: false,
+      inviteeCount: 0,
+      revision: expect.any(Number),
+      externalId: 'fifth',
+      metadata: { index: '0' },
+      dateCreated: expect.any(String),
+      lastUpdated: expect.any(String),
+      dateCanceled: expect.any(String),
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ['limit=0', 'invalid_parameter', 'limit'],
+    ['limit=101', 'invalid_parameter', 'limit'],
+    ['limit=ten', 'invalid_parameter', 'limit'],
+    ['limit=5&limit=5', 'invalid_parameter', 'limit'],
+    ['limit=', 'invalid_parameter', 'limit'],
+    ['cursor=', 'invalid_parameter', 'cursor'],
+    ['cursor=nonsense', 'invalid_parameter', 'cursor'],
+    ['status=pending', 'invalid_parameter', 'status'],
+    ['externalId=', 'invalid_parameter', 'externalId'],
+    ['externalId=a%0Ab', 'invalid_parameter', 'externalId'],
+    ['startFrom=2026-01-01', 'invalid_parameter', 'startFrom'],
+    ['startFrom=2026-02-30T00:00:00Z', 'invalid_parameter', 'startFrom'],
+    ['startTo=2026-01-01T00:00:00%2B01:00', 'invalid_parameter', 'startTo'],
+    ['startFrom=2026-01-02T00:00:00Z&startTo=2026-01-01T00:00:00Z', 'invalid_time_range', 'startTo'],
+  ])('refuses %s', async (query, code, param) => {
+    const { status, body } = await call({ path: `/api/v1/appointments?${query}` });
+    expect({ status, body }).toMatchObject({
+      status: code === 'invalid_parameter' ? 400 : 422,
+      body: { success: false, error: { code, param } },
+    });
+  });
+});
+
+describe('GET /api/v1/appointments (extension)', () => {
+  it('accepts the credentials as query parameters next to the filters', async () => {
+    const server = await startServer({ role: 'api' });
+    onTestFinished(() => server.stop());
+    const { credentials, convoke } = await server.account();
+    const period = { appointmentStart: wallClock(FIRST), appointmentEnd: wallClock(FIRST + DAY) };
+    for (const externalId of ['fifth', 'sixth', 'fifth', 'fifth']) {
+      await convoke.appointments.create({ ...period, appointmentTimeZone: 'Etc/UTC', externalId });
+    }
+    const query = new URLSearchParams({ ...credentials, externalId: 'fifth', limit: '2' });
+    const { status, body } = await plainCall(server.baseUrl, { path: `/api/v1/appointments?${query}` });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { data: [{ externalId: 'fifth' }, { externalId: 'fifth' }], nextCursor: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,265 @@
+import { Convoke } from '@convoke/sdk';
+import { createInMemoryConvoke } from '@convoke/sdk/testing';
+import { verify } from '@convoke/sdk/webhooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PLACES, type Place, unchanged } from '../../testing/places.js';
+import { SAMPLE_APPOINTMENT } from '../../testing/sample-appointment.js';
+
+const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
+const CAROL = { name: 'Carol Smith', address: 'carol@example.net' };
+
+describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
+  let place: Place;
+  let convoke: Convoke;
+
+  beforeEach(async () => {
+    place = await start();
+    ({ convoke } = await place.account());
+  });
+  afterEach(() => place.stop());
+
+  it('an appointment goes from active to cancelled, and stays there', async () => {
+    const { appointments } = convoke;
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    expect(await appointments.get(appointmentId)).toMatchObject({ isActive: true, inviteeCount: 1, revision: 0 });
+    expect(await appointments.invite(appointmentId, CAROL)).toMatchObject({ totalInvitees: 2, email: CAROL.address });
+    const duplicate = { status: 409, code: 'duplicate_invitee', param: 'address' };
+    await expect(appointments.invite(appointmentId, CAROL)).rejects.toMatchObject(duplicate);
+    await appointments.update(appointmentId, { appointmentLocation: 'Room 8' });
+    expect(await appointments.get(appointmentId)).toMatchObject({ location: 'Room 8', revision: 1 });
+    expect(await appointments.cancel(appointmentId)).toMatchObject({ isActive: false, originalInviteeCount: 2 });
+
+    const before = await appointments.get(appointmentId);
+    expect(before).toMatchObject({ isActive: false, inviteeCount: 0, revision: 2, invitations: [{ name }, CAROL] });
+    const [invitation] = before.invitations;
+    const refused = { status: 404, code: 'appointment_already_cancelled', param: 'appointmentId' };
+    await expect(appointments.update(appointmentId, { appointmentSubject: 'Again' })).rejects.toMatchObject(refused);
+    await expect(appointments.cancel(appointmentId)).rejects.toMatchObject(refused);
+    await expect(appointments.invite(appointmentId, { name, address: 'eve@example.org' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(appointments.uninvite(appointmentId, invitation?.invitationId ?? '')).rejects.toMatchObject(refused);
+    expect(await appointments.get(appointmentId)).toEqual(unchanged(before));
+    const { items } = await appointments.list({ status: 'cancelled' }).page();
+    expect(items).toMatchObject([{ appointmentId, dateCanceled: before.dateCanceled, revision: before.revision }]);
+  });
+
+  it('a removed invitee is gone, and may be invited again', async () => {
+    const { appointments } = convoke;
+    const { appointmentId, invitationId: bob = '' } = await appointments.create(SAMPLE_APPOINTMENT);
+    const { invitationId: carol } = await appointments.invite(appointmentId, CAROL);
+    const removed = await appointments.uninvite(appointmentId, bob, { comment: 'Not needed after all.' });
+    expect(removed).toMatchObject({
+      appointmentId,
+      invitationId: bob,
+      invitee: name,
+      email: address,
+      totalInvitees: 1,
+    });
+    const after = await appointments.get(appointmentId);
+    expect(after).toMatchObject({ inviteeCount: 1, revision: 0, invitations: [{ invitationId: carol }] });
+    const notFound = { status: 404, code: 'invitation_not_found', param: 'invitationId' };
+    await expect(appointments.uninvite(appointmentId, bob)).rejects.toMatchObject(notFound);
+    const other = await appointments.create(SAMPLE_APPOINTMENT);
+    const foreign = appointments.uninvite(appointmentId, other.invitationId ?? '');
+    await expect(foreign).rejects.toMatchObject(notFound);
+    const noAppointment = { status: 404, code: 'appointment_not_found' };
+    await expect(appointments.uninvite('none', bob)).rejects.toMatchObject(noAppointment);
+    const again = await appointments.invite(appointmentId, { name, address });
+    expect(again.totalInvitees).toBe(2);
+    expect(again.invitationId).not.toBe(bob);
+  });
+
+  it('a corrected address is invited in place of the wrong one, as it was but without an answer', async () => {
+    const { appointments } = convoke;
+    const { appointmentId, invitationId: bob = '' } = await appointments.create({
+      ...SAMPLE_APPOINTMENT,
+      role: 'optional',
+    });
+    const corrected = await appointments.correctAddress(appointmentId, bob, { address: 'bob.right@example.org' });
+    expect(corrected).toMatchObject({
+      appointmentId,
+      invitee: name,
+      email: 'bob.right@example.org',
+      totalInvitees: 1,
+      providerFirstInvite: false,
+      replacedInvitationId: bob,
+    });
+    const { invitationId } = corrected;
+    expect(await appointments.get(appointmentId)).toMatchObject({
+      inviteeCount: 1,
+      revision: 0,
+      invitations: [
+        { invitationId, name, address: 'bob.right@example.org', role: 'optional', response: 'needsAction' },
+      ],
+    });
+    const again = await appointments.correctAddress(appointmentId, invitationId, {
+      address,
+      name: 'Bob',
+      comment: 'x',
+    });
+    expect(again).toMatchObject({ invitee: 'Bob', email: address, replacedInvitationId: invitationId });
+  });
+
+  it.each([
+    ['the same address', { address }, { status: 422, code: 'invalid_value', param: 'address' }],
+    ['it in capitals', { address: address.toUpperCase() }, { status: 422, code: 'invalid_value', param: 'address' }],
+    [
+      'somebody who is invited',
+      { address: CAROL.address },
+      { status: 409, code: 'duplicate_invitee', param: 'address' },
+    ],
+    ['no address', { address: 'nobody' }, { status: 422, code: 'invalid_email', param: 'address' }],
+    ['no name', { address: 'x@example.org', name: '' }, { status: 422, code: 'invalid_value', param: 'name' }],
+  ])('a correction to %s is refused, and changes nothing', async (_, input, refusal) => {
+    const { appointments } = convoke;
+    const { appointmentId, invitationId: bob = '' } = await appointments.create(SAMPLE_APPOINTMENT);
+    await appointments.invite(appointmentId, CAROL);
+    const before = await appointments.get(appointmentId);
+    await expect(appointments.correctAddress(appointmentId, bob, input)).rejects.toMatchObject(refusal);
+    const nobody = appointments.correctAddress(appointmentId, appointmentId, { address: 'x@example.org' });
+    await expect(nobody).rejects.toMatchObject({ status: 404, code: 'invitation_not_found', param: 'invitationId' });
+    const after = await appointments.get(appointmentId);
+    expect(after.invitations.map(({ invitationId }) => invitationId)).toEqual(
+      before.invitations.map(({ invitationId }) => invitationId),
+    );
+  });
+
+  it('an appointment takes 2 000 invitees, and refuses the next with the limit', async () => {
+    const { appointments } = convoke;
+    const { appointmentId } = await appointments.create(NOBODY);
+    for (const from of [0, 500, 1_000, 1_500]) {
+      const guest = (_: unknown, at: number) => ({ name: 'Guest', address: `guest${from + at}@example.org` });
+      await appointments.inviteMany(appointmentId, { invitees: Array.from({ length: 500 }, guest) });
+    }
+    const refused = appointments.invite(appointmentId, { name, address });
+    await expect(refused).rejects.toMatchObject({ status: 422, code: 'too_many_invitees' });
+    const again = appointments.invite(appointmentId, { name, address: 'guest7@example.org' });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'duplicate_invitee' });
+  });
+
+  it('unknown ids return 404', async () => {
+    const nowhere = '0197f3a1-0000-7000-8000-000000000000';
+    const noAppointment = { status: 404, code: 'appointment_not_found', param: 'appointmentId' };
+    await expect(convoke.appointments.get(nowhere)).rejects.toMatchObject(noAppointment);
+    await expect(convoke.appointments.update(nowhere, {})).rejects.toMatchObject(noAppointment);
+    const noWebhook = { status: 404, code: 'webhook_not_found', param: 'webhookId' };
+    await expect(convoke.webhooks.update(nowhere, {})).rejects.toMatchObject(noWebhook);
+    await expect(convoke.webhooks.delete(nowhere)).rejects.toMatchObject(noWebhook);
+    const { appointmentId } = await convoke.appointments.create(NOBODY);
+    const noInvitation = { status: 404, code: 'invitation_not_found', param: 'invitationId' };
+    await expect(convoke.appointments.uninvite(appointmentId, nowhere)).rejects.toMatchObject(noInvitation);
+    await expect(convoke.webhooks.register({ webhookUrl: place.webhookUrl, eventTypes: [] })).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid_event_type',
+      param: 'eventTypes',
+    });
+  });
+
+  it.each(['timestamped', 'body-hex'] as const)('deliveries signed %s tell what happened', async (scheme) => {
+    const { webhookUrl } = place;
+    const eventTypes = ['appointment.updated', 'appointment.canceled'] as const;
+    const input = { webhookUrl, eventTypes: [...eventTypes], signatureScheme: scheme };
+    const { webhookId, secret } = await convoke.webhooks.register(input);
+    const extras = { externalId: 'job-7', metadata: { crew: 'north' } };
+    const { appointmentId } = await convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...extras });
+    const told = {
+      appointmentId,
+      ...extras,
+      subject: 'Handover',
+      start: '2026-07-01T10:00:00',
+      timeZone: 'Europe/Berlin',
+    };
+    await convoke.appointments.update(appointmentId, { appointmentSubject: 'Handover' });
+    await place.sent(1);
+    await convoke.appointments.update(appointmentId, { appointmentBody: '<p>Nobody is told.</p>' });
+    await convoke.appointments.cancel(appointmentId);
+    await place.sent(2);
+    await convoke.webhooks.test(webhookId);
+    const events = (await place.sent(3)).map((delivery) => verify(delivery, { secret, scheme }));
+    expect(events).toEqual([
+      {
+        id: expect.any(String),
+        eventType: 'appointment.updated',
+        timestamp: expect.any(String),
+        apiVersion: 'v1',
+        data: {
+          ...told,
+          end: '2026-07-01T11:00:00',
+          revision: 1,
+          startUtc: '2026-07-01T08:00:00.000Z',
+          endUtc: '2026-07-01T09:00:00.000Z',
+        },
+      },
+      expect.objectContaining({
+        eventType: 'appointment.canceled',
+        data: expect.objectContaining({ ...told, revision: 3 }),
+      }),
+      expect.objectContaining({
+        eventType: 'webhook.test',
+        data: { webhookId, message: 'This is a test. Your endpoint is reached.' },
+      }),
+    ]);
+  });
+});
+
+describe('an answer of an invitee in memory', () => {
+  it('is a signed delivery, and is read with the appointment', async () => {
+    const memory = createInMemoryConvoke();
+    const options = { baseUrl: 'https://convoke.example', apiKey: 'ck_test', apiSecret: 'cs_test' };
+    const { appointments, webhooks } = new Convoke({ ...options, fetch: memory.fetch });
+    const webhookUrl = 'https://example.org/hook';
+    const { secret } = await webhooks.register({ webhookUrl, eventTypes: ['attendee.responded'] });
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    const [delivery] = memory.answer({ appointmentId, address }, 'accepted', 'See you there.');
+    if (!delivery) throw new Error('There is no delivery.');
+    expect(delivery.webhookUrl).toBe(webhookUrl);
+    expect(verify(delivery, { secret })).toMatchObject({
+      eventType: 'attendee.responded',
+      data: { appointmentId, attendee: { email: address, name, response: 'accepted' } },
+    });
+    expect(await appointments.get(appointmentId)).toMatchObject({
+      invitations: [{ response: 'accepted', comment: 'See you there.' }],
+    });
+    await appointments.update(appointmentId, { appointmentStart: '2026-07-01T09:00:00' });
+    expect(await appointments.get(appointmentId)).toMatchObject({ invitations: [{ response: 'needsAction' }] });
+    expect(() => memory.answer({ appointmentId, address: 'eve@example.org' }, 'declined')).toThrow('not invited');
+  });
+
+  it('may name somebody else, until the invitee answers again', async () => {
+    const memory = createInMemoryConvoke();
+    const options = { baseUrl: 'https://convoke.example', apiKey: 'ck_test', apiSecret: 'cs_test' };
+    const { appointments, webhooks } = new Convoke({ ...options, fetch: memory.fetch });
+    const eventTypes = ['attendee.delegated' as const];
+    const { secret } = await webhooks.register({ webhookUrl: 'https://example.org/hook', eventTypes });
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    const [delivery] = memory.delegate({ appointmentId, address }, CAROL.address, 'She knows the roof better.');
+    if (!delivery) throw new Error('There is no delivery.');
+    expect(verify(delivery, { secret })).toMatchObject({
+      eventType: 'attendee.delegated',
+      data: { attendee: { email: address, delegatedTo: CAROL.address, comment: 'She knows the roof better.' } },
+    });
+    const delegated = { response: 'needsAction', respondedAt: null, delegatedTo: CAROL.address };
+    expect((await appointments.get(appointmentId)).invitations).toMatchObject([delegated]);
+    memory.answer({ appointmentId, address }, 'accepted');
+    expect((await appointments.get(appointmentId)).invitations).toMatchObject([{ delegatedTo: null }]);
+    expect(() => memory.delegate({ appointmentId, address: 'eve@example.org' }, '')).toThrow('not invited');
+  });
+
+  it('says what it does not support, and is not asked again', async () => {
+    const { fetch } = createInMemoryConvoke();
+    const requests: string[] = [];
+    const convoke = new Convoke({
+      baseUrl: 'https://convoke.example',
+      apiKey: 'ck',
+      apiSecret: 'cs',
+      fetch: (url, init) => {
+        requests.push(String(url));
+        return fetch(String(url), init);
+      },
+    });
+    const refusal = { status: 404, code: 'unknown_path', message: expect.stringContaining('does not support GET') };
+    await expect(convoke.appointments.timeline('a1')).rejects.toMatchObject(refusal);
+    expect(requests).toHaveLength(1);
+  });
+});

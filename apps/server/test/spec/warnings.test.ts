@@ -1,0 +1,169 @@
+import { createDnsResolver } from '@convoke/poster';
+import type { Convoke } from '@convoke/sdk';
+import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PLACES, type Place } from '../testing/places.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+
+const BERLIN = { appointmentTimeZone: 'Europe/Berlin' };
+/** Long before whoever runs this, and long after. */
+const PAST = { ...BERLIN, appointmentStart: '2001-03-15T14:00:00', appointmentEnd: '2001-03-15T15:00:00' };
+const AHEAD = { ...BERLIN, appointmentStart: '2097-03-15T14:00:00', appointmentEnd: '2097-03-15T15:00:00' };
+const TWICE = { ...BERLIN, appointmentStart: '2097-10-27T02:30:00', appointmentEnd: '2097-10-27T04:00:00' };
+
+/** Node.js would wait longer for an answer of a name server. */
+const SILENCE_MS = 4_500;
+
+const codes = ({ warnings = [] }: { warnings?: { code: string; param: string }[] | undefined }) =>
+  warnings.map(({ code, param }) => `${code} ${param}`);
+
+describe.each(PLACES)('probable mistakes are reported as warnings, in %s', (_, start) => {
+  let place: Place;
+  let appointments: Convoke['appointments'];
+  let webhooks: Convoke['webhooks'];
+
+  beforeAll(async () => {
+    place = await start();
+    ({ appointments, webhooks } = (await place.account()).convoke);
+  });
+  afterAll(() => place.stop());
+
+  it('an appointment in the past: created, changed and invited to', async () => {
+    const created = await appointments.create(PAST);
+    expect(codes(created)).toEqual(['appointment_in_past appointmentStart']);
+    const { appointmentId } = created;
+    const invited = await appointments.invite(appointmentId, { name: 'Ada', address: 'ada@example.org' });
+    expect(codes(invited)).toEqual(['appointment_in_past appointmentId']);
+    const change = { appointmentSubject: 'Too late' };
+    expect(codes(await appointments.update(appointmentId, change))).toEqual(['appointment_in_past appointmentStart']);
+    expect(codes(await appointments.update(appointmentId, change))).toEqual([]);
+    const { appointmentTimeZone: __, ...times } = AHEAD;
+    expect(codes(await appointments.update(appointmentId, times))).toEqual([]);
+  });
+
+  it('a start or an end in an hour that happens twice', async () => {
+    const { appointmentId, ...created } = await appointments.create(TWICE);
+    expect(codes(created)).toEqual(['ambiguous_time appointmentStart']);
+    expect(codes(await appointments.update(appointmentId, { appointmentSubject: 'New' }))).toEqual([]);
+    expect(codes(await appointments.update(appointmentId, { appointmentEnd: '2097-10-27T02:45:00' }))).toEqual([
+      'ambiguous_time appointmentEnd',
+    ]);
+    const { appointmentId: inUtc } = await appointments.create({ ...TWICE, appointmentTimeZone: 'Etc/UTC' });
+    expect(codes(await appointments.update(inUtc, BERLIN))).toEqual(['ambiguous_time appointmentStart']);
+  });
+
+  it('a URL that another webhook has', async () => {
+    const eventTypes = ['appointment.updated' as const];
+    const one = await webhooks.register({ webhookUrl: 'https://example.com/one', eventTypes });
+    const other = await webhooks.register({ webhookUrl: 'https://example.com/other', eventTypes });
+    expect([codes(one), codes(other)]).toEqual([[], []]);
+    const again = await webhooks.register({ webhookUrl: 'https://EXAMPLE.com/one', eventTypes });
+    expect(codes(again)).toEqual(['duplicate_webhook_url webhookUrl']);
+    const moved = await webhooks.update(other.webhookId, { webhookUrl: 'https://example.com/one' });
+    expect(codes(moved)).toEqual(['duplicate_webhook_url webhookUrl']);
+    expect(codes(await webhooks.update(other.webhookId, { isActive: false }))).toEqual([]);
+    expect(codes(await webhooks.update(one.webhookId, { webhookUrl: 'https://example.com/third' }))).toEqual([]);
+  });
+
+  it('and no warning if all is well', async () => {
+    const created = await appointments.create(AHEAD);
+    expect(created.warnings).toBeUndefined();
+    expect((await appointments.update(created.appointmentId, { appointmentSubject: 'New' })).warnings).toBeUndefined();
+  });
+});
+
+describe('a webhook whose host the current policy does not allow', () => {
+  let dns: DnsServer;
+  let server: TestServer;
+  let convoke: Convoke;
+  const eventTypes = ['appointment.updated' as const];
+
+  beforeAll(async () => {
+    const zone: Record<string, DnsRecords> = {
+      'private.test': { a: ['10.0.0.7'] },
+      'mixed.test': { a: ['93.184.216.34', '127.0.0.1'] },
+      'public.test': { a: ['93.184.216.34'] },
+      'listed.test': { a: ['10.0.0.7'] },
+      'silent.test': { silent: 'both' },
+    };
+    dns = await startDnsServer((name) => zone[name]);
+    const resolveHost = createDnsResolver({ servers: () => [dns.address] });
+    const env = { CONVOKE_WEBHOOK_ALLOW: 'listed.test,10.9.0.0/16' };
+    server = await startServer({ role: 'api', env, runtime: { resolveHost } });
+    ({ convoke } = await server.account());
+  });
+  afterAll(async () => {
+    await server.stop();
+    await dns.stop();
+  });
+
+  it.each([
+    ['private.test', ['webhook_blocked webhookUrl']],
+    ['mixed.test', ['webhook_blocked webhookUrl']],
+    ['public.test', []],
+    ['listed.test', []],
+    ['nowhere.test', []],
+  ])('%s: %j', async (host, expected) => {
+    const registered = await convoke.webhooks.register({ webhookUrl: `https://${host}/hook`, eventTypes });
+    expect(codes(registered)).toEqual(expected);
+    const moved = await convoke.webhooks.update(registered.webhookId, { webhookUrl: `https://${host}/moved` });
+    expect(codes(moved)).toEqual(expected);
+    expect(codes(await convoke.webhooks.update(registered.webhookId, { isActive: true }))).toEqual([]);
+  });
+
+  it('is also reported for a repeated request, and reveals no address', async () => {
+    const input = { webhookUrl: 'https://private.test/repeated', eventTypes };
+    const options = { idempotencyKey: 'repeated' };
+    const [first, again] = [
+      await convoke.webhooks.register(input, options),
+      await convoke.webhooks.register(input, options),
+    ];
+    expect(again).toEqual(first);
+    expect(first.warnings?.[0]?.message).not.toMatch(/\d+\.\d+/);
+  });
+
+  it('delays no request for longer than a second, and no transaction at all', async () => {
+    const begun = performance.now();
+    let isOver = false;
+    const slow = convoke.webhooks.register(
+      { webhookUrl: 'https://silent.test/hook', eventTypes },
+      { idempotencyKey: 'silent' },
+    );
+    void slow.finally(() => {
+      isOver = true;
+    });
+    await convoke.appointments.create(AHEAD);
+    expect(isOver).toBe(false);
+    expect(codes(await slow)).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(SILENCE_MS);
+  });
+});
+
+it('an appointment is in the past once it has ended, by the clock of the server', async () => {
+  const clock = createFakeClock({ now: Date.parse('2026-06-01T13:59:59Z') });
+  const server = await startServer({ role: 'api', runtime: { clock } });
+  const { appointments } = (await server.account()).convoke;
+  const now = {
+    appointmentStart: '2026-06-01T13:00:00',
+    appointmentEnd: '2026-06-01T14:00:00',
+    appointmentTimeZone: 'UTC',
+  };
+  expect(codes(await appointments.create(now))).toEqual([]);
+  await clock.advance(1_000);
+  expect(codes(await appointments.create(now))).toEqual(['appointment_in_past appointmentStart']);
+  await server.stop();
+});
+
+it('a change is answered with a warning if its messages must wait, and with none before', async () => {
+  const server = await startServer({ env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '2' } });
+  onTestFinished(() => server.stop());
+  const { appointments } = (await server.account()).convoke;
+  const { appointmentId } = await appointments.create({ ...AHEAD, name: 'Bob', address: 'bob@example.org' });
+  const isSent = async () => (await appointments.get(appointmentId)).invitations[0]?.deliveryStatus;
+  const found: string[][] = [];
+  for (const appointmentSubject of ['Second', 'Third']) {
+    await expect.poll(isSent, { timeout: 20_000 }).toBe('sent');
+    found.push(codes(await appointments.update(appointmentId, { appointmentSubject })));
+  }
+  expect(found).toEqual([[], ['messages_wait appointmentId']]);
+});
