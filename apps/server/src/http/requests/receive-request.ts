@@ -1,12 +1,20 @@
 import type { Operation } from '@convoke/contract';
-import { type Account, type Actor, authenticate, DomainError, type EngineContext, type KeyUses } from '@convoke/engine';
+import {
+  type Account,
+  type Actor,
+  authenticate,
+  type Credentials,
+  DomainError,
+  type EngineContext,
+  type KeyUses,
+} from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
 import { findCredentials } from './json-outline.js';
 import type { UncheckedRequest } from './parse-request.js';
 import { parseBody, readJsonBytes } from './request-body.js';
-import { type CredentialSources, requestCredentials } from './request-credentials.js';
+import { type CredentialSources, givenCredentials, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-log.js';
 
 export interface ReceivedRequest {
@@ -50,7 +58,7 @@ export async function receiveRequest(
   const { account, apiKey } = await admit(deps, { context, sources, known });
   context.state.accountId = account.id;
   const actor = () => ({ kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) }) as const;
-  const recheck = () => identify(deps, sources);
+  const recheck = () => identify(deps, requestCredentials(sources));
   return { account, actor, recheck, request: { params, query, body: sources.body } };
 }
 
@@ -63,10 +71,13 @@ type Exchange = Pick<Context, 'req' | 'res'>;
 
 /** The account of valid credentials; `undefined` if they are not valid, or not there. */
 async function recognise(gate: Gate, sources: CredentialSources): Promise<Identity | undefined> {
-  return identify(gate, sources).catch((error: unknown) => {
+  try {
+    const credentials = givenCredentials(sources);
+    return credentials && (await identify(gate, credentials));
+  } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
-  });
+  }
 }
 
 /**
@@ -106,7 +117,7 @@ async function admit(
       requestCredentials(sources);
       return known;
     }
-    const identity = await identify(gate, sources);
+    const identity = await identify(gate, requestCredentials(sources));
     await countRequest(gate, context, identity);
     return identity;
   } catch (error) {
@@ -130,8 +141,7 @@ interface Identity {
 }
 
 /** @throws DomainError `invalid_credentials` */
-async function identify({ engine, keyUses }: Gate, sources: CredentialSources): Promise<Identity> {
-  const credentials = requestCredentials(sources);
+async function identify({ engine, keyUses }: Gate, credentials: Credentials): Promise<Identity> {
   const account = await authenticate(engine, credentials);
   keyUses.note(credentials.apiKey);
   return { account, apiKey: credentials.apiKey };

@@ -22,15 +22,27 @@ interface Claim {
 }
 
 /**
- * The credentials of a request. Several places may hold the same ones; different ones are refused.
+ * The credentials of a request.
  *
  * @throws DomainError `invalid_credentials`
  */
-export function requestCredentials({ body, headers, query }: CredentialSources): Credentials {
+export function requestCredentials(sources: CredentialSources): Credentials {
+  const given = givenCredentials(sources);
+  if (!given) throw refusal('Send apiKey and apiSecret in the body, as headers or with HTTP Basic.');
+  return given;
+}
+
+/**
+ * The credentials in some places of a request; `undefined` if there are none. Several places may hold the same ones;
+ * different ones are refused.
+ *
+ * @throws DomainError `invalid_credentials`
+ */
+export function givenCredentials({ body, headers, query }: CredentialSources): Credentials | undefined {
   const claims = [fromBody(body), fromHeaders(headers), fromBasic(headers.authorization), query && fromQuery(query)];
   const given = claims.filter((claim) => claim !== undefined).map(complete);
   const [first, ...others] = given;
-  if (!first) throw refusal('Send apiKey and apiSecret in the body, as headers or with HTTP Basic.');
+  if (!first) return undefined;
   for (const other of others) {
     if (other.apiKey !== first.apiKey || other.apiSecret !== first.apiSecret) {
       throw refusal('The request carries two different credentials.');
