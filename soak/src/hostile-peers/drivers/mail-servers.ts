@@ -60,15 +60,18 @@ export const imapServer: Driver<'imap-server'> = {
   async begin(server) {
     const { session, accountId } = await server.attacker('mailbox');
     await session.call(SENDER, 'PUT', { name: 'Mailbox', address: 'calendar@mailbox.example' });
+    let mailboxes = 0;
     return {
       async meet(talk) {
+        // Of another user each time, whose messages were not read yet.
+        mailboxes += 1;
         const mailbox = await startHostileImapServer(talk, { tls: server.mailboxPair });
         server.hostileMailbox.leadTo(mailbox.port);
         try {
           const entered = {
             mailboxHost: MAILBOX_HOST,
             mailboxPort: 993,
-            mailboxUser: 'ada',
+            mailboxUser: `ada${mailboxes}`,
             mailboxPassword: 'open sesame',
           };
           const { status, text } = await session.ask(SENDER, 'PUT', entered);

@@ -1,4 +1,5 @@
-import { Server } from 'node:net';
+import { once } from 'node:events';
+import { connect, Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createLogSink } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -28,6 +29,29 @@ test('a request that comes before the server can answer waits', async () => {
   expect(asked).not.toHaveBeenCalled();
   http.answer((_, response) => response.end('here'));
   expect(await early).toBe('here');
+});
+
+test('a connection ends whose request was answered and does not end, and others stay open', async () => {
+  const http = await listen({ port: 0, host: '127.0.0.1' }, createLogSink());
+  onTestFinished(() => http.close(0));
+  http.answer((_, response) => response.end('here'));
+  const port = Number(new URL(http.url).port);
+  const [endless, whole] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  onTestFinished(() => void whole.destroy());
+  whole.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
+  await once(whole, 'data');
+  whole.write('}');
+  endless.on('error', () => undefined);
+  endless.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const pour = () => {
+    while (!endless.destroyed && endless.write(`1;${'a'.repeat(1_000)}\r\n \r\n`));
+  };
+  endless.on('drain', pour);
+  pour();
+  endless.resume();
+  await new Promise((resolve) => endless.once('close', resolve));
+  whole.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String((await once(whole, 'data'))[0])).toContain('here');
 });
 
 test('a port that is in use is refused, and a free one is found above it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError, type Logger } from '@convoke/engine';
 import type { Context, Middleware } from 'koa';
@@ -38,7 +38,10 @@ export function answerUnreadable(server: Server, log: Logger): void {
     else socket.destroy();
     log.info({ requestId, status, reason: reason.message }, 'request could not be read');
   };
-  server.on('request', (_, response) => last.set(response.req.socket, response));
+  server.on('request', (request, response) => {
+    last.set(request.socket, response);
+    response.once('finish', () => endUnread(request));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return socket.destroy();
     const reason = REASONS[error.code ?? ''] ?? MALFORMED;
@@ -50,6 +53,16 @@ export function answerUnreadable(server: Server, log: Logger): void {
     else refuse(socket, reason);
   });
   server.on('connect', (_, socket) => refuse(socket, TUNNEL));
+}
+
+/** Ends the connection of a request that was answered before its body had come, unless the rest comes at once. */
+function endUnread(request: IncomingMessage): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const gone = setTimeout(() => {
+    if (!request.complete) socket.destroy();
+  }, LINGER_MS);
+  socket.once('close', () => clearTimeout(gone));
 }
 
 function answerText(reason: DomainError, { status, requestId }: { status: number; requestId: string }): string {

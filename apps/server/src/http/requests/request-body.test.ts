@@ -1,5 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { DomainError } from '@convoke/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ interface Sent {
 }
 
 describe('readRequestBody', () => {
+  const outcomes = new EventEmitter();
   let server: Server;
   let port: number;
 
@@ -20,6 +23,7 @@ describe('readRequestBody', () => {
         (value) => ({ value }),
         (error: unknown) => ({ code: error instanceof DomainError ? error.code : String(error) }),
       );
+      outcomes.emit('outcome', outcome);
       outgoing.writeHead(200, { connection: 'close' }).end(JSON.stringify(outcome));
     });
     server.listen(0, '127.0.0.1');
@@ -89,14 +93,42 @@ describe('readRequestBody', () => {
     expect(await send({ headers: chunked, body: '{"a":1}' })).toEqual({ value: { a: 1 } });
   });
 
+  it.each([
+    ['extensions', `1;${'a'.repeat(1_000)}\r\n \r\n`],
+    ['long extensions', `1;${'a'.repeat(16_000)}\r\n \r\n`],
+    ['zeros before their size', `${'0'.repeat(10_000)}1\r\n \r\n`],
+  ])('counts what comes around a body, such as chunks with %s', async (_, chunk) => {
+    const most = 10 * 256 * 1_024;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    let sent = 0;
+    const pour = () => {
+      while (sent < 10 * most && socket.write(chunk)) sent += chunk.length;
+    };
+    socket.on('drain', pour);
+    pour();
+    const [outcome] = await once(outcomes, 'outcome');
+    socket.destroy();
+    expect(outcome).toEqual({ code: 'payload_too_large' });
+    // The rest was under way.
+    expect(sent).toBeLessThan(5 * most);
+  });
+
+  it('reads a body whose every byte comes in a chunk of its own', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const body = `"${'x'.repeat(20_000)}"`;
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`${body.replaceAll(/./g, '1\r\n$&\r\n')}0\r\n\r\n`);
+    expect(await text(socket)).toContain('"value":"xxx');
+  });
+
   async function send({ headers, body }: Sent): Promise<unknown> {
     const outgoing = request({ port, host: '127.0.0.1', method: 'POST', headers });
     // The server may answer before it has read everything.
     outgoing.on('error', () => undefined);
     outgoing.end(body);
     const [response] = await once(outgoing, 'response');
-    let text = '';
-    for await (const chunk of response) text += chunk;
-    return JSON.parse(text);
+    return JSON.parse(await text(response));
   }
 });

@@ -63,8 +63,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
+/** How many bytes may arrive for each byte of a body: one in a chunk of its own takes six (RFC 9112 §7.1). */
+const BYTES_AROUND = 10;
+
 /**
- * Reads the whole body of a request.
+ * Reads the whole body of a request, within a budget of the bytes that arrive for it: Node bounds the extensions of each
+ * chunk, and no number of chunks.
  *
  * @param limit bytes
  * @returns `undefined` if the body ended early
@@ -77,12 +81,29 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
       param: 'Content-Encoding',
     });
   }
+  const around = watchBytes(request, limit * BYTES_AROUND);
   try {
-    return await rawBody(request, { limit, ...(length !== undefined && { length }) });
+    return await Promise.race([rawBody(request, { limit, ...(length !== undefined && { length }) }), around.exceeded]);
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     if (!isTooLarge(error)) return undefined;
     throw new DomainError('payload_too_large', `The request body is larger than ${limit} bytes.`);
+  } finally {
+    around.stop();
   }
+}
+
+/** Rejects once more bytes have arrived on the connection of a request. */
+function watchBytes(request: IncomingMessage, most: number): { exceeded: Promise<never>; stop: () => void } {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const look = () => {
+    if (socket.bytesRead - before <= most) return;
+    reject(new DomainError('payload_too_large', `The chunks of the request take more than ${most} bytes.`));
+  };
+  request.on('data', look);
+  return { exceeded: promise, stop: () => request.off('data', look) };
 }
 
 function isTooLarge(error: unknown): boolean {
