@@ -18,7 +18,7 @@ const visible = {
   mail: ['engine', 'itip', 'threads'],
   caldav: ['engine', 'itip'],
   graph: ['engine', 'itip', 'zones'],
-  poster: ['engine', 'contract'],
+  'outbound-http': ['engine', 'contract'],
 };
 
 /**
@@ -36,7 +36,7 @@ const owned = [
   { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
   { libraries: 'saxes', places: '^packages/caldav/' },
   { libraries: 'piscina', places: '^packages/threads/' },
-  { libraries: 'undici', places: '^packages/poster/' },
+  { libraries: 'undici', places: '^packages/outbound-http/' },
   { libraries: 'ical-generator|ical\\.js', places: '^packages/itip/' },
   { libraries: 'moment-timezone', places: '^packages/zones/scripts/' },
 ];
@@ -77,7 +77,7 @@ export default {
         path: '^apps/server/src/',
         pathNot: `^apps/server/src/(wire|threads/open-threads|database/[^/]+|secrets/lock-key-file|doctor/check-(database|mail|reach|server|zone-data))\\.ts|${tests}`,
       },
-      to: { path: workspace('store|mail|caldav|graph|poster|itip|zones') },
+      to: { path: workspace('store|mail|caldav|graph|outbound-http|itip|zones') },
     },
     {
       name: 'nodemailer-by-its-documented-modules',

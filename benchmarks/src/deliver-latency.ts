@@ -4,7 +4,7 @@ import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog
 import type { Contest, Figure, Sample } from './harness/figure.js';
 import { startConvoke } from './processes/convoke.js';
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
-import { postDirectly } from './processes/peers/bare-poster.js';
+import { postDirectly } from './processes/peers/bare-post.js';
 import { raiseEvent } from './samples/prepare-account.js';
 
 const COUNT = 400;

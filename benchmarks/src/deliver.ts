@@ -4,7 +4,7 @@ import type { Contest, Figure, Sample } from './harness/figure.js';
 import { countRows } from './harness/post-appointments.js';
 import { startConvoke } from './processes/convoke.js';
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
-import { postDirectly } from './processes/peers/bare-poster.js';
+import { postDirectly } from './processes/peers/bare-post.js';
 import { type RedisServer, startBullmq, startRedis } from './processes/peers/bullmq.js';
 
 const COUNT = 40_000;

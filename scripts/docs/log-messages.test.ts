@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const PARTS = [
   'apps/server/src',
-  ...['caldav', 'engine', 'graph', 'itip', 'mail', 'poster', 'store'].map((name) => `packages/${name}/src`),
+  ...['caldav', 'engine', 'graph', 'itip', 'mail', 'outbound-http', 'store'].map((name) => `packages/${name}/src`),
 ];
 const CALL = /\blog\.(?:info|warn|error)\(/g;
 /** The text at the end of a call's arguments; texts with parts that change are left to people. */

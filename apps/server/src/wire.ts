@@ -50,7 +50,12 @@ import {
   type RelayConnector,
   type SmtpTransportOptions,
 } from '@convoke/mail';
-import { createEndpointPolicy, createGuardedConnect, createHttpClient, createPoster } from '@convoke/poster';
+import {
+  createEndpointPolicy,
+  createGuardedConnect,
+  createHttpClient,
+  createOutboundHttp,
+} from '@convoke/outbound-http';
 import type { OpenedStore } from '@convoke/store';
 import { timeZones } from '@convoke/zones';
 import { packageVersion } from './assets.js';
@@ -118,7 +123,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     bounce: config.bounce ? 'on' : 'off',
   });
   const http = { allow: config.webhookAllow, clock, resolver: resolveHost, userAgent: `Convoke/${packageVersion()}` };
-  const poster = createPoster(http);
+  const outboundHttp = createOutboundHttp(http);
   const secrets = openSecretBox(config, ids.random);
   const announcements = lazily(() => openAnnouncementTokens({ store, secrets, ids }));
   const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements, threads };
@@ -129,7 +134,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       store,
       channel,
       calendars,
-      poster,
+      outboundHttp,
       clock,
       ids,
       log,
@@ -161,7 +166,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     counts: store.counts,
     async close() {
       for (const each of [channel, ...Object.values(calendars ?? {}), relays]) await each.close();
-      poster.close();
+      outboundHttp.close();
       await threads.stop();
       await close();
     },

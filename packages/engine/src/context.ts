@@ -8,7 +8,7 @@ import type { CalendarChannels } from './ports/calendars.js';
 import type { LinkMailer, MailChannel } from './ports/channel.js';
 import type { Dns } from './ports/dns.js';
 import type { AccountMailboxes } from './ports/mailboxes.js';
-import type { EndpointPolicy, Poster } from './ports/poster.js';
+import type { EndpointPolicy, OutboundHttp } from './ports/outbound-http.js';
 import type { AccountRelays } from './ports/relays.js';
 import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
 import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
@@ -89,7 +89,7 @@ export interface VerbContext {
 /** What a process works with: its workers need the whole store. */
 export interface EngineContext extends VerbContext {
   store: Store;
-  poster: Poster;
+  outboundHttp: OutboundHttp;
   replies: ReplyReader;
   /** Absent if no evidence is gathered. */
   gatherEvidence?: GatherEvidence | undefined;

@@ -13,7 +13,7 @@ import { checkBody, checkMetadata, checkText } from './fields/text.js';
 import { checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
 import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invitations/add-invitee.js';
 import { LIMITS } from './limits.js';
-import type { EndpointPolicy } from './ports/poster.js';
+import type { EndpointPolicy } from './ports/outbound-http.js';
 import type { TimeZones } from './ports/time-zones.js';
 import { type Given, given, onePerParam, problemsOf } from './problems.js';
 

@@ -208,7 +208,7 @@ export type {
   IntakeOutcome,
   IsRecipient,
 } from './ports/inbox.js';
-export type { EndpointPolicy, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type { EndpointPolicy, OutboundHttp, PostOutcome, PostRequest } from './ports/outbound-http.js';
 export type {
   GatherEvidence,
   ReadReply,

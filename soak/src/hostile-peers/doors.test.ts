@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 type Outward =
   | 'channel'
   | 'calendars'
-  | 'poster'
+  | 'outboundHttp'
   | 'dns'
   | 'relays'
   | 'mailboxes'
@@ -40,7 +40,7 @@ const everyPort: Record<Exclude<keyof EngineContext, Outward | Inward>, never> =
 const PEERS_OF: Record<Outward, readonly Peer[]> = {
   channel: ['smtp-relay'],
   calendars: ['caldav-server', 'graph-server'],
-  poster: ['webhook-receiver'],
+  outboundHttp: ['webhook-receiver'],
   dns: ['name-server'],
   relays: ['smtp-relay'],
   mailboxes: ['imap-server'],
@@ -65,9 +65,9 @@ const DOORS: Readonly<Record<string, readonly Peer[] | string>> = {
   'packages/mail/src/inboxes/imap': ['imap-server'],
   'packages/mail/src/inboxes/smtp': ['smtp-client'],
   'packages/mail/src/transports': ['smtp-relay'],
-  'packages/poster/src': ['webhook-receiver', 'caldav-server', 'graph-server'],
-  'packages/poster/src/connecting': ['webhook-receiver', 'smtp-relay', 'imap-server', 'name-server'],
-  'packages/poster/src/exchange': ['webhook-receiver', 'caldav-server', 'graph-server'],
+  'packages/outbound-http/src': ['webhook-receiver', 'caldav-server', 'graph-server'],
+  'packages/outbound-http/src/connecting': ['webhook-receiver', 'smtp-relay', 'imap-server', 'name-server'],
+  'packages/outbound-http/src/exchange': ['webhook-receiver', 'caldav-server', 'graph-server'],
   'packages/sdk/src': 'It runs in applications, and talks to Convoke.',
   'packages/sdk/src/package/stranger': 'It runs in applications, and talks to Convoke.',
   'packages/sdk/src/transport': 'It runs in applications, and talks to Convoke.',

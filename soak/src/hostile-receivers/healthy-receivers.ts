@@ -1,4 +1,4 @@
-import { type Receiver, startReceiver } from '@convoke/poster/testing';
+import { type Receiver, startReceiver } from '@convoke/outbound-http/testing';
 import { type CertificateAuthority, startWebhookReceiver } from '@convoke/testkit';
 import { z } from 'zod';
 

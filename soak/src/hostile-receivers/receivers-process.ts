@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startReceiver } from '@convoke/poster/testing';
+import { startReceiver } from '@convoke/outbound-http/testing';
 import { z } from 'zod';
 import { createBehaviours } from './behaviours.js';
 

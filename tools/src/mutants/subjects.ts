@@ -36,7 +36,7 @@ export const SUBJECTS: readonly Subject[] = [
   subject('mail', {
     stories: ['apps/server/test/{dashboard/mailed-links,delivery/relay-failures,replies/account-mailbox}.test.ts'],
   }),
-  subject('poster', { isolate: true }),
+  subject('outbound-http', { isolate: true }),
   subject('signature'),
   subject('sdk', {
     stories: ['apps/server/test/spec/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type EngineContext, listAccounts, listWebhooks } from '@convoke/engine';
 import type { Dns } from '@convoke/engine/senders';
 import { createDns } from '@convoke/mail';
-import { createGuardedConnect, type GuardedConnect } from '@convoke/poster';
+import { createGuardedConnect, type GuardedConnect } from '@convoke/outbound-http';
 import type { Runtime } from '../runtime/runtime.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 

@@ -11,7 +11,7 @@ export interface Runtime {
   ids: Ids;
   /** A lower cost of hashing passwords, for tests. */
   passwordCost?: PasswordCost;
-  /** Resolves an endpoint's name to all its addresses; the default is that of the poster. */
+  /** Resolves an endpoint's name to all its addresses; the default is that of outbound HTTP. */
   resolveHost?: (host: string) => Promise<readonly string[]>;
   /** `address:port` of the name servers for checks of senders; the default is those of the machine. */
   nameServers?: string[];

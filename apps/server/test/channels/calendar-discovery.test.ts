@@ -1,6 +1,6 @@
 import { createCaldavChannel } from '@convoke/caldav';
 import { composeCalendarEvent, createDns } from '@convoke/mail';
-import { createDnsResolver, createHttpClient } from '@convoke/poster';
+import { createDnsResolver, createHttpClient } from '@convoke/outbound-http';
 import { createCertificateAuthority, type DnsRecords, startCaldavServer, startDnsServer } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock as clock, createSystemIds } from '../../src/runtime/runtime.js';

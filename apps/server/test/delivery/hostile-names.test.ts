@@ -1,5 +1,5 @@
-import { createDnsResolver } from '@convoke/poster';
-import { type Receiver, startReceiver } from '@convoke/poster/testing';
+import { createDnsResolver } from '@convoke/outbound-http';
+import { type Receiver, startReceiver } from '@convoke/outbound-http/testing';
 import type { DeliveryAttempt } from '@convoke/sdk';
 import { type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { type EngineContext, registerWebhook, sendTestEvent } from '@convoke/engine';
-import { createDnsResolver } from '@convoke/poster';
-import { GENERATED_ADDRESSES, HOSTILE_URLS, startReceiver } from '@convoke/poster/testing';
+import { createDnsResolver } from '@convoke/outbound-http';
+import { GENERATED_ADDRESSES, HOSTILE_URLS, startReceiver } from '@convoke/outbound-http/testing';
 import { startDnsServer } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { credentialHeaders, plainCall } from '../testing/plain-call.js';

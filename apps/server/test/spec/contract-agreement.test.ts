@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isBlank } from '@convoke/contract/is-blank';
-import { isPublicAddress } from '@convoke/poster';
+import { isPublicAddress } from '@convoke/outbound-http';
 import { ContractValidator } from '@convoke/testkit';
 import { readOperations, schemaArbitrary } from '@convoke/testkit/requests';
 import { timeZones } from '@convoke/zones';

@@ -1,4 +1,4 @@
-import { createDnsResolver } from '@convoke/poster';
+import { createDnsResolver } from '@convoke/outbound-http';
 import type { Convoke } from '@convoke/sdk';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

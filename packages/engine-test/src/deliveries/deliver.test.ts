@@ -39,7 +39,7 @@ test('slow receivers leave slots for the others, however long their backlog is',
     if (url.startsWith('https://slow.')) await new Promise<void>((resolve) => held.push(resolve));
     return answered;
   };
-  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const worker = startDeliveryWorker({ ...context, outboundHttp: { post } });
   await posts.waitFor(400);
   for (let other = 0; other < 3; other += 1) {
     const url = `https://quick.example/${other}`;
@@ -67,7 +67,7 @@ test('a delivery that cannot be signed waits, and is not a failure of its receiv
     posts.add(url);
     return { status: 204, durationMs: 0, bodyStart: '' };
   };
-  const withKey = { ...context, secrets: { ...context.secrets, open }, poster: { post } };
+  const withKey = { ...context, secrets: { ...context.secrets, open }, outboundHttp: { post } };
   const worker = startDeliveryWorker(withKey);
   const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
   for (let tries = 0; tries < 12; tries += 1) {
@@ -108,7 +108,7 @@ test.each([
   };
   const settings = { ...context.settings, webhookGone: 'disable' as const };
   const log = createLogSink();
-  const worker = startDeliveryWorker({ ...context, settings, log, poster: { post } });
+  const worker = startDeliveryWorker({ ...context, settings, log, outboundHttp: { post } });
   const { accountId = '', webhookId: id = '' } = deliveries[0] ?? {};
   await posts.waitFor(count);
   const { isActive, failures: consecutiveFailures } = after;
@@ -133,7 +133,7 @@ test('an attempt does not count after another process has taken over its claim',
   if (!delivery) throw new Error('One delivery is due.');
   const answers: ((outcome: PostOutcome) => void)[] = [];
   const post = () => new Promise<PostOutcome>((resolve) => answers.push(resolve));
-  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const worker = startDeliveryWorker({ ...context, outboundHttp: { post } });
   const attempted = async () => {
     await clock.advance(2_500);
     return answers.length;
@@ -166,7 +166,7 @@ test('a secret that another process replaces during the read of its webhook sign
     sent.push(headers);
     return { status: 204, durationMs: 0, bodyStart: '' };
   };
-  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const worker = startDeliveryWorker({ ...context, outboundHttp: { post } });
   await expect.poll(() => sent).toHaveLength(1);
   await worker.stop(0);
   const { attempts } = await sentDelivery(context, { accountId, deliveryId });
@@ -201,7 +201,7 @@ test('no attempt is made under an expired lease', async () => {
     posts += 1;
     return { status: 204, durationMs: 0, bodyStart: '' };
   };
-  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const worker = startDeliveryWorker({ ...context, outboundHttp: { post } });
   const attempted = async () => {
     await clock.advance(1_000);
     return (await context.store.deliveries.find(delivery))?.delivery;

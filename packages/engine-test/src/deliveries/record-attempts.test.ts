@@ -17,8 +17,8 @@ test('recording an attempt waits for a change of the webhook, while its queue st
   await migratePostgres({ url, log: createLogSink() });
   const opened = await openPostgresStore({ url, log: createLogSink() });
   const { account, clock } = harness;
-  const poster = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
-  const context = { ...harness.context, store: opened, poster };
+  const outboundHttp = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
+  const context = { ...harness.context, store: opened, outboundHttp };
   await opened.transaction((transaction) => transaction.accounts.insert(account));
   const request = {
     accountId: account.id,

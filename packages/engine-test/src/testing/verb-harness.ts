@@ -77,7 +77,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log' | 'hourly
       read: async () => ({ failure: null }),
     },
     replies: noReplies,
-    poster: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
+    outboundHttp: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
     settings: {
       defaultOrganizer: { name: 'Convoke', address: 'calendar@practice.example' },
       firstInviteDomains: ['gmail.com'],

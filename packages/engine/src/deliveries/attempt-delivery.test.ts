@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../domain/delivery.js';
 import { SCHEDULE_A } from '../domain/retry-schedule.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { PostOutcome } from '../ports/poster.js';
+import type { PostOutcome } from '../ports/outbound-http.js';
 import { attemptDelivery, deliveryHeaders, judgeAttempt } from './attempt-delivery.js';
 
 const NOW = 1_800_000_000_999;
@@ -74,14 +74,14 @@ describe('the headers of an attempt', () => {
 it('an attempt posts the bytes of the delivery once, and says when it began', async () => {
   const posted: Record<string, unknown>[] = [];
   const outcome: PostOutcome = { status: 204, durationMs: 7, bodyStart: '' };
-  const poster = {
+  const outboundHttp = {
     async post(request: object) {
       posted.push({ ...request });
       await clock.advance(7);
       return outcome;
     },
   };
-  const context = { secrets, clock, poster, settings: { webhookTimeoutMs: 5_000 } } as never;
+  const context = { secrets, clock, outboundHttp, settings: { webhookTimeoutMs: 5_000 } } as never;
   const { signal } = new AbortController();
   const made = await attemptDelivery(context, { delivery: delivery({ attempts: 4 }), webhook: webhook() }, signal);
   expect(made).toEqual({ startedAt: NOW, outcome });

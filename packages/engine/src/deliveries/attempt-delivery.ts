@@ -4,7 +4,7 @@ import type { Attempt, Delivery, PostErrorKind } from '../domain/delivery.js';
 import { retryDelay } from '../domain/retry-schedule.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { PostOutcome } from '../ports/poster.js';
+import type { PostOutcome } from '../ports/outbound-http.js';
 import type { DeliverySettlement } from '../ports/store/deliveries.js';
 import type { Span, Tracing } from '../ports/tracing.js';
 
@@ -23,7 +23,7 @@ export interface AttemptMade {
  * @throws Error if the secret cannot be opened
  */
 export async function attemptDelivery(
-  { secrets, clock, poster, settings, tracing }: EngineContext,
+  { secrets, clock, outboundHttp, settings, tracing }: EngineContext,
   { delivery, webhook }: { delivery: Delivery; webhook: Webhook },
   signal: AbortSignal,
 ): Promise<AttemptMade> {
@@ -32,7 +32,13 @@ export async function attemptDelivery(
   const signed = deliveryHeaders({ secrets }, { delivery, webhook, attempt, at: startedAt });
   const span = tracing && startSpan(tracing, delivery);
   const headers = span ? { ...signed, traceparent: span.traceparent } : signed;
-  const outcome = await poster.post({ url: webhook.url, headers, body, deadlineMs: settings.webhookTimeoutMs, signal });
+  const outcome = await outboundHttp.post({
+    url: webhook.url,
+    headers,
+    body,
+    deadlineMs: settings.webhookTimeoutMs,
+    signal,
+  });
   if (span) endSpan(span, outcome);
   return { startedAt, outcome };
 }

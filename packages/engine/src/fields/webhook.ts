@@ -1,7 +1,7 @@
 import { patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import type { EndpointPolicy } from '../ports/poster.js';
+import type { EndpointPolicy } from '../ports/outbound-http.js';
 import { isDomainName } from './address.js';
 import { checkCharacters, checkText } from './text.js';
 

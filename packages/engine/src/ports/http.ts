@@ -1,4 +1,4 @@
-import type { PostOutcome } from './poster.js';
+import type { PostOutcome } from './outbound-http.js';
 
 export interface HttpRequest {
   method: string;

@@ -9,7 +9,7 @@ import { isSessionRefusal, isSmtpError, smtpOutcome } from './smtp-outcome.js';
 import { type ConnectRelay, createRelayTransport, socketSource } from './smtp-transport.js';
 import { type SmtpEndpoint, secretsOf } from './smtp-url.js';
 
-/** Opens connections where the operator's policy allows; see `GuardedConnect` of the poster. */
+/** Opens connections where the operator's policy allows; see `GuardedConnect` of outbound HTTP. */
 export interface RelayConnector {
   checkHost: AccountRelays['checkHost'];
   connect(target: {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startReceiver } from '@convoke/poster/testing';
+import { startReceiver } from '@convoke/outbound-http/testing';
 import { createCertificateAuthority } from '@convoke/testkit';
 import { z } from 'zod';
 import type { Driver } from './driver.js';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
-import { createEndpointPolicy } from '@convoke/poster';
-import { GENERATED_ADDRESSES, HOSTILE_URLS } from '@convoke/poster/testing';
+import { createEndpointPolicy } from '@convoke/outbound-http';
+import { GENERATED_ADDRESSES, HOSTILE_URLS } from '@convoke/outbound-http/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../../src/config/read-config.js';

@@ -4,7 +4,7 @@ import { type AddressFinder, CONNECT_MS } from './find-address.js';
 import { type VisitAnswers, visitMailbox } from './visit-mailbox.js';
 import type { VisitThread } from './visit-thread.js';
 
-/** Finds addresses where the operator's policy allows; see `GuardedConnect` of the poster. */
+/** Finds addresses where the operator's policy allows; see `GuardedConnect` of outbound HTTP. */
 export interface MailboxConnector extends AddressFinder {
   checkHost: AccountMailboxes['checkHost'];
   /** The port that is connected to; tests replace fixed ones. */

@@ -1,6 +1,6 @@
 import type { ImapMailbox } from './imap-url.js';
 
-/** Finds addresses of hosts; see `GuardedConnect` of the poster. */
+/** Finds addresses of hosts; see `GuardedConnect` of outbound HTTP. */
 export interface AddressFinder {
   /** Of several addresses, the one that answers first. Never rejects. */
   find(target: {

@@ -1,22 +1,22 @@
 import { getEventListeners } from 'node:events';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClosablePoster } from './create-poster.js';
-import { createPoster } from './create-poster.js';
+import type { ClosableOutboundHttp } from './create-outbound-http.js';
+import { createOutboundHttp } from './create-outbound-http.js';
 import { postTo, type Receiver, type ReceiverOptions, responseText, startReceiver } from './testing/receiver.js';
 
 let clock: FakeClock;
-let poster: ClosablePoster;
+let outboundHttp: ClosableOutboundHttp;
 let receivers: Receiver[];
 
 beforeEach(() => {
   clock = createFakeClock();
-  poster = createPoster({ allow: ['127.0.0.0/8'], clock, userAgent: 'Convoke/1.2.3' });
+  outboundHttp = createOutboundHttp({ allow: ['127.0.0.0/8'], clock, userAgent: 'Convoke/1.2.3' });
   receivers = [];
 });
 
 afterEach(async () => {
-  poster.close();
+  outboundHttp.close();
   await Promise.all(receivers.map((receiver) => receiver.stop()));
   expect(clock.pending()).toBe(0);
 });
@@ -32,7 +32,7 @@ const ok: ReceiverOptions['answer'] = (socket) => socket.write(responseText(200,
 describe('a post', () => {
   it('reports the status and the start of the response', async () => {
     const { port } = await receive(ok);
-    expect(await poster.post(postTo(port))).toStrictEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
+    expect(await outboundHttp.post(postTo(port))).toStrictEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
   });
 
   it('lasts as long as the clock says, and not less than nothing if the clock is set back', async () => {
@@ -41,14 +41,14 @@ describe('a post', () => {
       await clock.advance(passing);
       socket.write(responseText(200));
     });
-    expect(await poster.post(postTo(port))).toMatchObject({ durationMs: 1_234 });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ durationMs: 1_234 });
     passing = -1_234;
-    expect(await poster.post(postTo(port))).toMatchObject({ durationMs: 0 });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ durationMs: 0 });
   });
 
   it('calls itself Convoke by default', async () => {
     const { port, requests } = await receive(ok);
-    const unnamed = createPoster({ allow: ['127.0.0.0/8'], clock });
+    const unnamed = createOutboundHttp({ allow: ['127.0.0.0/8'], clock });
     await unnamed.post(postTo(port));
     unnamed.close();
     expect(requests.items[0]?.head.split('\r\n')).toContain('user-agent: Convoke');
@@ -56,7 +56,7 @@ describe('a post', () => {
 
   it('sends path, headers and body as given, identifies the caller, and requests no compression', async () => {
     const { port, requests } = await receive(ok);
-    await poster.post(postTo(port));
+    await outboundHttp.post(postTo(port));
     const [request] = requests.items;
     expect(request?.head.split('\r\n').sort()).toEqual(
       [
@@ -75,13 +75,13 @@ describe('a post', () => {
 
   it('sends bytes unchanged', async () => {
     const { port, requests } = await receive(ok);
-    await poster.post(postTo(port, { body: new TextEncoder().encode('{"name":"山田"}') }));
+    await outboundHttp.post(postTo(port, { body: new TextEncoder().encode('{"name":"山田"}') }));
     expect(requests.items[0]?.body).toBe('{"name":"山田"}');
   });
 
   it('is sent to the host of the URL, even if the path looks like another one', async () => {
     const { port, requests } = await receive(ok);
-    await poster.post(postTo(port, { url: `http://127.0.0.1:${port}//127.0.0.2:1/@x` }));
+    await outboundHttp.post(postTo(port, { url: `http://127.0.0.1:${port}//127.0.0.2:1/@x` }));
     expect(requests.items[0]?.head).toContain('POST //127.0.0.2:1/@x HTTP/1.1');
   });
 
@@ -89,14 +89,14 @@ describe('a post', () => {
     const { port } = await receive((socket) =>
       socket.write(status === 204 ? 'HTTP/1.1 204 No Content\r\n\r\n' : responseText(status)),
     );
-    expect(await poster.post(postTo(port))).toEqual({ status, durationMs: 0, bodyStart: '' });
+    expect(await outboundHttp.post(postTo(port))).toEqual({ status, durationMs: 0, bodyStart: '' });
   });
 
   it.each([301, 302, 303, 307, 308])('does not follow a %d', async (status) => {
     const elsewhere = await receive(ok);
     const headers = [`Location: http://127.0.0.1:${elsewhere.port}/`];
     const { port } = await receive((socket) => socket.write(responseText(status, { headers })));
-    expect(await poster.post(postTo(port))).toMatchObject({ status });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ status });
     expect(elsewhere.connections()).toBe(0);
   });
 
@@ -106,7 +106,7 @@ describe('a post', () => {
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) {
       vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`);
     }
-    const behindProxy = createPoster({ allow: ['127.0.0.0/8'], clock });
+    const behindProxy = createOutboundHttp({ allow: ['127.0.0.0/8'], clock });
     await behindProxy.post(postTo(port));
     behindProxy.close();
     vi.unstubAllEnvs();
@@ -124,24 +124,26 @@ describe('a post', () => {
     const { port } = await receive((socket) =>
       socket.write(responseText(status, { headers: [`Retry-After: ${value}`] })),
     );
-    expect((await poster.post(postTo(port))).retryAfterMs).toBe(expected);
+    expect((await outboundHttp.post(postTo(port))).retryAfterMs).toBe(expected);
   });
 
   it('ignores Retry-After if the header occurs twice', async () => {
     const headers = ['Retry-After: 120', 'Retry-After: 60'];
     const { port } = await receive((socket) => socket.write(responseText(503, { headers })));
-    expect(await poster.post(postTo(port))).toStrictEqual({ status: 503, durationMs: 0, bodyStart: '' });
+    expect(await outboundHttp.post(postTo(port))).toStrictEqual({ status: 503, durationMs: 0, bodyStart: '' });
   });
 
   it('rejects if a header is invalid, and only then', async () => {
     const { port } = await receive(ok);
-    await expect(poster.post(postTo(port, { headers: { 'X-Name': 'a\r\nX-Other: b' } }))).rejects.toThrow('header');
+    await expect(outboundHttp.post(postTo(port, { headers: { 'X-Name': 'a\r\nX-Other: b' } }))).rejects.toThrow(
+      'header',
+    );
   });
 
   it('has the kind connect if nobody listens', async () => {
     const receiver = await startReceiver({ answer: ok });
     await receiver.stop();
-    expect(await poster.post(postTo(receiver.port))).toStrictEqual({
+    expect(await outboundHttp.post(postTo(receiver.port))).toStrictEqual({
       durationMs: 0,
       errorKind: 'connect',
       errorCode: 'ECONNREFUSED',
@@ -153,34 +155,34 @@ describe('a post', () => {
 describe('a connection', () => {
   it('is kept for the next post to the same origin', async () => {
     const receiver = await receive(ok);
-    for (let post = 0; post < 5; post += 1) await poster.post(postTo(receiver.port));
+    for (let post = 0; post < 5; post += 1) await outboundHttp.post(postTo(receiver.port));
     expect(receiver.connections()).toBe(1);
     expect(receiver.requests.items).toHaveLength(5);
   });
 
   it('carries one post at a time', async () => {
     const receiver = await receive(ok);
-    await Promise.all(Array.from({ length: 5 }, () => poster.post(postTo(receiver.port))));
+    await Promise.all(Array.from({ length: 5 }, () => outboundHttp.post(postTo(receiver.port))));
     expect(receiver.connections()).toBe(5);
   });
 
   it('is not used again a minute after it was opened', async () => {
     const receiver = await receive(ok);
-    await poster.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
     await clock.advance(60_000);
-    await poster.post(postTo(receiver.port));
-    await poster.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
     expect(receiver.connections()).toBe(1);
     await clock.advance(1);
-    await poster.post(postTo(receiver.port));
-    await poster.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
     expect(receiver.connections()).toBe(2);
   });
 
   it('is not kept if the receiver wants to close it', async () => {
     const receiver = await receive((socket) => socket.end(responseText(200, { headers: ['Connection: close'] })));
     for (let post = 0; post < 3; post += 1)
-      expect(await poster.post(postTo(receiver.port))).toMatchObject({ status: 200 });
+      expect(await outboundHttp.post(postTo(receiver.port))).toMatchObject({ status: 200 });
     expect(receiver.connections()).toBe(3);
   });
 
@@ -190,8 +192,8 @@ describe('a connection', () => {
       if (connection === 1 && receiver.requests.items.length === 2) socket.destroy();
       else socket.write(responseText(200));
     });
-    await poster.post(postTo(receiver.port));
-    expect(await poster.post(postTo(receiver.port))).toEqual({ status: 200, durationMs: 0, bodyStart: '' });
+    await outboundHttp.post(postTo(receiver.port));
+    expect(await outboundHttp.post(postTo(receiver.port))).toEqual({ status: 200, durationMs: 0, bodyStart: '' });
     expect(receiver.requests.items.map(({ connection }) => connection)).toEqual([1, 1, 2]);
   });
 
@@ -200,10 +202,10 @@ describe('a connection', () => {
       if (receiver.requests.items.length === 1) socket.write(responseText(200));
       else socket.destroy();
     });
-    await poster.post(postTo(receiver.port));
-    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
+    await outboundHttp.post(postTo(receiver.port));
+    expect(await outboundHttp.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
     expect(receiver.requests.items).toHaveLength(3);
-    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
+    expect(await outboundHttp.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
     expect(receiver.requests.items).toHaveLength(4);
   });
 
@@ -212,8 +214,8 @@ describe('a connection', () => {
       if (receiver.requests.items.length === 1) socket.write(responseText(200));
       else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab');
     });
-    await poster.post(postTo(receiver.port));
-    expect(await poster.post(postTo(receiver.port))).toMatchObject({ status: 200, errorKind: 'disconnected' });
+    await outboundHttp.post(postTo(receiver.port));
+    expect(await outboundHttp.post(postTo(receiver.port))).toMatchObject({ status: 200, errorKind: 'disconnected' });
     expect(receiver.requests.items).toHaveLength(2);
   });
 
@@ -221,17 +223,17 @@ describe('a connection', () => {
     const receiver = await receive((socket) => {
       socket.write(receiver.requests.items.length === 1 ? responseText(200) : '220 mail.example.com ESMTP\r\n');
     });
-    await poster.post(postTo(receiver.port));
-    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'protocol' });
+    await outboundHttp.post(postTo(receiver.port));
+    expect(await outboundHttp.post(postTo(receiver.port))).toMatchObject({ errorKind: 'protocol' });
     expect(receiver.requests.items).toHaveLength(2);
   });
 
-  it('ends when the poster is closed, and no other is kept afterwards', async () => {
+  it('ends when it is closed, and no other is kept afterwards', async () => {
     const receiver = await receive(ok);
-    await poster.post(postTo(receiver.port));
-    poster.close();
+    await outboundHttp.post(postTo(receiver.port));
+    outboundHttp.close();
     await receiver.idle();
-    await poster.post(postTo(receiver.port));
+    await outboundHttp.post(postTo(receiver.port));
     await receiver.idle();
     expect(receiver.connections()).toBe(2);
   });
@@ -241,7 +243,7 @@ describe('the caller', () => {
   it('can give up while the receiver is working', async () => {
     const receiver = await receive(() => undefined);
     const abort = new AbortController();
-    const outcome = poster.post(postTo(receiver.port, { signal: abort.signal }));
+    const outcome = outboundHttp.post(postTo(receiver.port, { signal: abort.signal }));
     await receiver.requests.waitFor(1);
     abort.abort();
     expect(await outcome).toEqual({ durationMs: 0, errorKind: 'aborted', bodyStart: '' });
@@ -253,13 +255,13 @@ describe('the caller', () => {
       if (receiver.requests.items.length === 1) socket.write(responseText(200));
     });
     const abort = new AbortController();
-    await poster.post(postTo(receiver.port));
-    const outcome = poster.post(postTo(receiver.port, { signal: abort.signal }));
+    await outboundHttp.post(postTo(receiver.port));
+    const outcome = outboundHttp.post(postTo(receiver.port, { signal: abort.signal }));
     await receiver.requests.waitFor(2);
     abort.abort();
     expect(await outcome).toMatchObject({ errorKind: 'aborted' });
     await receiver.idle();
-    await poster.post(postTo(receiver.port, { signal: AbortSignal.abort() }));
+    await outboundHttp.post(postTo(receiver.port, { signal: AbortSignal.abort() }));
     expect([receiver.requests.items.length, receiver.connections()]).toEqual([2, 1]);
   });
 
@@ -267,18 +269,18 @@ describe('the caller', () => {
     const { port } = await receive(ok);
     const { signal } = new AbortController();
     // The first post is waited for because it loads the HTTP client.
-    await poster.post(postTo(port));
-    const outcome = poster.post(postTo(port, { signal }));
+    await outboundHttp.post(postTo(port));
+    const outcome = outboundHttp.post(postTo(port, { signal }));
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
     await outcome;
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
-    await poster.post(postTo(port, { signal, headers: { 'X-Name': 'a\r\nX-Other: b' } })).catch(() => undefined);
+    await outboundHttp.post(postTo(port, { signal, headers: { 'X-Name': 'a\r\nX-Other: b' } })).catch(() => undefined);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   it('causes no connection if it has given up before', async () => {
     const receiver = await receive(ok);
-    expect(await poster.post(postTo(receiver.port, { signal: AbortSignal.abort() }))).toMatchObject({
+    expect(await outboundHttp.post(postTo(receiver.port, { signal: AbortSignal.abort() }))).toMatchObject({
       errorKind: 'aborted',
     });
     expect(receiver.connections()).toBe(0);

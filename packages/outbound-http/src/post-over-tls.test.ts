@@ -11,7 +11,7 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDnsResolver } from './connecting/create-host-resolver.js';
-import { createPoster } from './create-poster.js';
+import { createOutboundHttp } from './create-outbound-http.js';
 import type { GuardedHttpOptions } from './guarded-http.js';
 import { postTo, responseText, startReceiver } from './testing/receiver.js';
 
@@ -32,15 +32,15 @@ async function post(
   { host, ...more }: Partial<GuardedHttpOptions> & { host: string },
 ): Promise<PostOutcome> {
   const resolver = createDnsResolver({ servers: () => [dns.address] });
-  const poster = createPoster({
+  const outboundHttp = createOutboundHttp({
     allow: ['127.0.0.0/8'],
     clock: createFakeClock(),
     resolver,
     ca: authority.cert,
     ...more,
   });
-  const outcome = await poster.post(postTo(port, { url: `https://${host}:${port}/` }));
-  poster.close();
+  const outcome = await outboundHttp.post(postTo(port, { url: `https://${host}:${port}/` }));
+  outboundHttp.close();
   return outcome;
 }
 

@@ -12,7 +12,7 @@ interface EndpointPolicyOptions {
    * the same applies if the URL contains the address itself.
    */
   allow: readonly string[];
-  /** As for `createPoster`. */
+  /** As for `createOutboundHttp`. */
   resolver?: HostResolver | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { PostOutcome } from '@convoke/engine';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDnsResolver } from './connecting/create-host-resolver.js';
-import { createPoster } from './create-poster.js';
+import { createOutboundHttp } from './create-outbound-http.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
 import { postTo, type Receiver, responseText, startReceiver } from './testing/receiver.js';
 
@@ -55,13 +55,13 @@ async function postToHost(host: string, { allow = [], scheme = 'https' }: Sendin
 }
 
 async function postToUrl(url: string, allow: readonly string[]): Promise<PostOutcome> {
-  const poster = createPoster({
+  const outboundHttp = createOutboundHttp({
     allow,
     clock: createFakeClock(),
     resolver: createDnsResolver({ servers: () => [dns.address] }),
   });
-  const outcome = await poster.post(postTo(receiver.port, { url }));
-  poster.close();
+  const outcome = await outboundHttp.post(postTo(receiver.port, { url }));
+  outboundHttp.close();
   return outcome;
 }
 
@@ -115,8 +115,8 @@ describe('a post is blocked before any connection', () => {
     let address = '127.0.0.1';
     const server = await startDnsServer(() => ({ a: [address] }));
     const resolver = createDnsResolver({ servers: () => [server.address] });
-    const poster = createPoster({ allow: ['127.0.0.0/30'], clock: createFakeClock(), resolver });
-    const post = () => poster.post(postTo(0, { url: `https://flip.test:${greeter.port}/` }));
+    const outboundHttp = createOutboundHttp({ allow: ['127.0.0.0/30'], clock: createFakeClock(), resolver });
+    const post = () => outboundHttp.post(postTo(0, { url: `https://flip.test:${greeter.port}/` }));
     const before = greeter.connections();
     expect(await post()).toMatchObject({ errorKind: 'tls' });
     address = '127.0.0.9';
@@ -124,7 +124,7 @@ describe('a post is blocked before any connection', () => {
     address = '127.0.0.1';
     expect(await post()).toMatchObject({ errorKind: 'tls' });
     expect(greeter.connections()).toBe(before + 2);
-    poster.close();
+    outboundHttp.close();
     await server.stop();
   });
 });
@@ -154,10 +154,10 @@ describe('a post is allowed', () => {
   });
 
   it('to localhost as the system resolves it, if it is listed', async () => {
-    const poster = createPoster({ allow: ['localhost'], clock: createFakeClock() });
+    const outboundHttp = createOutboundHttp({ allow: ['localhost'], clock: createFakeClock() });
     const url = `http://localhost:${receiver.port}/`;
-    expect(await poster.post(postTo(receiver.port, { url }))).toMatchObject({ status: 200 });
-    poster.close();
+    expect(await outboundHttp.post(postTo(receiver.port, { url }))).toMatchObject({ status: 200 });
+    outboundHttp.close();
   });
 });
 
@@ -176,25 +176,29 @@ describe('a name', () => {
 
   it('whose servers are silent ends in a timeout at the deadline', async () => {
     const clock = createFakeClock();
-    const poster = createPoster({ allow: [], clock, resolver: createDnsResolver({ servers: () => [dns.address] }) });
+    const outboundHttp = createOutboundHttp({
+      allow: [],
+      clock,
+      resolver: createDnsResolver({ servers: () => [dns.address] }),
+    });
     const asked = dns.questions.length;
-    const outcome = poster.post(postTo(0, { url: 'https://silent.test/' }));
+    const outcome = outboundHttp.post(postTo(0, { url: 'https://silent.test/' }));
     while (dns.questions.length === asked) await new Promise((resolve) => setImmediate(resolve));
     await clock.advance(5_000);
     expect(await outcome).toEqual({ durationMs: 5_000, errorKind: 'timeout', bodyStart: '' });
     expect(clock.pending()).toBe(0);
-    poster.close();
+    outboundHttp.close();
   });
 
   it('is not looked up again while its connection is kept', async () => {
     const clock = createFakeClock();
     const resolver = createDnsResolver({ servers: () => [dns.address] });
-    const poster = createPoster({ allow: ['private.test'], clock, resolver });
+    const outboundHttp = createOutboundHttp({ allow: ['private.test'], clock, resolver });
     const request = postTo(0, { url: `http://private.test:${receiver.port}/` });
-    await poster.post(request);
+    await outboundHttp.post(request);
     const asked = dns.questions.length;
-    await poster.post(request);
+    await outboundHttp.post(request);
     expect(dns.questions).toHaveLength(asked);
-    poster.close();
+    outboundHttp.close();
   });
 });

@@ -3,7 +3,7 @@ import { createFakeClock } from '@convoke/testkit';
 import { expect, test } from 'vitest';
 import { AllowList } from './allow-list.js';
 import { createAddressGuard, createEndpointPolicy } from './create-endpoint-policy.js';
-import { createPoster } from './create-poster.js';
+import { createOutboundHttp } from './create-outbound-http.js';
 import { GENERATED_ADDRESSES } from './testing/generated-addresses.js';
 import { postTo } from './testing/receiver.js';
 
@@ -34,14 +34,14 @@ test('look-ups of names with more than ten thousand addresses agree with the IAN
 
 test('a post is blocked at each special address, in the URL or of a name', async () => {
   const byName = new Map(special.map((address, at) => [`n${at}.example.com`, address]));
-  const poster = createPoster({
+  const outboundHttp = createOutboundHttp({
     allow: [],
     clock: createFakeClock(),
     resolver: async (host) => [byName.get(host) ?? 'none'],
   });
   const urls = [...special.map(urlOf), ...[...byName.keys()].map((name) => `https://${name}/hook`)];
-  const outcomes = await Promise.all(urls.map((url) => poster.post(postTo(0, { url }))));
-  poster.close();
+  const outcomes = await Promise.all(urls.map((url) => outboundHttp.post(postTo(0, { url }))));
+  outboundHttp.close();
   const elsewhere = urls.filter((_, at) => outcomes[at]?.errorKind !== 'blocked');
   expect(elsewhere).toEqual([]);
   expect(special.length).toBeGreaterThan(3_000);

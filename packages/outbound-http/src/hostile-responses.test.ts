@@ -3,23 +3,23 @@ import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { CONVERSATIONS } from '@convoke/testkit/hostile';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClosablePoster } from './create-poster.js';
-import { createPoster } from './create-poster.js';
+import type { ClosableOutboundHttp } from './create-outbound-http.js';
+import { createOutboundHttp } from './create-outbound-http.js';
 import { postTo, type Receiver, type ReceiverOptions, responseText, startReceiver } from './testing/receiver.js';
 
 const MAX_REMEMBERED = 4_096;
 
 let clock: FakeClock;
-let poster: ClosablePoster;
+let outboundHttp: ClosableOutboundHttp;
 let receiver: Receiver | undefined;
 
 beforeEach(() => {
   clock = createFakeClock();
-  poster = createPoster({ allow: ['127.0.0.0/8'], clock });
+  outboundHttp = createOutboundHttp({ allow: ['127.0.0.0/8'], clock });
 });
 
 afterEach(async () => {
-  poster.close();
+  outboundHttp.close();
   await receiver?.stop();
   expect(clock.pending()).toBe(0);
 });
@@ -32,7 +32,7 @@ async function receive(answer: ReceiverOptions['answer']): Promise<Receiver> {
 /** The outcome of a post whose receiver sends this text, and then ends the connection if `end` is set. */
 async function outcomeOf(text: string | Buffer, { end = false } = {}) {
   const { port, idle, requests } = await receive((socket) => (end ? socket.end(text) : socket.write(text)));
-  const outcome = await poster.post(postTo(port));
+  const outcome = await outboundHttp.post(postTo(port));
   await idle();
   expect(requests.items).toHaveLength(1);
   return outcome;
@@ -50,7 +50,7 @@ describe('at its deadline a post ends as a timeout', () => {
   ] as const)('if the receiver %s', async (...row) => {
     const [, text, status, bodyStart] = row;
     const { port, requests, idle } = await receive((socket) => socket.write(text));
-    const outcome = poster.post(postTo(port));
+    const outcome = outboundHttp.post(postTo(port));
     await requests.waitFor(1);
     await clock.advance(4_999);
     expect(clock.pending()).toBe(1);
@@ -73,7 +73,7 @@ describe('at its deadline a post ends as a timeout', () => {
       };
       send(0);
     });
-    const outcome = poster.post(postTo(port));
+    const outcome = outboundHttp.post(postTo(port));
     await requests.waitFor(1);
     await clock.advance(5_000);
     expect(await outcome).toEqual({ durationMs: 5_000, errorKind: 'timeout', bodyStart: '' });
@@ -83,7 +83,7 @@ describe('at its deadline a post ends as a timeout', () => {
 
   it('if the receiver accepts the connection and never responds to the TLS handshake', async () => {
     const { port, bytes, idle } = await receive(() => undefined);
-    const outcome = poster.post(postTo(port, { url: `https://127.0.0.1:${port}/` }));
+    const outcome = outboundHttp.post(postTo(port, { url: `https://127.0.0.1:${port}/` }));
     while (bytes() === 0) await new Promise((resolve) => setImmediate(resolve));
     await clock.advance(5_000);
     expect(await outcome).toEqual({ durationMs: 5_000, errorKind: 'timeout', bodyStart: '' });
@@ -112,7 +112,7 @@ describe('a body', () => {
       socket.write(responseText(200, { body: 'x'.repeat(65_537) })),
     );
     for (let post = 0; post < 2; post += 1) {
-      expect(await poster.post(postTo(port))).toMatchObject({ status: 200, errorKind: 'too_large' });
+      expect(await outboundHttp.post(postTo(port))).toMatchObject({ status: 200, errorKind: 'too_large' });
     }
     expect(connections()).toBe(2);
   });
@@ -130,7 +130,7 @@ describe('a body', () => {
         socket.on('drain', more);
         more();
       });
-      expect(await poster.post(postTo(port))).toMatchObject({ status: 200, errorKind: 'too_large' });
+      expect(await outboundHttp.post(postTo(port))).toMatchObject({ status: 200, errorKind: 'too_large' });
       await idle();
       expect(sent).toBeLessThan(50);
     },
@@ -152,7 +152,7 @@ describe('a body', () => {
 
   async function outcomeOfKept(text: string | Buffer) {
     const { port } = await receive((socket) => socket.write(text));
-    return poster.post(postTo(port));
+    return outboundHttp.post(postTo(port));
   }
 });
 
@@ -222,7 +222,7 @@ describe('an invalid response', () => {
     const { port } = await receive((socket) =>
       socket.write(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n${responseText(200)}`),
     );
-    expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -232,15 +232,15 @@ describe('an invalid response', () => {
     const { port } = await receive((socket) =>
       socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count) + responseText(200)),
     );
-    expect(await poster.post(postTo(port))).toMatchObject(expected);
+    expect(await outboundHttp.post(postTo(port))).toMatchObject(expected);
   });
 
   it('a response before the request does not count', async () => {
     const { port } = await receive((socket, { connection }) =>
       socket.write(connection === 1 ? responseText(200) + responseText(418) : responseText(201)),
     );
-    expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
-    expect(await poster.post(postTo(port))).toMatchObject({ status: 201 });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ status: 200 });
+    expect(await outboundHttp.post(postTo(port))).toMatchObject({ status: 201 });
   });
 });
 
@@ -262,7 +262,7 @@ it('a post has an outcome, whatever bytes a receiver sends before it ends the co
   await fc.assert(
     fc.asyncProperty(answers, async (parts) => {
       text = parts.join('');
-      const { status, errorKind } = await poster.post(postTo(port));
+      const { status, errorKind } = await outboundHttp.post(postTo(port));
       expect(status !== undefined || errorKind !== undefined).toBe(true);
     }),
     { numRuns: 300 },
@@ -280,6 +280,6 @@ const QUICK = Object.entries(CONVERSATIONS['webhook-receiver']).flatMap(([kind, 
 
 it.each(QUICK)('a post to a hostile receiver ends within its bytes: $kind, $name', async ({ talk, ends }) => {
   const { port } = await receive(talk.answer);
-  const { status, errorKind } = await poster.post(postTo(port, { deadlineMs: 60_000 }));
+  const { status, errorKind } = await outboundHttp.post(postTo(port, { deadlineMs: 60_000 }));
   expect(ends).toContain([status, errorKind].filter((part) => part !== undefined).join(' '));
 });

@@ -37,7 +37,7 @@ export interface PostOutcome {
 
 export interface PostRequest {
   url: string;
-  /** Without `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which the poster sets itself. */
+  /** Without `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which are set for it. */
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
   /** One deadline over look-up, connection, TLS, headers and body, milliseconds. */
@@ -46,7 +46,7 @@ export interface PostRequest {
 }
 
 /** Posts to endpoints that anybody may have registered, but only to those that the operator's policy allows. */
-export interface Poster {
+export interface OutboundHttp {
   /**
    * Posts once; redirects are responses like others.
    *

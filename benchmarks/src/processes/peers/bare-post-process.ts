@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { percentile } from '../../harness/percentile.js';
 import { deliveriesLike } from '../../samples/deliveries-like.js';
 import { answerParent } from '../child.js';
-import { posting } from './bare-poster.js';
+import { posting } from './bare-post.js';
 
 answerParent(async (command) => {
   const { url, secret, body: sample, count, connections, pauseMs } = posting.parse(command);

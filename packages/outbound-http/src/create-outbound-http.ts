@@ -1,4 +1,4 @@
-import type { Poster } from '@convoke/engine';
+import type { OutboundHttp } from '@convoke/engine';
 import { BodyStart } from './exchange/exchange.js';
 import { GuardedHttp, type GuardedHttpOptions } from './guarded-http.js';
 
@@ -7,7 +7,7 @@ import { GuardedHttp, type GuardedHttpOptions } from './guarded-http.js';
  *
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
-export function createPoster(options: GuardedHttpOptions): ClosablePoster {
+export function createOutboundHttp(options: GuardedHttpOptions): ClosableOutboundHttp {
   const http = new GuardedHttp(options);
   return {
     async post(request) {
@@ -19,8 +19,8 @@ export function createPoster(options: GuardedHttpOptions): ClosablePoster {
   };
 }
 
-/** A poster with kept connections. */
-export interface ClosablePoster extends Poster {
+/** Outbound HTTP with kept connections. */
+export interface ClosableOutboundHttp extends OutboundHttp {
   /** Ends idle connections; those in use end with their post. */
   close(): void;
 }

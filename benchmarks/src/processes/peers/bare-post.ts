@@ -24,7 +24,7 @@ export type Posted = z.infer<typeof posted>;
  * @throws Error unless all responses are 2xx
  */
 export async function postDirectly(job: Posting): Promise<Posted> {
-  const child = startChild(new URL('./bare-poster-process.ts', import.meta.url));
+  const child = startChild(new URL('./bare-post-process.ts', import.meta.url));
   try {
     const result = await child.ask(job, posted);
     if (result.succeeded !== job.count) throw new Error(`${result.succeeded} of ${job.count} posts succeeded`);

@@ -18,6 +18,6 @@ export {
 export type { HostResolver } from './connecting/create-host-resolver.js';
 export { createDnsResolver } from './connecting/create-host-resolver.js';
 export { createEndpointPolicy } from './create-endpoint-policy.js';
-export type { ClosablePoster } from './create-poster.js';
-export { createPoster } from './create-poster.js';
+export type { ClosableOutboundHttp } from './create-outbound-http.js';
+export { createOutboundHttp } from './create-outbound-http.js';
 export { createHttpClient } from './guarded-http.js';
