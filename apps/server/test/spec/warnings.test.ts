@@ -2,7 +2,10 @@ import { createDnsResolver } from '@convoke/outbound-http';
 import type { Convoke } from '@convoke/sdk';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { openDashboard } from '../testing/open-dashboard.js';
 import { PLACES, type Place } from '../testing/places.js';
+import { credentialHeaders, type PlainCall, plainCall } from '../testing/plain-call.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
 const BERLIN = { appointmentTimeZone: 'Europe/Berlin' };
@@ -154,16 +157,63 @@ it('an appointment is in the past once it has ended, by the clock of the server'
   await server.stop();
 });
 
-it('a change is answered with a warning if its messages must wait, and with none before', async () => {
-  const server = await startServer({ env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '2' } });
-  onTestFinished(() => server.stop());
-  const { appointments } = (await server.account()).convoke;
-  const { appointmentId } = await appointments.create({ ...AHEAD, name: 'Bob', address: 'bob@example.org' });
-  const isSent = async () => (await appointments.get(appointmentId)).invitations[0]?.deliveryStatus;
-  const found: string[][] = [];
-  for (const appointmentSubject of ['Second', 'Third']) {
-    await expect.poll(isSent, { timeout: 20_000 }).toBe('sent');
-    found.push(codes(await appointments.update(appointmentId, { appointmentSubject })));
-  }
-  expect(found).toEqual([[], ['messages_wait appointmentId']]);
-});
+interface Ids {
+  appointmentId: string;
+  invitationId: string;
+}
+
+/** Changes that an invitee is told of. */
+const CHANGES: [name: string, change: (ids: Ids, text: string) => PlainCall & { body: object }][] = [
+  [
+    'of an appointment',
+    ({ appointmentId }, appointmentSubject) => ({
+      method: 'PUT',
+      path: `/api/v1/appointments/${appointmentId}`,
+      body: { appointmentSubject },
+    }),
+  ],
+  [
+    'of an invitee',
+    ({ appointmentId, invitationId }, name) => ({
+      method: 'PATCH',
+      path: `/api/v1/appointments/${appointmentId}/invitations/${invitationId}`,
+      body: { name },
+    }),
+  ],
+];
+
+it.each(CHANGES)(
+  'a change %s is answered with a warning if its message must wait, and with none before',
+  async (_, change) => {
+    const server = await startServer({ env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '2' } });
+    onTestFinished(() => server.stop());
+    const { convoke, credentials, id: accountId } = await server.account();
+    const { client } = await openDashboard(server, { accountId });
+    const { appointments } = convoke;
+    const { appointmentId } = await appointments.create({ ...AHEAD, name: 'Bob', address: 'bob@example.org' });
+    const bob = async () => (await appointments.get(appointmentId)).invitations[0];
+    const ids = { appointmentId, invitationId: (await bob())?.invitationId ?? '' };
+    const doors = {
+      api: (call: PlainCall) => plainCall(server.baseUrl, { ...call, headers: credentialHeaders(credentials) }),
+      dashboard: ({ path, ...call }: PlainCall & { body: object }) => client.call(`/dashboard${path}`, call),
+    };
+    const found: string[][] = [];
+    const say = async (door: keyof typeof doors, text: string) => {
+      const { body } = await doors[door](change(ids, text));
+      found.push(
+        codes(
+          z.object({ warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional() }).parse(body),
+        ),
+      );
+    };
+    for (const text of ['Second', 'Third']) {
+      await expect.poll(async () => (await bob())?.deliveryStatus, { timeout: 20_000 }).toBe('sent');
+      await say('api', text);
+    }
+    // The message that waits tells this as well.
+    await say('dashboard', 'Fourth');
+    await say('api', 'Fifth');
+    const waits = ['messages_wait appointmentId'];
+    expect(found).toEqual([[], waits, waits, waits]);
+  },
+);

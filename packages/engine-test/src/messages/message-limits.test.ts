@@ -221,6 +221,24 @@ describe('an update beyond a limit', () => {
     }
   });
 
+  test('of an invitee is told of as well, and so is another that the waiting message tells', async () => {
+    const bob = await inviteBob();
+    const change = (name: string) => changeInvitation(harness.context, { accountId, ...bob, change: { name } });
+    const until = harness.clock.now() + HOUR;
+    for (let at = 1; at < 20; at += 1) {
+      await harness.deliver();
+      expect(await change(`Bob ${at}`)).toMatchObject({ notified: true, waiting: undefined });
+    }
+    // Not sent yet, but it does not wait for a limit.
+    expect(await change('Robert')).toMatchObject({ notified: false, waiting: undefined });
+    await harness.deliver();
+    const waiting = { messages: 1, until };
+    expect(await change('Later')).toMatchObject({ notified: true, waiting });
+    expect(await change('Last')).toMatchObject({ notified: false, waiting });
+    await harness.clock.advance(HOUR);
+    expect(await mailed()).toEqual(['request']);
+  });
+
   test('waits behind an earlier message that has not arrived, and no less after it', async () => {
     const { appointmentId } = await inviteBob();
     for (let at = 0; at < 19; at += 1) {

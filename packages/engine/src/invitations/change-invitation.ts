@@ -4,7 +4,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
-import { announceInvitee } from '../messages/queue-messages.js';
+import { announceInvitee, type WaitingMessages } from '../messages/queue-messages.js';
 import { checkInviteeName } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 
@@ -31,6 +31,8 @@ export interface ChangedInvitation {
   changed: boolean;
   /** Whether the invitee is sent an update. */
   notified: boolean;
+  /** What tells the invitee later, because the account has reached a limit of messages. */
+  waiting: WaitingMessages | undefined;
 }
 
 type InviteeDetails = Pick<Invitation, 'name' | 'language' | 'timeZone' | 'role'>;
@@ -55,14 +57,15 @@ export async function changeInvitation(context: VerbContext, input: ChangeInvita
     const invitation = { ...before, ...change };
     const differs = (names: readonly (keyof InviteeDetails)[]) =>
       names.some((name) => invitation[name] !== before[name]);
-    if (!differs([...SHOWN, 'language'])) return { appointment, invitation, changed: false, notified: false };
+    const nobody = { notified: false, waiting: undefined };
+    if (!differs([...SHOWN, 'language'])) return { appointment, invitation, changed: false, ...nobody };
     const { name, language, timeZone, role } = before;
     await transaction.messages.keepInvitee({ invitationId, invitee: { name, language, timeZone, role } });
     await transaction.invitations.update(before, change);
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.feeds.outdateAnswers({ accountId, appointmentId });
-    const notified = differs(SHOWN) && (await announceInvitee(context, { transaction, appointment, invitation }));
-    return { appointment, invitation, changed: true, notified };
+    const told = differs(SHOWN) ? await announceInvitee(context, { transaction, appointment, invitation }) : nobody;
+    return { appointment, invitation, changed: true, ...told };
   });
 }
 

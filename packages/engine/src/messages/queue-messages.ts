@@ -62,6 +62,7 @@ export interface WaitingMessages {
   until: number;
 }
 
+/** @param messages which were never attempted */
 function waitingOf(messages: readonly Message[]): WaitingMessages | undefined {
   const waiting = messages.filter(({ dueAt, createdAt }) => dueAt > createdAt);
   if (waiting.length === 0) return undefined;
@@ -228,29 +229,32 @@ export async function repeatRequest(
 }
 
 /**
- * Queues an update for an invitee whose details have changed. A request that was never attempted tells them anyway.
+ * Queues an update for an invitee whose details have changed. A request that was never attempted tells them anyway, and
+ * waits if that does.
  *
- * @returns whether it is queued
+ * @returns whether it is queued, and until when the invitee is told of nothing because the account has reached a limit
  */
 export async function announceInvitee(
   context: VerbContext,
   { transaction, appointment, invitation }: RepeatedRequest,
-): Promise<boolean> {
+): Promise<{ notified: boolean; waiting: WaitingMessages | undefined }> {
   const { accountId, id: invitationId } = invitation;
   const progress = (await transaction.messages.progress([invitationId])).get(invitationId);
-  if (!progress?.attempted) return false;
-  const messages = await transaction.messages.list({ accountId, invitationId });
-  if (messages.some(isUnattemptedRequest)) return false;
-  const next = nextMessage(invitation, context.clock.now());
+  if (!progress?.attempted) return { notified: false, waiting: undefined };
+  const queued = (await transaction.messages.list({ accountId, invitationId })).filter(isUnattemptedRequest);
+  const now = context.clock.now();
+  if (queued.length > 0) return { notified: false, waiting: waitingOf(queued.filter(({ dueAt }) => dueAt > now)) };
+  const next = nextMessage(invitation, now);
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
   const state = progress.unfinished ? 'blocked' : 'pending';
   const due = await dueTimes(context, { transaction, appointment, invitations: [invitation] });
   await transaction.invitations.update(invitation, next);
-  const dueAt = due.get(invitationId) ?? context.clock.now();
+  const dueAt = due.get(invitationId) ?? now;
   const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state, dueAt } as const;
-  await transaction.messages.insert([newMessage(context, { appointment, invitation, ...update })]);
-  return true;
+  const message = newMessage(context, { appointment, invitation, ...update });
+  await transaction.messages.insert([message]);
+  return { notified: true, waiting: waitingOf([message]) };
 }
 
 function isUnattemptedRequest({ kind, state, firstAttemptAt }: Message): boolean {

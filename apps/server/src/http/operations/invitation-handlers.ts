@@ -10,6 +10,7 @@ import {
   removeInvitation,
   sendInvitation,
   sendInvitations,
+  warnOfWaiting,
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
 import type { HandlerContext } from './answers.js';
@@ -136,14 +137,18 @@ export async function handleChangeInvitation(
   { params, body: { name, language, timeZone, role } }: HandlerInput<'changeInvitation'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'changeInvitation'>> {
-  const { appointment, invitation, changed, notified } = await changeInvitation(engine, {
+  const { appointment, invitation, changed, notified, waiting } = await changeInvitation(engine, {
     accountId: account.id,
     ...params,
     change: { name, language, timeZone, role },
   });
   const next = notified ? `${invitation.address} is being notified.` : 'Nobody had to be notified.';
   const happened = changed ? `Invitee changed. ${next}` : 'Nothing changed; nobody is notified.';
-  return { message: successMessage(happened, { sandbox }), data: viewInvitation(invitation, appointment.revision) };
+  return {
+    message: successMessage(happened, { sandbox }),
+    data: viewInvitation(invitation, appointment.revision),
+    ...withWarnings(...warnOfWaiting(waiting)),
+  };
 }
 
 /** Extension: removes one invitee and notifies nobody else. */

@@ -178,8 +178,8 @@ export interface paths {
          *
          * Changes the fields that are given and leaves the others as they are; `""` removes a language or a time zone. If the
          * name, the time zone or the role changes, the invitee is sent an update of their invitation; a change of the language
-         * alone is used from the next message on. The answer stays, and nobody else is notified. `correctAddress` corrects an
-         * address.
+         * alone is used from the next message on. The answer stays, and nobody else is notified. If the account has reached a
+         * limit of messages, the update waits, and `warnings` say so. `correctAddress` corrects an address.
          */
         patch: operations["changeInvitation"];
         trace?: never;
