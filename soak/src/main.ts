@@ -22,6 +22,7 @@ import { metadata } from './metadata/metadata.js';
 import { monitoring } from './monitoring.js';
 import { move } from './move/move.js';
 import { namespaces } from './namespaces/namespaces.js';
+import { neighbours } from './neighbours/neighbours.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers/receivers.js';
 import { replies } from './replies.js';
@@ -55,6 +56,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   monitoring,
   move,
   namespaces,
+  neighbours,
   postgres,
   receivers,
   replies,
