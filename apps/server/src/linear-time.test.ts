@@ -8,7 +8,7 @@ import { explain } from './cli/explain.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
 import { readAnswerForm, readResponse, readSequence } from './http/answer-page/answer-form.js';
 
-import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
+import { parseMessageCursor } from './http/dashboard/message-and-delivery-handlers.js';
 import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
 import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
 import { parseQueryText } from './http/requests/query.js';

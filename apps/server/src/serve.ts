@@ -7,13 +7,13 @@ import {
   KeyUses,
   type LinkTokens,
   rememberDefaultOrganizer,
-  startAgendaKeeper,
+  startAgendaUpdater,
   startDeliveryWorker,
   startHousekeeping,
   startLinkMailWorker,
   startMessageWorker,
   startReplyWorker,
-  startUseKeeper,
+  startUsageCounter,
   takeOverQueues,
   type Worker,
 } from '@convoke/engine';
@@ -134,7 +134,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl }, wired);
   const housekeeping = startHousekeeping(wired.engine);
-  const uses = startUseKeeper(wired.engine);
+  const uses = startUsageCounter(wired.engine);
   const halt = async () => {
     await inboxes?.stop();
     const stopping = workers.map((worker) => worker.stop(GRACE_MS));
@@ -197,7 +197,7 @@ function startWorkers(engine: EngineContext, { sandbox }: Pick<Wired, 'sandbox'>
   const queues = [startMessageWorker(engine), startRelayWorker(engine), startDeliveryWorker(engine)];
   const others = [
     startReplyWorker(engine),
-    startAgendaKeeper(engine),
+    startAgendaUpdater(engine),
     startDomainWatch(engine),
     startReminderWorker(engine),
   ];

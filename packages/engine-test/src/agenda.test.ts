@@ -1,4 +1,4 @@
-import { cancelAppointment, listAgenda, removeInvitation, startAgendaKeeper, updateAgenda } from '@convoke/engine';
+import { cancelAppointment, listAgenda, removeInvitation, startAgendaUpdater, updateAgenda } from '@convoke/engine';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -122,39 +122,39 @@ describe('the agenda', () => {
   });
 });
 
-test('the keeper enters existing appointments, and changes a quarter of a second after they are made', async () => {
+test('the updater enters existing appointments, and changes a quarter of a second after they are made', async () => {
   await steps.create({ day: '2026-06-01' });
-  const keeper = startAgendaKeeper(harness.context);
+  const updater = startAgendaUpdater(harness.context);
   await harness.clock.advance(0);
   await expect.poll(() => daysOf()).toEqual(['06-01']);
   await steps.create({ day: '2026-06-02' });
   await expect.poll(() => harness.clock.advance(50).then(() => daysOf())).toEqual(['06-02', '06-01']);
   expect(harness.clock.now() - Date.UTC(2026, 5, 1)).toBeLessThan(60_000);
-  await keeper.stop(0);
+  await updater.stop(0);
   expect(harness.clock.pending()).toBe(0);
 });
 
-test('a keeper that is stopped during a step ends with it, and receives no further notifications', async () => {
+test('a updater that is stopped during a step ends with it, and receives no further notifications', async () => {
   await steps.create({ day: '2026-06-01' });
-  const keeper = startAgendaKeeper(harness.context);
+  const updater = startAgendaUpdater(harness.context);
   const advanced = harness.clock.advance(0);
-  await keeper.stop(0);
+  await updater.stop(0);
   await advanced;
   await steps.create({ day: '2026-06-02' });
   expect(harness.clock.pending()).toBe(0);
   expect(await daysOf()).not.toContain('06-02');
 });
 
-test('the keeper enters a flood step by step', async () => {
+test('the updater enters a flood step by step', async () => {
   for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
-  const keeper = startAgendaKeeper(harness.context);
+  const updater = startAgendaUpdater(harness.context);
   await expect.poll(() => harness.clock.advance(5).then(() => daysOf())).toHaveLength(45);
-  await keeper.stop(0);
+  await updater.stop(0);
 });
 
-test('the keeper enters a flood at the same speed throughout', async () => {
+test('the updater enters a flood at the same speed throughout', async () => {
   for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
-  const keeper = startAgendaKeeper(harness.context);
+  const updater = startAgendaUpdater(harness.context);
   const began = harness.clock.now();
   const entered = () => daysOf({ search: 'consultation' });
   await expect
@@ -165,10 +165,10 @@ test('the keeper enters a flood at the same speed throughout', async () => {
     })
     .toBeGreaterThan(40);
   expect(harness.clock.now() - began).toBeLessThan(250);
-  await keeper.stop(0);
+  await updater.stop(0);
 });
 
-test('the keeper tries again after a failure', async () => {
+test('the updater tries again after a failure', async () => {
   let failures = 1;
   const { store } = harness.context;
   const failing = new Proxy(store, {
@@ -179,8 +179,8 @@ test('the keeper tries again after a failure', async () => {
     },
   });
   await steps.create({ day: '2026-06-01' });
-  const keeper = startAgendaKeeper({ ...harness.context, store: failing });
+  const updater = startAgendaUpdater({ ...harness.context, store: failing });
   await expect.poll(() => harness.clock.advance(1_000).then(() => daysOf())).toEqual(['06-01']);
   expect(harness.clock.now() - Date.UTC(2026, 5, 1)).toBeGreaterThanOrEqual(5_000);
-  await keeper.stop(0);
+  await updater.stop(0);
 });

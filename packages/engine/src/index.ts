@@ -24,7 +24,7 @@ export { quotaGuard } from './accounts/quotas.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
 export { type AnswerPage, type PageVisit, readAnswerPage, readCalendarFile } from './answer-page/read-answer-page.js';
 export { type ListAgenda, listAgenda } from './appointments/agenda.js';
-export { startAgendaKeeper, updateAgenda } from './appointments/agenda-keeper.js';
+export { startAgendaUpdater, updateAgenda } from './appointments/agenda-updater.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -141,7 +141,7 @@ export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';
-export { startUseKeeper } from './housekeeping/use-keeper.js';
+export { startUsageCounter } from './housekeeping/usage-counter.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';
 export type { TimelineEntry } from './insights/appointment-timeline.js';
 export { appointmentTimeline, type Timeline } from './insights/appointment-timeline.js';

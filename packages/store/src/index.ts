@@ -1,7 +1,7 @@
 /**
  * Implements the engine's `Store` once for SQLite and PostgreSQL. `tables/` has a class for each aggregate, `queues/`
  * the leased queues, `insights/` what pages of the dashboard read, `queries/` how statements are built; `sqlite/` and
- * `postgres/` hold the differences, `migrations/` makes the tables, and `move/` copies them from SQLite to PostgreSQL.
+ * `postgres/` hold the differences, `migrations/` makes the tables, and `migrate-to-postgres/` copies them from SQLite to PostgreSQL.
  *
  * Always true: a statement is written once for both databases, locks what its decision depends on, and reads a bounded
  * number of rows by an index. A transaction's work may be repeated, so it has no effect but its writes. `conformance/`

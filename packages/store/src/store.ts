@@ -28,7 +28,7 @@ interface Surroundings {
   wakeUps?: WakeUps;
   lead?: Lead;
   counts?: SharedCounts;
-  /** Marks appointments for the agenda's keeper when their transaction ends. */
+  /** Marks appointments for the agenda updater when their transaction ends. */
   outdate?: typeof markOutdated;
 }
 

@@ -16,7 +16,7 @@ const LONGEST_STALL = { ms: 1_000, share: 0.25 };
 const HOUR = 3_600_000;
 const BODY = '<p>Please <b>bring</b> your card &amp; the letter.</p><ul><li>Gate 3</li><li>Ring twice</li></ul>';
 
-/** Stores appointments of one invitee each, an hour apart, as the agenda keeper leaves them. */
+/** Stores appointments of one invitee each, an hour apart, as the agenda updater leaves them. */
 async function fill({ store, clock }: EngineContext, accountId: string): Promise<void> {
   for (let from = 0; from < APPOINTMENTS; from += 1_000) {
     await store.transaction(async (transaction) => {

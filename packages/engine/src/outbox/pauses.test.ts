@@ -1,7 +1,7 @@
 import { EventEmitter, getEventListeners, once } from 'node:events';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it, test } from 'vitest';
-import { Pace, pause } from './pauses.js';
+import { MinimumInterval, pause } from './pauses.js';
 
 it.each([
   ['after its time', ({ clock }) => clock.advance(1_000)],
@@ -40,8 +40,8 @@ function begin() {
 
 test('the first step waits for nothing, the next one for its time', async () => {
   // If it waited, the test would not end.
-  await new Pace(3_600_000).step();
-  const pace = new Pace(100);
+  await new MinimumInterval(3_600_000).step();
+  const pace = new MinimumInterval(100);
   const began = performance.now();
   await pace.step();
   await pace.step();

@@ -28,7 +28,7 @@ export function pause(ms: number, { clock, signal, event }: PauseOptions): Promi
  * Keeps a minimum time between steps, so that what arrives in between is done together. The first step, and one after a
  * rest, does not wait. Uses real time, as it does not decide what is due.
  */
-export class Pace {
+export class MinimumInterval {
   readonly #ms: number;
   #next = Number.NEGATIVE_INFINITY;
 

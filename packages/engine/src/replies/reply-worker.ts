@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
-import { Pace } from '../outbox/pauses.js';
+import { MinimumInterval } from '../outbox/pauses.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
@@ -19,7 +19,7 @@ const CLAIM_PACE_MS = 20;
 export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
   const evidence = startEvidenceGathering(context);
-  const pace = new Pace(CLAIM_PACE_MS);
+  const pace = new MinimumInterval(CLAIM_PACE_MS);
   const junk = createJunkKeeper(context);
   const judging = new Batcher<ReadMessage>(async (messages) => {
     const judged = await judgeReplies(context, messages);

@@ -30,7 +30,7 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
   if (!(perSecond >= SLOWEST_PER_SECOND)) throw new RangeError(`the mail rate must be ${SLOWEST_PER_SECOND} or more`);
   const spacingMs = 1_000 / perSecond;
   const inFlight = createInFlight();
-  const turns = new Turns({ clock, spacingMs });
+  const turns = new SendingTimes({ clock, spacingMs });
 
   async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
     const isFull = turns.waiting > 0 && (turns.waiting + 1) * spacingMs > QUEUE_MS;
@@ -59,8 +59,8 @@ interface Waiting {
   go(): void;
 }
 
-/** Turns at even intervals, for which accounts queue side by side. */
-class Turns {
+/** Times at even intervals, for which accounts queue side by side. */
+class SendingTimes {
   readonly #clock: Clock;
   readonly #spacingMs: number;
   /** Epoch milliseconds. */

@@ -1,2 +1,7 @@
-export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } from '../move/move-to-postgres.js';
+export {
+  type MigrationOptions,
+  type MigrationProgress,
+  type MigrationResult,
+  migrateToPostgres,
+} from '../migrate-to-postgres/migrate-to-postgres.js';
 export { inspectPostgres, migratePostgres, openPostgresStore } from './postgres-store.js';

@@ -43,7 +43,7 @@ export interface GroupCommitOptions {
   /** Milliseconds that a transaction waits for another connection's lock. */
   busyLimitMs: number;
   log: Logger;
-  /** Marks appointments for the agenda's keeper, with the last statement of a batch: one for each would cost more. */
+  /** Marks appointments for the agenda updater, with the last statement of a batch: one for each would cost more. */
   finish?: (outdated: readonly ChangedAppointment[]) => void;
 }
 

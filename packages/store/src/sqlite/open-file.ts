@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError, type Logger } from '@convoke/engine';
 import type { ChangedAppointment } from '@convoke/engine/store';
-import { refuseMoved } from '../move/move-mark.js';
+import { refuseMigrated } from '../migrate-to-postgres/migration-mark.js';
 import { Database, type Statement } from './driver.js';
 import { GroupCommit } from './group-commit.js';
 import { refuseSpecialFile } from './regular-file.js';
@@ -95,7 +95,7 @@ function openWriter(file: string): Database {
     database.pragma('temp_store = MEMORY');
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
-    refuseMoved(database);
+    refuseMigrated(database);
     return database;
   } catch (error) {
     database.close();

@@ -38,7 +38,7 @@ export class SqliteConnection implements DatabaseConnection {
     await this.#resources.commits.leave(batch, outcome, this.#outdated);
   }
 
-  /** The appointments that are marked for the agenda's keeper if the running transaction is kept. */
+  /** The appointments that are marked for the agenda updater if the running transaction is kept. */
   outdate(appointments: readonly ChangedAppointment[]): void {
     this.#outdated = appointments;
   }

@@ -1,7 +1,7 @@
 import type { ChangedAppointment } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
+import { explainMigration, readMark } from '../migrate-to-postgres/migration-mark.js';
 import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
-import { explainMove, readMark } from '../move/move-mark.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
 import { connectionOf, SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';
@@ -95,7 +95,7 @@ function inspect(database: Database): DatabaseCondition {
   const applied = appliedTo(database);
   const mark = readMark(database);
   return {
-    moved: mark && explainMove(database.name, mark),
+    moved: mark && explainMigration(database.name, mark),
     problem: found === 'ok' ? undefined : found,
     mismatch: findMismatch([...applied.keys()], SQLITE_COLUMN_TYPES)?.explanation,
     migratedAt: Math.max(0, ...applied.values()),

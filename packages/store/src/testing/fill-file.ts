@@ -1,4 +1,4 @@
-import { SourceFile } from '../move/source-file.js';
+import { SourceFile } from '../migrate-to-postgres/source-file.js';
 import { Database } from '../sqlite/driver.js';
 
 /** Texts that encodings of arrays, rows or text might break. */

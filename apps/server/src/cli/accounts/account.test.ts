@@ -226,7 +226,7 @@ describe('convoke account', () => {
     await keepCalendarAndDismissal(server, { accountId: account.id, invitationId });
     await convoke.feeds.create();
     await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
-    // The agenda keeper is not notified of what another process writes.
+    // The agenda updater is not notified of what another process writes.
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1, agenda: 1 });
     await expect.poll(() => rowsOf(server.file, account.id).agenda_changes).toBe(0);
     await outdateAgenda(server.file, { accountId: account.id, appointmentId });

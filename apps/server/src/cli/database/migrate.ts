@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { Config, DatabaseConfig, PostgresConfig } from '../../config/config.js';
 import { readConfig } from '../../config/read-config.js';
 import { VARIABLES } from '../../config/variables.js';
-import { moveDatabase } from '../../database/move-database.js';
+import { migrateDatabase } from '../../database/migrate-database.js';
 import { prepareDatabase } from '../../database/open-database.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
@@ -43,7 +43,7 @@ async function move({ from, to, json }: Options): Promise<void> {
   const target = postgresOf(config.database);
   if (source.kind !== 'sqlite') throw new CommandError('Only an SQLite database can be moved: --from sqlite:PATH.');
   const progress = showProgress(process.stderr);
-  const { tables } = await moveDatabase({
+  const { tables } = await migrateDatabase({
     from: source,
     to: target,
     secretKeys: keysOf(config),

@@ -32,6 +32,7 @@ import {
 import { descriptionHandler } from './description-preview.js';
 import { exportRoute } from './export-route.js';
 import { withOtherProblems } from './form-problems.js';
+import { messageAndDeliveryHandlers } from './message-and-delivery-handlers.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
@@ -48,13 +49,12 @@ import {
   recogniseVisitor,
 } from './sessions/visitor.js';
 import { withOtherSettings } from './settings-problems.js';
-import { trafficHandlers } from './traffic-handlers.js';
 
 /** The operations about one account. */
 const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...overviewHandlers,
   ...agendaHandler,
-  ...trafficHandlers,
+  ...messageAndDeliveryHandlers,
   ...peopleHandlers,
   ...brandHandlers,
   ...senderHandlers,

@@ -32,7 +32,7 @@ const marks = new RowsQuery<ChangedAppointment>((db, items) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Marks the appointments for the agenda's keeper, as the last statement of their transaction. */
+/** Marks the appointments for the agenda updater, as the last statement of their transaction. */
 export async function markOutdated(db: Kysely<Schema>, outdated: readonly ChangedAppointment[]): Promise<void> {
   await marks.execute(db, outdated);
 }

@@ -2,7 +2,7 @@ import { type Clock, Counts, DomainError, pause } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import type { Context } from 'koa';
 import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
-import { QueueFull, Turns } from './turns.js';
+import { ConcurrencyLimit, QueueFull } from './concurrency-limit.js';
 
 const WINDOW_MS = 15 * 60_000;
 /**
@@ -64,7 +64,7 @@ export class SignInGuard {
   readonly #most: number;
   /** Ends the wait of each attempt; the longest waiting is first. */
   readonly #waiting = new Set<() => void>();
-  readonly #turns = new Turns({ atOnce: CHECKS, waiting: CHECKS_WAITING });
+  readonly #checks = new ConcurrencyLimit({ atOnce: CHECKS, waiting: CHECKS_WAITING });
 
   constructor({ clock, shared, waiting = 100 }: SignInGuardOptions) {
     this.#clock = clock;
@@ -95,7 +95,7 @@ export class SignInGuard {
       if (limit === UNLIMITED) await this.#wait(waitAfter(points - 1));
     }
     try {
-      const result = await this.#turns.run(attempt.known === undefined ? 'others' : 'first', check);
+      const result = await this.#checks.run(attempt.known === undefined ? 'others' : 'first', check);
       await this.#giveBack(counted);
       return result;
     } catch (error) {

@@ -19,10 +19,10 @@ const FAILURE_MS = 5_000;
  * Enters changed appointments into the agenda, also those that changed before it started. Failed work is tried again.
  *
  * A verb that changes an appointment or its invitees only notes this (`agenda.outdate`), so that it does not wait for
- * the entries. The keeper locks an appointment before it reads it, and deletes the note in the transaction that writes
+ * the entries. The updater locks an appointment before it reads it, and deletes the note in the transaction that writes
  * the entry. Held by `engine-test/src/agenda.test.ts` and `conformance/agenda.ts`.
  */
-export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
+export function startAgendaUpdater(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
   const { store, clock, log } = context;
   let stopped = false;
   let running: Promise<void> | undefined;

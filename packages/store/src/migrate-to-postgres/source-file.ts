@@ -3,7 +3,7 @@ import { DomainError } from '@convoke/engine';
 import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrate.js';
 import { Database } from '../sqlite/driver.js';
 import { isBusy, toUnavailable } from '../sqlite/unavailable.js';
-import { MARK_TABLE, type MoveMark, readMark } from './move-mark.js';
+import { MARK_TABLE, type MigrationMark, readMark } from './migration-mark.js';
 import type { Value } from './table-sum.js';
 
 /** A table with the names of its columns. */
@@ -52,7 +52,7 @@ export class SourceFile {
     }
   }
 
-  get mark(): MoveMark | undefined {
+  get mark(): MigrationMark | undefined {
     return readMark(this.#database);
   }
 

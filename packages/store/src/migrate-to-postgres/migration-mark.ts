@@ -2,7 +2,7 @@ import { DomainError } from '@convoke/engine';
 import type { Database } from '../sqlite/driver.js';
 
 /** The mark of a move to PostgreSQL, in a table of its own in the SQLite file. Without the table the file is in use. */
-export interface MoveMark {
+export interface MigrationMark {
   /** Names the move; written into the other database with the rows. */
   id: string;
   /** The other database, without a password. */
@@ -15,7 +15,7 @@ export interface MoveMark {
 
 export const MARK_TABLE = 'moves';
 
-export function readMark(database: Database): MoveMark | undefined {
+export function readMark(database: Database): MigrationMark | undefined {
   const exists = database.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(MARK_TABLE);
   if (!exists) return undefined;
   const row = database
@@ -27,13 +27,13 @@ export function readMark(database: Database): MoveMark | undefined {
 }
 
 /** @throws DomainError `unavailable`, which says where the data of an open file are */
-export function refuseMoved(database: Database): void {
+export function refuseMigrated(database: Database): void {
   const mark = readMark(database);
-  if (mark) throw new DomainError('unavailable', explainMove(database.name, mark));
+  if (mark) throw new DomainError('unavailable', explainMigration(database.name, mark));
 }
 
 /** The message to an operator who wants to use a file that was moved. */
-export function explainMove(file: string, { isComplete, target, since }: MoveMark): string {
+export function explainMigration(file: string, { isComplete, target, since }: MigrationMark): string {
   const time = new Date(since).toISOString();
   if (isComplete) {
     return `${file} was moved to ${target} at ${time}. Set CONVOKE_DATABASE_URL to that database, and start the server again.`;

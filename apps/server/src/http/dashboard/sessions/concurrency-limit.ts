@@ -9,7 +9,7 @@ export interface TurnsOptions {
 export class QueueFull extends Error {}
 
 /** Runs a few tasks at a time. The others wait in two queues; tasks of `first` go before the `others`. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #options: TurnsOptions;
   /** Each entry starts a waiting task; the longest waiting is first. */
   readonly #queues = { first: new Set<() => void>(), others: new Set<() => void>() };

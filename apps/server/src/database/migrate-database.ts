@@ -1,11 +1,11 @@
 import { checkSecretKey, createSecretBox, DomainError } from '@convoke/engine';
 import type { SecretBox, Store } from '@convoke/engine/store';
-import type { MoveOptions, MoveResult } from '@convoke/store/postgres';
+import type { MigrationOptions, MigrationResult } from '@convoke/store/postgres';
 import type { PostgresConfig, SecretKeys, SqliteConfig } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { databaseName, loadPostgres } from './open-database.js';
 
-export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'> {
+export interface MoveDatabase extends Pick<MigrationOptions, 'signal' | 'onProgress'> {
   from: SqliteConfig;
   to: PostgresConfig;
   /** The keys with which the servers of the new database will open secrets. */
@@ -14,15 +14,21 @@ export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'>
 }
 
 /**
- * Moves an installation from SQLite to PostgreSQL while its server is stopped; see `moveToPostgres`.
+ * Moves an installation from SQLite to PostgreSQL while its server is stopped; see `migrateToPostgres`.
  *
  * @throws DomainError `unavailable`; also if the keys do not open the secrets in the file
  */
-export async function moveDatabase({ from, to, secretKeys, runtime, ...rest }: MoveDatabase): Promise<MoveResult> {
+export async function migrateDatabase({
+  from,
+  to,
+  secretKeys,
+  runtime,
+  ...rest
+}: MoveDatabase): Promise<MigrationResult> {
   const { clock, ids, log } = runtime;
   const secrets = createSecretBox({ keys: secretKeys, random: ids.random });
-  const { moveToPostgres } = await loadPostgres();
-  return moveToPostgres({
+  const { migrateToPostgres } = await loadPostgres();
+  return migrateToPostgres({
     ...rest,
     file: from.file,
     url: to.url,

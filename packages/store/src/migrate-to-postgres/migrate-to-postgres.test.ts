@@ -18,7 +18,7 @@ import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from '../sqlite/sqlite-store.js';
 import { fillFile, onFile } from '../testing/fill-file.js';
 import { writeMigratedFile } from '../testing/migrated-file.js';
-import { type MoveOptions, type MoveProgress, moveToPostgres } from './move-to-postgres.js';
+import { type MigrationOptions, type MigrationProgress, migrateToPostgres } from './migrate-to-postgres.js';
 import { SourceFile } from './source-file.js';
 
 const ROWS = 1_003;
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const onThisFile = () => ({ file, log: createLogSink() });
 
-function moveOptions(): MoveOptions {
+function moveOptions(): MigrationOptions {
   return {
     file,
     url,
@@ -62,7 +62,7 @@ function moveOptions(): MoveOptions {
   };
 }
 
-const move = (change: Partial<MoveOptions> = {}) => moveToPostgres({ ...moveOptions(), ...change });
+const move = (change: Partial<MigrationOptions> = {}) => migrateToPostgres({ ...moveOptions(), ...change });
 
 /** A move that has written all and is about to commit it. */
 function killedMove() {
@@ -138,7 +138,7 @@ describe('a move to PostgreSQL', () => {
   });
 
   it('refuses what it must not move, and leaves the file as it was', async () => {
-    const refused = async (change: Partial<MoveOptions>, text: string) => {
+    const refused = async (change: Partial<MigrationOptions>, text: string) => {
       const before = digest();
       await expect(move(change)).rejects.toMatchObject({
         code: 'unavailable',
@@ -180,7 +180,7 @@ describe('a move to PostgreSQL', () => {
     const onProgress = () => {
       tries ??= Promise.all([
         migrateSqlite({ ...onThisFile(), busyLimitMs: 0 }).catch((error) => refusals.push(error)),
-        moveToPostgres(moveOptions()).catch((error) => refusals.push(error)),
+        migrateToPostgres(moveOptions()).catch((error) => refusals.push(error)),
       ]);
     };
     await move({ onProgress });
@@ -191,7 +191,7 @@ describe('a move to PostgreSQL', () => {
 
   it('tells how far it has come, from nothing to every row written and compared', async () => {
     fillFile(file, 10);
-    const seen: MoveProgress[] = [];
+    const seen: MigrationProgress[] = [];
     const { tables = [] } = await move({ onProgress: (progress) => void seen.push(progress) });
     const total = 20 * tables.length;
     expect(seen.at(-1)).toMatchObject({ done: total, total });

@@ -29,7 +29,7 @@ type Ids = Extract<
 >;
 
 /** What was sent and received, byte for byte, and what waits to be sent. */
-export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
+export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
     const { messages, next } = await queuedMessages(engine, query);

@@ -4,7 +4,7 @@ import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireFileLock, type FileLock } from '../sqlite/acquire-file-lock.js';
 import { openSqliteStore } from '../sqlite/sqlite-store.js';
 import { copyTables, type MovedTable, matchTables } from './copy-tables.js';
-import { explainMove } from './move-mark.js';
+import { explainMigration } from './migration-mark.js';
 import { SourceFile } from './source-file.js';
 import {
   CommitUnknown,
@@ -17,7 +17,7 @@ import {
   targetTables,
 } from './target-database.js';
 
-export interface MoveOptions {
+export interface MigrationOptions {
   /** A database of SQLite of this version that no server uses. */
   file: string;
   /** `postgres://user:password@host:port/database` of an empty database. */
@@ -31,12 +31,12 @@ export interface MoveOptions {
   /** Refuses, by throwing, what must not be moved. */
   check(store: Store): Promise<void>;
   /** Called with the current table, and with how many of all rows were written and compared. */
-  onProgress(progress: MoveProgress): void;
+  onProgress(progress: MigrationProgress): void;
   signal?: AbortSignal | undefined;
   log: Logger;
 }
 
-export interface MoveProgress {
+export interface MigrationProgress {
   table: string;
   /** Rows written and rows compared. */
   done: number;
@@ -44,7 +44,7 @@ export interface MoveProgress {
   total: number;
 }
 
-export interface MoveResult {
+export interface MigrationResult {
   /** `undefined` if an earlier move had already written everything. */
   tables: MovedTable[] | undefined;
 }
@@ -59,7 +59,7 @@ export interface MoveResult {
  *
  * @throws DomainError `unavailable`
  */
-export async function moveToPostgres(options: MoveOptions): Promise<MoveResult> {
+export async function migrateToPostgres(options: MigrationOptions): Promise<MigrationResult> {
   const { file } = options;
   const lock = lockServing(file);
   try {
@@ -81,13 +81,13 @@ function lockServing(file: string): FileLock {
  *
  * @returns whether the other database has everything
  */
-async function settleFormerMove(options: MoveOptions): Promise<boolean> {
+async function settleFormerMove(options: MigrationOptions): Promise<boolean> {
   const { file, url, target } = options;
   const source = new SourceFile(file);
   try {
     const { mark } = source;
     if (!mark) return false;
-    if (mark.target !== target) throw new DomainError('unavailable', explainMove(file, mark));
+    if (mark.target !== target) throw new DomainError('unavailable', explainMigration(file, mark));
     if (mark.isComplete) return true;
     const isHeld = await holdsMove(url, mark.id);
     if (isHeld) complete(source, options);
@@ -98,7 +98,7 @@ async function settleFormerMove(options: MoveOptions): Promise<boolean> {
   }
 }
 
-async function moveAll(options: MoveOptions): Promise<MovedTable[]> {
+async function moveAll(options: MigrationOptions): Promise<MovedTable[]> {
   const { file, url, id, now, target, signal, check } = options;
   await reach(url);
   await withStore(options, check);
@@ -139,7 +139,7 @@ async function moveAll(options: MoveOptions): Promise<MovedTable[]> {
 }
 
 /** A file that cannot be written says less, but is not served either: see `SourceFile.announce`. */
-function complete(source: SourceFile, { now, log }: MoveOptions): void {
+function complete(source: SourceFile, { now, log }: MigrationOptions): void {
   try {
     source.complete(now());
   } catch (err) {
@@ -147,7 +147,7 @@ function complete(source: SourceFile, { now, log }: MoveOptions): void {
   }
 }
 
-function countRows(pairs: ReturnType<typeof matchTables>, { onProgress }: MoveOptions) {
+function countRows(pairs: ReturnType<typeof matchTables>, { onProgress }: MigrationOptions) {
   const total = 2 * pairs.reduce((rows, { source }) => rows + source.rows, 0);
   let done = 0;
   return (table: string, rows: number) => {
@@ -157,7 +157,7 @@ function countRows(pairs: ReturnType<typeof matchTables>, { onProgress }: MoveOp
 }
 
 async function withStore(
-  { file, log }: Pick<MoveOptions, 'file' | 'log'>,
+  { file, log }: Pick<MigrationOptions, 'file' | 'log'>,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
   const store = await openSqliteStore({ file, log });

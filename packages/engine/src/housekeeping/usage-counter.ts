@@ -5,7 +5,7 @@ import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js
 const INTERVAL_MS = 2_000;
 
 /** Saves every two seconds what was counted of the accounts' use, until it is stopped. */
-export function startUseKeeper({ store, clock, log }: EngineContext): PeriodicWork {
+export function startUsageCounter({ store, clock, log }: EngineContext): PeriodicWork {
   return startPeriodicWork({
     clock,
     firstMs: INTERVAL_MS,
