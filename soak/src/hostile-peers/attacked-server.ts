@@ -22,6 +22,7 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
 import { DashboardSession } from '../support/server/dashboard-session.js';
 import { type StallWatch, watchStalls } from '../support/server/watch-stalls.js';
 import { type FrontDoor, openFrontDoor } from './front-door.js';
+import { type LogPart, readLog } from './server-log.js';
 
 /** An account that attacks, with the session of its owner. */
 export interface Attacker {
@@ -45,11 +46,11 @@ export interface AttackedServer {
   credentials: { apiKey: string; apiSecret: string };
   /** An account that no peer of another conversation uses. */
   attacker(name: string): Promise<Attacker>;
-  /** Where the server finds `relay.hostile.example`, port 587. */
-  hostileRelay: FrontDoor;
-  /** Where it finds `mailbox.hostile.example`, port 993. */
-  hostileMailbox: FrontDoor;
-  /** Of the mailbox. */
+  /** Hosts of hostile relays, port 587. */
+  relayHosts: Place[];
+  /** Hosts of hostile mailboxes, port 993. */
+  mailboxHosts: Place[];
+  /** Of the mailboxes. */
   mailboxPair: KeyPair;
   /** Microsoft's, with one mailbox. */
   graph: GraphServer;
@@ -61,14 +62,23 @@ export interface AttackedServer {
   rows(sql: string): Record<string, unknown>[];
   /** Changes rows, for what would need waiting for. */
   change(sql: string): void;
-  stderr(): string;
+  /** What it logs from now on. */
+  listen(): LogPart;
+  /** What it should not have logged: errors, and what is no entry. */
+  complaints(): string[];
   /** @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-export const RELAY_HOST = 'relay.hostile.example';
-export const MAILBOX_HOST = 'mailbox.hostile.example';
+/** A host by the name that the server knows, and what is behind it. */
+export interface Place {
+  host: string;
+  door: FrontDoor;
+}
+
 export const INBOUND_TOKEN = 'a-token-of-some-length';
+/** Hosts of each kind. */
+export const PLACES = 3;
 const LOGIN = 'login.microsoftonline.com';
 const GRAPH = 'graph.microsoft.com';
 const PASSWORD = 'correct horse battery';
@@ -77,10 +87,11 @@ const created = z.object({ accountId: z.string(), dashboardLink: z.string() });
 
 /** Everybody whom the server talks to, and how it finds them. */
 async function startPeers() {
-  const rerouting = await createRerouting([LOGIN, GRAPH, MAILBOX_HOST]);
+  const relayHosts = await openPlaces('relay');
+  const mailboxHosts = await openPlaces('mailbox');
+  const places = [...relayHosts, ...mailboxHosts];
+  const rerouting = await createRerouting([LOGIN, GRAPH, ...mailboxHosts.map(({ host }) => host)]);
   const relay = await startSmtpSink();
-  const hostileRelay = await openFrontDoor();
-  const hostileMailbox = await openFrontDoor();
   const names = await startNames();
   const cloud = { login: `https://${LOGIN}`, graph: `https://${GRAPH}`, ...rerouting.pair };
   const graph = await startGraphServer({ cloud });
@@ -88,13 +99,12 @@ async function startPeers() {
   const ports = {
     [LOGIN]: graphPort,
     [GRAPH]: graphPort,
-    [RELAY_HOST]: hostileRelay.port,
-    [MAILBOX_HOST]: hostileMailbox.port,
+    ...Object.fromEntries(places.map(({ host, door }) => [host, door.port])),
   };
   return {
     relay,
-    hostileRelay,
-    hostileMailbox,
+    relayHosts,
+    mailboxHosts,
     graph,
     mailboxPair: rerouting.pair,
     issue: rerouting.issue,
@@ -102,10 +112,16 @@ async function startPeers() {
     hosts: Object.keys(ports),
     around: rerouting.env(ports, { nameServer: names.address }),
     async stop() {
-      for (const each of [relay, hostileRelay, hostileMailbox, names, graph]) await each.stop();
+      for (const each of [relay, names, graph, ...places.map(({ door }) => door)]) await each.stop();
       await rerouting.remove();
     },
   };
+}
+
+/** As many as conversations may run beside each other. */
+async function openPlaces(name: string): Promise<Place[]> {
+  const doors = await Promise.all(Array.from({ length: PLACES }, openFrontDoor));
+  return doors.map((door, at) => ({ host: `${name}${at}.hostile.example`, door }));
 }
 
 /** @param options.webhookTimeoutMs how long an attempt at a receiver may take */
@@ -124,16 +140,16 @@ export async function startAttackedServer({ webhookTimeoutMs }: { webhookTimeout
     CONVOKE_WEBHOOK_ALLOW: ['127.0.0.0/8', ...peers.hosts].join(),
     CONVOKE_WEBHOOK_TIMEOUT: `${webhookTimeoutMs}ms`,
     CONVOKE_RETRY_SCHEDULE: '0s',
-    CONVOKE_LOG_LEVEL: 'error',
   };
   const NODE_OPTIONS = `${peers.around.NODE_OPTIONS} ${stalls.option}`;
   const server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...peers.around, NODE_OPTIONS } });
   const { credentials } = await createServerAccount({ cli: SERVER_CLI, env, name: 'Other' });
   const other = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
-  const { url, pid, stderr } = server;
+  const { url, pid } = server;
   return {
-    ...{ ...peers, url, pid, stderr, smtpPort, env, other, credentials, stalls },
+    ...{ ...peers, url, pid, smtpPort, env, other, credentials, stalls },
     ...openRows(file),
+    ...readLog(server.stderr),
     directory: directory.path,
     attacker: (name) => createAttacker(name, { env, url }),
     async stop() {

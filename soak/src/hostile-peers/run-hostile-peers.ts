@@ -98,7 +98,7 @@ export async function runHostilePeers(options: RunOptions): Promise<Run> {
     for (const each of attacking) await each.stop?.();
     const code = await server.stop();
     if (code !== 0) violations.push(`the server ended with ${code}`);
-    for (const line of server.stderr().split('\n').filter(Boolean)) violations.push(`the server logged ${line}`);
+    for (const line of server.complaints()) violations.push(`the server logged ${line}`);
     return { violations, conversations: tasks.length, felt: worstOf(felt) };
   } catch (error) {
     await watch?.stop();

@@ -46,6 +46,7 @@ export async function deliverMessage(
       state: settled.state,
       detail: settled.detail,
       refusal: settled.refusal ?? undefined,
+      failure: outcome.kind === 'transient' ? (outcome.relayFailure ?? outcome.calendarFailure) : undefined,
       words: outcome.words,
       recorded,
     },

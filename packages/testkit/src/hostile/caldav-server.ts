@@ -15,6 +15,8 @@ export const CALDAV_STEPS = [
   'delete',
   'sync',
 ] as const;
+/** A calendar is found without what a server says here. */
+const DISPENSABLE: readonly CaldavStep[] = ['well-known', 'inbox'];
 export type CaldavStep = (typeof CALDAV_STEPS)[number];
 
 /** A server that works up to a step. */
@@ -177,7 +179,10 @@ export const caldavServer: ConversationsOf<'caldav-server'> = {
   silence: {
     ...httpAnswers('silence', at('principal')),
     ...Object.fromEntries(
-      CALDAV_STEPS.map((step) => [step, { talk: { step, answer: silence }, ends: UNREACHABLE, isSlow: true as const }]),
+      CALDAV_STEPS.map((step) => {
+        const ends = DISPENSABLE.includes(step) ? [...UNREACHABLE, 'connected'] : UNREACHABLE;
+        return [step, { talk: { step, answer: silence }, ends, isSlow: true as const }];
+      }),
     ),
   },
 };

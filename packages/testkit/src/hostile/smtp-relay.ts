@@ -63,6 +63,10 @@ export const smtpRelay: ConversationsOf<'smtp-relay'> = {
   },
   silence: {
     ...atEach('hang', { ends: REFUSED, isSlow: true }),
-    handshake: { talk: { stage: SMTP_STAGES[3] ?? 'handshake', reaction: 'hang' }, ends: REFUSED, isSlow: true },
+    handshake: {
+      talk: { stage: SMTP_STAGES[3] ?? 'handshake', reaction: 'hang' },
+      ends: ['tls', ...REFUSED],
+      isSlow: true,
+    },
   },
 };

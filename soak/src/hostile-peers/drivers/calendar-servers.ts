@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
 import { startCaldavServer } from '@convoke/testkit';
 import { caldavStep, graphStep } from '@convoke/testkit/hostile';
 import { z } from 'zod';
 import type { AttackedServer, Attacker } from '../attacked-server.js';
-import { codeOf } from './code-of.js';
 import type { Driver } from './driver.js';
 
 const LOOK_MS = 50;
 
-const tested = z.object({ data: z.object({ problem: z.string().nullable() }) });
-const listed = z.object({ data: z.object({ calendars: z.array(z.object({ problem: z.string().nullable() })) }) });
-
-/** How a calendar server ends: `connected`, or the code of what is shown of it. */
-const shown = (problem: string | null) => (problem === null ? 'connected' : codeOf(CALENDAR_FAILURES, problem));
+const tested = z.object({ data: z.object({ works: z.boolean() }) });
+const calendarRow = z.object({
+  poll_at: z.number().nullable(),
+  lease_until: z.number().nullable(),
+  failure: z.string().nullable(),
+});
 
 /** What a calendar is asked for once it is connected. */
 interface Later {
@@ -32,15 +31,22 @@ interface Meeting {
   later: Later;
 }
 
-/** Connects a calendar, or has a connected one turn hostile. */
+/**
+ * Connects a calendar, or has a connected one turn hostile.
+ *
+ * @returns `connected`, or the code of its failure
+ */
 async function meetCalendar({ server, attacker, login, turn, later }: Meeting): Promise<string> {
-  const { session } = attacker;
+  const { session, accountId } = attacker;
+  const log = server.listen();
+  const failed = () => log.failureOf(accountId) ?? 'no reason';
   if (!later.tests && !later.polls) turn();
-  const { status, text } = await session.ask('/dashboard/api/calendar', 'PUT', login);
-  if (status !== 200) return codeOf(CALENDAR_FAILURES, text);
+  const { status } = await session.ask('/dashboard/api/calendar', 'PUT', login);
+  if (status !== 200) return failed();
   if (later.tests) {
     turn();
-    return shown(tested.parse(await session.call('/dashboard/api/calendar/tests', 'POST', {})).data.problem);
+    const { data } = tested.parse(await session.call('/dashboard/api/calendar/tests', 'POST', {}));
+    return data.works ? 'connected' : failed();
   }
   return later.polls ? poll(server, { attacker, turn }) : 'connected';
 }
@@ -59,18 +65,16 @@ async function poll(
     address: 'bob@ex.example',
   });
   const mine = `account_id = '${accountId}' AND disconnected_at IS NULL`;
-  const state = () => rows(`SELECT poll_at, lease_until, cursor FROM calendars WHERE ${mine}`)[0] ?? {};
-  while (typeof state().poll_at !== 'number') await setTimeout(LOOK_MS);
+  const state = () => calendarRow.parse(rows(`SELECT poll_at, lease_until, failure FROM calendars WHERE ${mine}`)[0]);
+  while (state().poll_at === null) await setTimeout(LOOK_MS);
   turn();
   const now = Date.now();
   change(`UPDATE calendars SET poll_at = ${now - 1}, lease_until = NULL WHERE ${mine}`);
   for (;;) {
-    const { poll_at: pollAt, lease_until: leaseUntil } = state();
-    if (leaseUntil === null && Number(pollAt) > now) break;
+    const { poll_at: pollAt, lease_until: leaseUntil, failure } = state();
+    if (leaseUntil === null && Number(pollAt) > now) return failure ?? 'connected';
     await setTimeout(LOOK_MS);
   }
-  const [calendar] = listed.parse(await session.call('/dashboard/api/calendars')).data.calendars;
-  return shown(calendar?.problem ?? null);
 }
 
 export const caldavServer: Driver<'caldav-server'> = {
