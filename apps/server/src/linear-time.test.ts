@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { operationIds, publicContract } from '@convoke/contract';
 import { dashboardContract, dashboardOperationIds } from '@convoke/contract/dashboard';
-import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
@@ -23,7 +23,7 @@ const PARAMS = Object.fromEntries(
 );
 
 /** A request as Node hands it over. */
-function requestOf(headers: Record<string, string>, body: string): IncomingMessage {
+function requestOf(headers: Record<string, string>, body: string | Uint8Array): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   const bytes = Buffer.from(body);
   Object.assign(request.headers, { 'content-length': String(bytes.length), ...headers });
@@ -42,10 +42,15 @@ function bodyOf(text: string): object {
 
 const queryOf = (text: string) => ({ limit: text, cursor: text, status: text, externalId: text, startFrom: text });
 
+/** Bodies, before anything is known of them. */
+const BYTES: Record<string, Feed<Uint8Array>> = {
+  checkJsonOutline: (bytes) => checkJsonOutline(Buffer.from(bytes)),
+  findCredentials: (bytes) => findCredentials(Buffer.from(bytes)),
+  parseBody: (bytes) => parseBody(Buffer.from(bytes)),
+  readAnswerForm: (bytes) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, bytes)),
+};
+
 const FEEDS: Record<string, Feed> = {
-  checkJsonOutline: (text) => checkJsonOutline(Buffer.from(text)),
-  findCredentials: (text) => findCredentials(Buffer.from(text)),
-  parseBody: (text) => parseBody(Buffer.from(text)),
   clientAddress: (text) => {
     const request = requestOf({ 'x-forwarded-for': text }, '');
     Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
@@ -67,7 +72,6 @@ const FEEDS: Record<string, Feed> = {
   },
   parseQueryText: (text) => [parseQueryText(text), parseQueryText('a&'.repeat(text.length / 2))],
   parseRetrySchedule,
-  readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
   readResponse,
   readSequence,
   readId,
@@ -122,7 +126,7 @@ it('every function that reads a request or a setting is fed here', async () => {
     );
   const folders = ['http/', 'cli/', 'config/', 'secrets/', 'trusted-proxies'];
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, folders);
-  const known = new Set([FEEDS, OTHERS].flatMap((each) => Object.keys(each)));
+  const known = new Set([BYTES, FEEDS, OTHERS].flatMap((each) => Object.keys(each)));
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -131,4 +135,8 @@ const LONGEST: Record<string, number> = { parseRequest: 16_384 };
 
 it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (name, feed) => {
   expect(await slowShapes(feed, { longest: LONGEST[name] ?? 131_072 })).toEqual([]);
+});
+
+it.each(Object.entries(BYTES))('%s takes time linear in its bytes, and little of it', async (_, feed) => {
+  expect(await slowByteShapes(feed)).toEqual([]);
 });

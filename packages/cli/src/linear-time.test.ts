@@ -1,4 +1,4 @@
-import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { readInvitees } from './appointments/invitee-file.js';
 import { explainError } from './program.js';
@@ -9,6 +9,14 @@ import { judgeRequest } from './webhooks/verify.js';
 
 const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
 
+const BYTES: Record<string, Feed<Uint8Array>> = {
+  readBeginning: (bytes) => readBeginning(new Blob([Buffer.from(bytes)]).stream()),
+  readHttpRequest: (bytes) => [
+    settled(() => readHttpRequest(Buffer.from(bytes))),
+    readHttpRequest(Buffer.concat([Buffer.from('a: '), bytes])),
+  ],
+};
+
 const FEEDS: Record<string, Feed> = {
   explainError: (text) => explainError(new Error(text)),
   inLine,
@@ -17,11 +25,6 @@ const FEEDS: Record<string, Feed> = {
     const options = { secret: SECRET, scheme: 'timestamped', now: 0, toleranceSeconds: 300 } as const;
     return judgeRequest(Buffer.from(`X-Service-Signature: ${text.replace(/[\r\n]/g, '')}\n\n${text}`), options);
   },
-  readBeginning: (text) => readBeginning(new Blob([text]).stream()),
-  readHttpRequest: (text) => [
-    settled(() => readHttpRequest(Buffer.from(text))),
-    readHttpRequest(Buffer.from(`a: ${text}`)),
-  ],
   readInvitees: (text) => settled(() => readInvitees(text)),
   readReason: (text) => [readReason(text), readReason(JSON.stringify({ error: text, message: text }))],
 };
@@ -42,9 +45,13 @@ it('every function that reads what a command is given is fed here', async () => 
     'terminal',
     'program',
   ]);
-  expect(names.filter((name) => !(name in FEEDS))).toEqual([]);
+  expect(names.filter((name) => !(name in FEEDS || name in BYTES))).toEqual([]);
 });
 
 it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
   expect(await slowShapes(feed)).toEqual([]);
+});
+
+it.each(Object.entries(BYTES))('%s takes time linear in its bytes, and little of it', async (_, feed) => {
+  expect(await slowByteShapes(feed)).toEqual([]);
 });

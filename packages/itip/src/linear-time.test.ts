@@ -1,4 +1,4 @@
-import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { describe, expect, it } from 'vitest';
 import { refusalPage } from './answer-page/refusal-page.js';
 import { renderBody } from './body/render-body.js';
@@ -37,6 +37,16 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const header = (key: string) => (value: string) => ({ headers: [{ key, originalKey: key, value }] });
 const kept = keptProperties.get('VEVENT') ?? new Map();
 
+const PREFIX_OF_TNEF = Buffer.from('789f3e220100', 'hex');
+
+const BYTES: Record<string, Feed<Uint8Array>> = {
+  decodeCalendar,
+  decodeText: (each) => ['', 'utf-8', 'us-ascii', 'utf-7'].map((label) => decodeText(Buffer.from(each), label)),
+  headerOf,
+  headerInUtf8,
+  tnefResponse: (each) => tnefResponse(Buffer.concat([PREFIX_OF_TNEF, each])),
+};
+
 const FEEDS: Record<string, Feed> = {
   answerMail: (text) => [
     answerMail({ from: text, method: text, calendar: '' }),
@@ -49,11 +59,9 @@ const FEEDS: Record<string, Feed> = {
   contentLine: (text) => [contentLine(text), contentLine(`ATTENDEE;${text}`), contentLine(`COMMENT:${text}`)],
   cutText: (text) => cutText(text, 1_000),
   dateTime,
-  decodeCalendar: (text) => decodeCalendar(bytes(text)),
-  decodeText: (text) => ['', 'utf-8', 'us-ascii', text.slice(0, 40)].map((label) => decodeText(latin1(text), label)),
+  'decodeText, in a charset': (text) => decodeText(latin1('a'), text),
   decodeWords: (text) => [text, `=?${text}?Q?${text}?=`, `=?utf-8?B?${text}?= `.repeat(2)].map(decodeWords),
-  headerOf: (text) => headerOf(bytes(text)),
-  headerInUtf8: (text) =>
+  'headerInUtf8, in a field': (text) =>
     [text, `Content-Type: ${text}`, text.replaceAll(' ', '\r\n ')].map((each) =>
       headerInUtf8(Buffer.from(`\xf6${each}\xf6`, 'latin1')),
     ),
@@ -77,12 +85,19 @@ const FEEDS: Record<string, Feed> = {
     shownAnswerMail({ uid: text, sequence: 0, stamp: 0, attendee: text, participation: 'ACCEPTED' }),
   sameMailbox: (text) => sameMailbox(text, `${text}a`),
   summaryOf: (subject) => summaryOf({ subject }, textsOf('en')),
-  tnefResponse: (text) => tnefResponse(Buffer.concat([Buffer.from('789f3e220100', 'hex'), latin1(text)])),
   unfoldLines,
   windowsZone,
 };
 
 /** The MIME parser takes some microseconds per line, on a separate thread. */
+const RAW: Record<string, Feed<Uint8Array>> = {
+  rawTexts: (each) =>
+    Promise.allSettled(['', 'Content-Type: text/plain;'].map((start) => rawTexts(Buffer.concat([bytes(start), each])))),
+  readMessage: (each) => readMessage(each, { nullSender: true }),
+  signedContent: (each) => signedContent(Buffer.concat([Buffer.from([0x30, 0x80]), each])),
+  showMail: (each) => showMail(each),
+};
+
 const MESSAGES: Record<string, Feed> = {
   // The headers From and Subject are those of linear-time-of-headers.test.ts.
   mailFacts: (text) => ['to', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
@@ -92,12 +107,7 @@ const MESSAGES: Record<string, Feed> = {
       readText({ html: text }, bytes('')),
       readText({ html: `<p>${text}` }, bytes('')),
     ]),
-  rawTexts: (text) =>
-    Promise.allSettled(['', 'Content-Type: text/plain;'].map((start) => rawTexts(bytes(start + text)))),
-  readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
-  signedContent: (text) => signedContent(latin1(`0\u0080${text}`)),
   showDescription,
-  showMail: (text) => showMail(bytes(text)),
   showPage: (text) => showPage(bytes(`Content-Type: text/html\r\n\r\n${text}`), { showsPictures: true, theme: 'dark' }),
 };
 
@@ -146,7 +156,7 @@ const OTHERS: Record<string, string> = {
 };
 
 it('every reader that the package exports is tested here', async () => {
-  const known = new Set([FEEDS, BODIES, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
+  const known = new Set([BYTES, FEEDS, BODIES, RAW, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
   const exported = Object.entries(await import('./index.js'));
   const readers = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
   expect(readers.filter((name) => !known.has(name))).toEqual([]);
@@ -157,7 +167,7 @@ it('every reader of incoming mail is tested here, or reads the output of another
     /^reply\/(calendar\/|charset\/)?[\w-]+\.ts$/.test(path) &&
     /^(read|parse|normalise|decode|unfold|rebuild|mail|header|comment|attendee|date|content|raw)/.test(name);
   const readers = await exportedFunctions(new URL('./', import.meta.url), isMeant);
-  const known = new Set([FEEDS, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
+  const known = new Set([BYTES, FEEDS, RAW, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
   // The calendar parser passes it one property.
   expect(readers.filter((name) => !known.has(name))).toEqual(['readProposal']);
 });
@@ -165,6 +175,14 @@ it('every reader of incoming mail is tested here, or reads the output of another
 describe('takes little time, linear in the length of its text', () => {
   it.each(Object.entries(FEEDS))('%s', async (_, feed) => {
     expect(await slowShapes(feed)).toEqual([]);
+  });
+
+  it.each(Object.entries(BYTES))('%s', async (_, feed) => {
+    expect(await slowByteShapes(feed)).toEqual([]);
+  });
+
+  it.each(Object.entries(RAW))('%s', async (_, feed) => {
+    expect(await slowByteShapes(feed, { longest: 32_768, ceilingMs: 600 })).toEqual([]);
   });
 
   it.each(Object.entries(BODIES))('%s', async (_, feed) => {

@@ -1,4 +1,4 @@
-import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { AddressRanges, isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
@@ -9,14 +9,17 @@ const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'] })
 const allowed = new AllowList(['hooks.internal', '10.0.0.0/8']);
 const ranges = new AddressRanges(['10.0.0.0/8']);
 
+const BYTES: Record<string, Feed<Uint8Array>> = {
+  BodyStart: (bytes) => {
+    const start = new BodyStart();
+    start.add(Buffer.from(bytes));
+    return start.text;
+  },
+};
+
 const FEEDS: Record<string, Feed> = {
   AddressRanges: (text) => ranges.include(text),
   AllowList: (text) => [allowed.hasName(text), allowed.hasAddress(text)],
-  BodyStart: (text) => {
-    const start = new BodyStart();
-    start.add(Buffer.from(text));
-    return start.text;
-  },
   EndpointDirectory: (text) => new EndpointDirectory(policy).find(`https://example.com/${text}`),
   isPublicAddress,
   retryAfter: (text) => retryAfter(text, 0),
@@ -31,7 +34,7 @@ it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) => /^(is|retry|read|parse)|Ranges|List|Start|Directory|Policy/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // The last of them reads a response as it arrives.
-  expect(names).toEqual([...Object.keys(FEEDS), ...Object.keys(URLS), 'readInSlices'].sort());
+  expect(names).toEqual([...[BYTES, FEEDS, URLS].flatMap((each) => Object.keys(each)), 'readInSlices'].sort());
 });
 
 it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of its text', async (_, feed) => {
@@ -40,4 +43,8 @@ it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of it
 
 it.each(Object.entries(URLS))('%s takes little time for any URL', async (_, feed) => {
   expect(await slowShapes(feed, { longest: 2_048 })).toEqual([]);
+});
+
+it.each(Object.entries(BYTES))('%s takes time linear in its bytes, and little of it', async (_, feed) => {
+  expect(await slowByteShapes(feed)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { readMoment } from './appointment-times.js';
 import { readEventStream } from './streams/event-stream.js';
@@ -17,8 +17,7 @@ function deliveriesWith(text: string) {
 }
 
 /** In pieces of a kilobyte, as a network might bring it. */
-function inPieces(text: string): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder().encode(text);
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -30,9 +29,6 @@ function inPieces(text: string): ReadableStream<Uint8Array> {
 }
 
 const FEEDS: Record<string, Feed> = {
-  readEventStream: async (text) => {
-    for await (const _ of readEventStream(inPieces(text)));
-  },
   readMoment: (text) => readMoment('start', text),
   receive: async (text) => {
     for (const each of deliveriesWith(text)) await receive(each, { secret, handlers: {} }).catch(() => undefined);
@@ -51,6 +47,13 @@ it('every function of the webhooks that reads a delivery is fed here', async () 
   );
   const readers = exported.map(([name]) => name).filter((name) => /^(verify|receive|read|parse)/.test(name));
   expect(readers.filter((name) => !(name in FEEDS))).toEqual([]);
+});
+
+it('readEventStream takes time linear in the bytes of a stream, and little of it', async () => {
+  const read: Feed<Uint8Array> = async (bytes) => {
+    for await (const _ of readEventStream(inPieces(bytes)));
+  };
+  expect(await slowByteShapes(read)).toEqual([]);
 });
 
 it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {

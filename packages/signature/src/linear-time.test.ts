@@ -1,4 +1,4 @@
-import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { judgeDelivery, verifyDelivery } from './judge-delivery.js';
 import { judgeWithWebCrypto } from './judge-with-web-crypto.js';
@@ -42,6 +42,13 @@ it('every function that reads a delivery is tested here', async () => {
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // judge is part of judgeDelivery.
   expect(names).toEqual([...Object.keys(FEEDS), 'judge'].sort());
+});
+
+it('judgeDelivery takes little time, linear in the bytes of a body', async () => {
+  const [signed] = deliveriesWith('').slice(-1);
+  const judge: Feed<Uint8Array> = (body) =>
+    signed && judgeDelivery({ ...signed, body }, { secret: SECRET }, NOW * 1_000);
+  expect(await slowByteShapes(judge)).toEqual([]);
 });
 
 it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of a delivery', async (_, feed) => {

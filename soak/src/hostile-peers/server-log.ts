@@ -37,8 +37,8 @@ export function readLog(stderr: () => string) {
       return {
         entries,
         failureOf(accountId) {
-          const { failure } = entries().findLast((each) => each.accountId === accountId && each.failure) ?? {};
-          return typeof failure === 'string' ? failure : undefined;
+          const last = entries().findLast((each) => each.accountId === accountId && typeof each.failure === 'string');
+          return last && String(last.failure);
         },
       };
     },
