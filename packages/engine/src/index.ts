@@ -90,6 +90,7 @@ export {
 export type { Actor, AuditAction, AuditEntry, Repetition } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
+export { DAY_MS, HOUR_MS } from './domain/duration.js';
 export type { DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
 export type {
   CancelScope,
@@ -135,7 +136,7 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
 export { DomainError, type ReachedLimit } from './errors.js';
-export { addressKey, checkAddress, domainOf, parseOrganizer } from './fields/address.js';
+export { addressKey, asciiDomainOf, checkAddress, domainOf, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import type {
   CalendarChanges,
   CalendarProblem,
@@ -12,7 +13,6 @@ import { type Json, listOf, numberOf, objectOf, parseJson, textOf } from './json
 import { readStored } from './send-event.js';
 import { keepSubscription, type Notifications, type Subscription, subscriptionOf } from './subscriptions.js';
 
-const DAY_MS = 24 * 3_600_000;
 /** How far the view reaches beyond the last event that is awaited, so that it need not grow with each. */
 const SLACK_MS = 30 * DAY_MS;
 /** How far it reaches back, and how old it may become before it starts again. */

@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { type Ids, type MailChannel, type OutgoingMessage, shownAs } from '@convoke/engine';
+import { asciiDomainOf, type Ids, type MailChannel, type OutgoingMessage, shownAs } from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
 import {
   type CalendarInput,
@@ -94,7 +93,8 @@ function mailInput(
   const { organizer } = appointment;
   const { subject, body, location, conferenceUrl, start, end, timeZone } = content;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
-  const domain = asciiDomain(organizer.address);
+  // Message-ID and UID are ASCII, even if the organizer's domain is internationalised.
+  const domain = asciiDomainOf(organizer.address);
   const returnTo = route?.bounceAddress ?? organizer.address;
   const messageId = (position: number) => formatMessageId(invitationId, { ordinal: position, domain });
   return {
@@ -131,10 +131,4 @@ function mailInput(
       bounce === 'on' ? bounceAddress(returnTo, { appointmentId: appointment.id, token: bounceToken }) : returnTo,
     answerUrl,
   };
-}
-
-/** Message-ID and UID are ASCII, even if the organizer's domain is internationalised. */
-function asciiDomain(address: string): string {
-  const domain = address.slice(address.lastIndexOf('@') + 1);
-  return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);
 }

@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import type { LinkMail, LinkMailer } from '@convoke/engine';
+import { asciiDomainOf, type LinkMail, type LinkMailer } from '@convoke/engine';
 import { composeNote } from '@convoke/itip';
 import type { MailTransport } from './transports/mail-transport.js';
 
@@ -19,7 +18,7 @@ export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOpt
     async send(mail, signal) {
       if (publicUrl === undefined) return { kind: 'transient', detail: 'CONVOKE_BASE_URL is not set' };
       const { link, from, token } = mail;
-      const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
+      const domain = asciiDomainOf(from.address);
       const note = await composeNote({
         from,
         to: link.email,

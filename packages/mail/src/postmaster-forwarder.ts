@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { domainToASCII } from 'node:url';
-import type { Clock, Counts, IsRecipient, Logger, Organizer, ReceivedBytes } from '@convoke/engine';
+import {
+  asciiDomainOf,
+  type Clock,
+  type Counts,
+  type IsRecipient,
+  type Logger,
+  type Organizer,
+  type ReceivedBytes,
+} from '@convoke/engine';
 import { composeNote, headerOf } from '@convoke/itip';
 import type { MailTransport } from './transports/mail-transport.js';
 
@@ -35,7 +42,7 @@ const DEADLINE_MS = 20_000;
 /** Forwards as an attachment of a mail of ours: relays refuse mail whose From is a stranger's. */
 export function createPostmasterForwarder(options: PostmasterForwarderOptions): ForwardToPostmaster {
   const { transport, from, to, isOurs, hourly, clock, log } = options;
-  const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
+  const domain = asciiDomainOf(from.address);
 
   return async (message, recipient) => {
     const { byteLength: bytes } = message.raw;

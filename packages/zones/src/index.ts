@@ -25,4 +25,5 @@ export {
   toUtc,
   zoneNameAt,
 } from './wall-clock.js';
+export { DAY_MS } from './yearly-rule.js';
 export { findZone, isZoneName, requireZone, type Zone, zoneNames } from './zone.js';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { changesBetween, clockAt, spanAt } from './wall-clock.js';
-import { type Clock, dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
+import { type Clock, DAY_MS, dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
 import type { Change, Zone } from './zone.js';
 
 /** When an event takes place, in epoch milliseconds. */
@@ -8,8 +8,6 @@ export interface EventTime {
   start: number;
   end: number;
 }
-
-const DAY = 86_400_000;
 
 /**
  * The VTIMEZONE component (RFC 5545 §3.6.5) for one event: the rules in force at its time, as a pair of
@@ -49,9 +47,9 @@ function composeFor(event: EventTime, zone: Zone): string | undefined {
  * A change that is as far from another of its kind recurs every year: the dates of a yearly rule differ by a
  * week at most.
  */
-const RECURRENCE = { earliest: 358 * DAY, latest: 372 * DAY };
+const RECURRENCE = { earliest: 358 * DAY_MS, latest: 372 * DAY_MS };
 /** Longer than any time between two changes that recur. */
-const NEARBY = 380 * DAY;
+const NEARBY = 380 * DAY_MS;
 /** Before, the change that precedes the event may be missing from the data. */
 const SECOND_YEAR = Date.UTC(1971);
 
@@ -105,17 +103,17 @@ function pairFor({ start, end }: EventTime, pair: [Change, Change], zone: Zone):
 }
 
 /** Years on either side that show whether a change falls on the fourth or on the last such weekday of a month. */
-const WITNESSES = 6 * 366 * DAY;
+const WITNESSES = 6 * 366 * DAY_MS;
 
 /** The rule that gives a change in its year, and in as many others as possible. */
 function yearlyChange(change: Change, zone: Zone): YearlyChange {
   const { offset, name, offsetBefore } = change;
   const local = new Date(change.at + offsetBefore * 1000);
-  const midnight = Math.floor(local.getTime() / DAY) * DAY;
+  const midnight = Math.floor(local.getTime() / DAY_MS) * DAY_MS;
   const rule = { month: local.getUTCMonth() + 1, weekday: local.getUTCDay() };
   const days = offsetChanges(change.at - WITNESSES, change.at + WITNESSES, zone)
     .filter((other) => isSame(other, change))
-    .map(({ at }) => Math.floor((at + offsetBefore * 1000) / DAY) * DAY);
+    .map(({ at }) => Math.floor((at + offsetBefore * 1000) / DAY_MS) * DAY_MS);
   const agreeing = (nth: number) =>
     days.filter((day) => dayInYear({ ...rule, nth }, new Date(day).getUTCFullYear()) === day).length;
   // A fifth one is always the last; rules never say 5, which readers find in few years.

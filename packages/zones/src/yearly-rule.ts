@@ -30,7 +30,7 @@ export interface YearlyRule {
   readonly second: YearlyChange;
 }
 
-const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** When a year begins and ends in UTC, and when its clocks change, epoch milliseconds. */
 export interface RuledYear {
@@ -71,10 +71,10 @@ export function dayInYear(
 ): number {
   if (nth < 0) {
     const lastDay = Date.UTC(year, month, 0);
-    return lastDay - daysAfter(weekday, weekdayOf(lastDay)) * DAY;
+    return lastDay - daysAfter(weekday, weekdayOf(lastDay)) * DAY_MS;
   }
   const firstDay = Date.UTC(year, month - 1, 1);
-  return firstDay + (daysAfter(weekdayOf(firstDay), weekday) + (nth - 1) * 7) * DAY;
+  return firstDay + (daysAfter(weekdayOf(firstDay), weekday) + (nth - 1) * 7) * DAY_MS;
 }
 
 /** How many days after a weekday the next given one is, 0 if it is the same. */
@@ -84,5 +84,5 @@ function daysAfter(weekday: number, next: number): number {
 
 /** 1970-01-01 was a Thursday. */
 function weekdayOf(midnight: number): number {
-  return (((midnight / DAY + 4) % 7) + 7) % 7;
+  return (((midnight / DAY_MS + 4) % 7) + 7) % 7;
 }

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
-import { isLoopback } from '@convoke/engine';
+import { asciiDomainOf, isLoopback } from '@convoke/engine';
 import { z } from 'zod';
 import { type Config, ConfigError, type InboundConfig } from './config.js';
 import { defaultTimeout } from './retry-schedule.js';
@@ -117,7 +116,7 @@ function greetingName({ CONVOKE_BASE_URL: url, CONVOKE_MAIL_FROM: from }: z.outp
   const isName = host !== '' && !host.startsWith('[') && isIP(host) === 0 && !/(^|\.)localhost\.?$/.test(host);
   if (isName) return host;
   const { address } = from ?? SANDBOX_ORGANIZER;
-  return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
+  return asciiDomainOf(address);
 }
 
 function inboundOf(values: z.output<typeof environment>): InboundConfig {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { type Clock, listAccounts } from '@convoke/engine';
+import { type Clock, domainOf, listAccounts } from '@convoke/engine';
 import { type Config, ConfigError } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
 import { unknownVariables, unknownVariableText } from '../config/unknown-variables.js';
@@ -56,7 +56,7 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
   const reach = createReach(config.webhookAllow, { runtime, timeoutMs });
   const { domains, findings } = isUsable
     ? await lookInside(config, { runtime, key, reach })
-    : { domains: [domainOf(config.organizer.address)], findings: [] };
+    : { domains: [checkedDomain(config.organizer)], findings: [] };
   const senders = config.mail.kind === 'sandbox' ? [] : [...new Set(domains)].slice(0, DOMAINS);
   const outside = [
     ...(timeServer === undefined ? [] : [checkTime(runtime.clock, { server: timeServer, timeoutMs })]),
@@ -135,12 +135,12 @@ async function lookInside(
   { runtime, key, reach }: { runtime: Runtime; key: string | undefined; reach: Reach },
 ) {
   const missing = missingKey(key);
-  if (missing) return { domains: [domainOf(config.organizer.address)], findings: [missing] };
+  if (missing) return { domains: [checkedDomain(config.organizer)], findings: [missing] };
   const { engine, close } = await wire(config, runtime);
   try {
     const accounts = await listAccounts(engine);
     const organizers = accounts.map(({ organizer }) => organizer ?? config.organizer);
-    const domains = [config.organizer, ...organizers].map(({ address }) => domainOf(address));
+    const domains = [config.organizer, ...organizers].map(checkedDomain);
     const operation = [...(await checkOperation(engine)), await checkEgress(engine, reach)];
     return { domains, findings: [...checkBouncesOf(config, accounts), ...operation] };
   } finally {
@@ -163,6 +163,6 @@ function configOf(env: Surroundings['env']): Config | ConfigError {
   }
 }
 
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+function checkedDomain({ address }: { address: string }): string {
+  return domainOf(address).toLowerCase();
 }

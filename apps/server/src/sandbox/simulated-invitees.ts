@@ -1,12 +1,9 @@
-import { isAllDay, type MailChannel, type OutgoingMessage } from '@convoke/engine';
+import { DAY_MS, HOUR_MS, isAllDay, type MailChannel, type OutgoingMessage } from '@convoke/engine';
 import { type AnswerParts, sendReply } from './answer-sandbox-mail.js';
 import type { CalendarCard, SandboxReply } from './sandbox-tools.js';
 
 /** The domain of simulated invitees. Nobody can own it (RFC 2606 §2). */
 const DOMAIN = 'simulator.invalid';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Behaviour = (calendar: CalendarCard) => Pick<SandboxReply, 'answer' | 'proposal' | 'delegateTo'>;
 

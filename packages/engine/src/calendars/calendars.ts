@@ -6,7 +6,7 @@ import type { Account } from '../domain/account.js';
 import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalendar } from '../domain/calendar.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
-import { checkAddress } from '../fields/address.js';
+import { checkAddress, domainOf } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { type ForeignSignIn, signInAbroad } from '../foreign-sign-ins.js';
 import { LIMITS } from '../limits.js';
@@ -211,7 +211,7 @@ function ask<Answer extends object | undefined>(
 /** Where the credentials go: the host of a URL, a domain, or that of an address; Microsoft has one for all mailboxes. */
 function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'>): string {
   if (kind === 'graph') return 'Microsoft';
-  return URL.parse(address)?.hostname ?? address.slice(address.lastIndexOf('@') + 1);
+  return URL.parse(address)?.hostname ?? domainOf(address);
 }
 
 function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChannel {

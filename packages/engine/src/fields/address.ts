@@ -54,9 +54,15 @@ export function addressKey(address: string): string {
   return asciiLower(local) + asciiDomain(domain);
 }
 
-/** The domain of an address key. */
-export function domainOf(key: string): string {
-  return key.slice(key.lastIndexOf('@') + 1);
+/** The domain of an address, as it is written there. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** The domain of an address as DNS, SMTP and Message-IDs have it. */
+export function asciiDomainOf(address: string): string {
+  const domain = domainOf(address);
+  return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);
 }
 
 /**

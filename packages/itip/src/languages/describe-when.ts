@@ -1,4 +1,14 @@
-import { isDate, occursTwice, offsetAt, requireZone, toInstant, toLocal, type Zone, zoneNameAt } from '@convoke/zones';
+import {
+  DAY_MS,
+  isDate,
+  occursTwice,
+  offsetAt,
+  requireZone,
+  toInstant,
+  toLocal,
+  type Zone,
+  zoneNameAt,
+} from '@convoke/zones';
 import type { Texts } from './language.js';
 
 /** A span of time. */
@@ -58,8 +68,6 @@ export function isOneDay({ start, end }: Pick<When, 'start' | 'end'>): boolean {
 function lastDay(end: string): string {
   return new Date(dateOf(end).getTime() - DAY_MS).toISOString().slice(0, 10);
 }
-
-const DAY_MS = 86_400_000;
 
 /** The day and the time on two lines; if it ends on another day, start and end. */
 export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>): [first: string, second: string] {

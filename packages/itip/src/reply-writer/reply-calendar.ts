@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/zones';
 import { calendarAddress, fold, localDateTime, textValue, utcDateTime } from '../ics/content-line.js';
 import type { GivenResponse } from '../reply/judge/verdict.js';
 import type { ReceivedInvitation } from './received-invitation.js';
@@ -32,8 +33,6 @@ const customZone = 'tzone://Microsoft/Custom';
 export function methodOf({ proposal }: ReplyContent): 'REPLY' | 'COUNTER' {
   return proposal === undefined ? 'REPLY' : 'COUNTER';
 }
-
-const DAY_MS = 86_400_000;
 
 /** The calendar data of an answer with the peculiarities of one program; lines end in CRLF. */
 export function replyCalendar(content: ReplyContent): string {

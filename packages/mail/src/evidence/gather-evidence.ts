@@ -1,4 +1,4 @@
-import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
+import { type AuthEvidence, type AuthResult, type Clock, domainOf, type ReceivedBytes } from '@convoke/engine';
 import type { authenticate as Authenticate, DKIMResult } from 'mailauth';
 import { within } from '../within.js';
 import type { DnsLookup } from './dns-lookup.js';
@@ -94,8 +94,7 @@ function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
   // If there are several, mail programs show one, and not all show the same one.
   const hasOneFrom = fromFields === 1 && dkim.headerFrom.length === 1 && from !== undefined;
   if (!hasOneFrom) return { ...results, grade: 'none', dkimDomains: signatures.domains };
-  const spfAligned =
-    results.spf === 'pass' && spf && spf.domain === from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const spfAligned = results.spf === 'pass' && spf && spf.domain === domainOf(from).toLowerCase();
   const aligned = signatures.aligned || spfAligned;
   return { ...results, grade: aligned ? 'aligned' : gradeUnaligned(results), dkimDomains: signatures.domains };
 }

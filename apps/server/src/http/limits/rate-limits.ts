@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, Counts, DomainError } from '@convoke/engine';
+import { type Clock, Counts, DAY_MS, DomainError } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import type { Context } from 'koa';
 
@@ -19,7 +19,6 @@ const FEED_READS = 60;
 const DASHBOARD = 1_200;
 /** Sign-in links per day and account; each may be mailed to somebody. */
 const LINKS = 100;
-const DAY_MS = 86_400_000;
 
 /** The state of one limit after a request. */
 interface RateStatus {

@@ -1,9 +1,7 @@
 import { type components, patterns } from '@convoke/contract';
-import { isDate, isZoneName, requireZone, toUtc } from '@convoke/zones';
+import { DAY_MS, isDate, isZoneName, requireZone, toUtc } from '@convoke/zones';
 import { type Fields, Refusal } from './fields.js';
 import type { StoredAppointment } from './state.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Until when invitees are asked to answer; `undefined` if the request does not say. @throws Refusal */
 export function respondByOf(fields: Fields): string | null | undefined {

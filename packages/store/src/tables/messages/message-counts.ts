@@ -1,4 +1,4 @@
-import { NO_LIMIT, WHOLE_ACCOUNT } from '@convoke/engine';
+import { DAY_MS, HOUR_MS, NO_LIMIT, WHOLE_ACCOUNT } from '@convoke/engine';
 import type { CountingOptions, MessageCount, MessageCountWriter, MessageWindows } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
@@ -17,9 +17,6 @@ const COLUMNS = [
   'day_count as dayCount',
   'day_most as dayMost',
 ] as const;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The account's own limit, or else the server's: looked up where it is applied, so that no verb needs to know it. */
 function limitOf(from: Slot<Counted>, { column, limit }: { column: string; limit: Limit }): RawBuilder<number> {

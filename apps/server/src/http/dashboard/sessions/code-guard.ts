@@ -1,10 +1,9 @@
-import { type Clock, Counts, DomainError } from '@convoke/engine';
+import { type Clock, Counts, DAY_MS, DomainError } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
 import type { Attempt } from './sign-in-guard.js';
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 /**
  * Wrong codes for one person in a quarter of an hour and in a day, from anywhere but known browsers: of a million codes
  * three are right at a time, so that a year of guessing has a chance of one in fifty.
