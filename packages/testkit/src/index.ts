@@ -24,6 +24,7 @@ export {
   startGraphServer,
 } from './calendar/graph-server.js';
 export { propertyOf, type ScheduledMessage } from './calendar/scheduling-calendar.js';
+export { COMPILE_CACHE } from './compile-cache.js';
 export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator, contractValidator, readContract } from './contract/contract-validator.js';
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';

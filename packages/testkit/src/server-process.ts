@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from './compile-cache.js';
 import { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 
 export interface ServerProcessOptions {
@@ -68,7 +69,7 @@ export function launchServerProcess(options: ServerProcessOptions): StartingServ
   const { cli, env, cwd, role = 'all', within = [], judge: { fetch, judge } = createContractJudge() } = options;
   const [file = process.execPath, ...args] = [...within, process.execPath, cli, 'serve', '--role', role];
   const child = spawn(file, args, {
-    env: { PORT: '0', ...WITHOUT_LIMITS, ...env },
+    env: { PORT: '0', ...COMPILE_CACHE, ...WITHOUT_LIMITS, ...env },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -31,8 +31,12 @@ export class PageJudge {
     this.#widths = widths;
   }
 
-  /** Checks the page that `open` leads to, with all details expanded. */
-  async judge(name: string, open: () => Promise<unknown>): Promise<void> {
+  /**
+   * Checks the page that `open` leads to, with all details expanded.
+   *
+   * @param options.layoutOnly whether rules of axe are left out, for pages that were checked by them before
+   */
+  async judge(name: string, open: () => Promise<unknown>, { layoutOnly = false } = {}): Promise<void> {
     const page = this.#page;
     await open();
     // An open dialog hides the page behind it from the tree of roles.
@@ -40,13 +44,14 @@ export class PageJudge {
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
     const closed = page.locator('main details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
-    await loadAxe(page);
+    if (!layoutOnly) await loadAxe(page);
     for (const [at, width] of this.#widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
       const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (scrolled > width) this.found.push(`${name} is ${scrolled} px wide on ${width} px`);
       const cells = await overflowingCells(page);
       this.found.push(...cells.map((cell) => `${name}, ${width} px: a cell is too narrow for ${cell}`));
+      if (layoutOnly) continue;
       for (const { colorScheme, rules } of at === 0 ? LOOKS : LOOKS_AGAIN) {
         await page.emulateMedia({ colorScheme });
         const violations = await findViolations(page, rules);

@@ -13,7 +13,7 @@ const ORGANIZER = 'acct7@in.example';
 const INVITEE = 'bob@ex.example';
 const START = '2027-07-01T10:00:00';
 const TOKEN = 'a-token-of-some-length';
-const POLL = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 120_000, interval: 50 };
 
 let directory: TemporaryDirectory;
 let server: PublishedServer;

@@ -7,7 +7,7 @@ import { readFeed } from './read-feed.js';
 import { DASHBOARD, PASSWORD, PUBLIC, type Session, tellOfSecondFactors, Visitor } from './visitor.js';
 
 const TOKEN = 'a-token-of-some-length';
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T14:45:00',

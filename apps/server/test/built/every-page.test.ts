@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Greeting, greetingOf, importSdk, type PublishedServer, startPublished } from './published.js';
 
 const PASSWORD = 'correct horse battery';
-const POLL = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 120_000, interval: 50 };
 
 type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   [server, chromium, receiver] = await Promise.all([startPublished(), launchBrowser(), startWebhookReceiver()]);
   greeting = await greetingOf(server);
   page = await chromium.browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en-GB' });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   complaints = watchPage(page, server.url);
 });
 

@@ -11,6 +11,8 @@ const execute = promisify(execFile);
 
 /** Where the packages are installed, see `publish.ts`. */
 const FOLDER = inject('published');
+/** Processes of the same program compile it once. */
+const COMPILED = { NODE_COMPILE_CACHE: join(FOLDER, 'compiled') };
 /** The server's package. */
 export const SERVER = join(FOLDER, 'node_modules', '@convoke', 'server');
 /** The command as the server's package has it. */
@@ -48,7 +50,7 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
     CONVOKE_LOG_LEVEL: 'error',
     ...settings,
   };
-  const server = await startServerProcess({ cli: SERVER_CLI, cwd: FOLDER, env });
+  const server = await startServerProcess({ cli: SERVER_CLI, cwd: FOLDER, env: { ...COMPILED, ...env } });
   const run = (args: string[], input?: string) => runPublished(args, { env, input });
   return {
     url: server.url,
@@ -78,7 +80,11 @@ export async function runPublished(
   args: string[],
   { cli = SERVER_CLI, env = {}, input = '' }: CommandContext = {},
 ): Promise<string> {
-  const running = execute(process.execPath, [cli, ...args], { env, cwd: FOLDER, timeout: 25_000 });
+  const running = execute(process.execPath, [cli, ...args], {
+    env: { ...COMPILED, ...env },
+    cwd: FOLDER,
+    timeout: 120_000,
+  });
   // A command that fails early does not read.
   running.child.stdin?.on('error', () => undefined).end(input);
   return (await running).stdout;
@@ -96,7 +102,11 @@ export function startCommand(
   args: string[],
   { cli = SERVER_CLI, env = {} }: Omit<CommandContext, 'input'>,
 ): LongCommand {
-  const child = spawn(process.execPath, [cli, ...args], { env, cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...COMPILED, ...env },
+    cwd: FOLDER,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   let output = '';
   const waiting = new Set<() => void>();

@@ -6,7 +6,7 @@ export async function readFeed(call: ContractCaller['call'], { shows }: { shows:
   const { data: feed } = await call<{ feedId: string; url: string }>('createFeed', { body: { showAnswers: true } });
   await call('listFeeds');
   // A moment after the appointment was created.
-  await vi.waitFor(async () => expect(await (await fetch(feed.url)).text()).toContain(shows), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await (await fetch(feed.url)).text()).toContain(shows), { timeout: 120_000 });
   await call('revokeFeed', { params: feed });
   expect((await fetch(feed.url)).status).toBe(404);
 }

@@ -13,7 +13,7 @@ const ORGANIZER = 'acct7@in.example';
 const DOMAIN = 'ex.example';
 const INVITEE = `bob@${DOMAIN}`;
 const START = '2027-07-01T10:00:00';
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 
 /** A key of the invitee's mail server, and what DNS says of it. */
 function mailDomain() {

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { COMPILE_CACHE } from '@convoke/testkit';
 import type { Command } from 'commander';
 import { expect, onTestFinished, vi } from 'vitest';
 
@@ -16,7 +17,10 @@ const execute = promisify(execFile);
  * @throws Error with `code`, `stdout` and `stderr` if it fails
  */
 export async function runCommand(args: string[], env: Record<string, string>, input = ''): Promise<string> {
-  const running = execute(process.execPath, [CLI_PATH, ...args], { env, timeout: 25_000 });
+  const running = execute(process.execPath, [CLI_PATH, ...args], {
+    env: { ...COMPILE_CACHE, ...env },
+    timeout: 120_000,
+  });
   // A command that fails early does not read its input.
   running.child.stdin?.on('error', () => undefined).end(input);
   const { stdout } = await running;
@@ -71,7 +75,10 @@ interface RunningCommand {
  * @param cli which built command line
  */
 export function startCommand(args: string[], env: Record<string, string>, cli = CLI_PATH): RunningCommand {
-  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -85,7 +92,7 @@ export function startCommand(args: string[], env: Record<string, string>, cli = 
   }
   return {
     text: () => printed,
-    prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 30_000, interval: 20 }),
+    prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 120_000, interval: 20 }),
     async ended() {
       await closed;
       return child.exitCode;

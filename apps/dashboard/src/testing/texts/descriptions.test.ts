@@ -32,7 +32,7 @@ describe('descriptions and places', () => {
     });
     await signIn(dashboard);
     tab = await openTab(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   async function create(body: string, location = ''): Promise<string> {
@@ -201,4 +201,4 @@ describe('descriptions and places', () => {
     expect(judge.found).toEqual([]);
     expect(dashboard.complaints).toEqual([]);
   });
-}, 60_000);
+});

@@ -8,7 +8,6 @@ import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 import { hostileTexts } from './hostile-texts.js';
 
 const TOKEN = 'a-token-of-some-length';
-const WEBHOOKS = 20;
 
 /** Reports whatever a text manages to do, in every frame. */
 const WATCH = `
@@ -27,7 +26,7 @@ function percentEncoded(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');
 }
 
-describe('a hundred hostile texts', () => {
+describe('hostile texts', () => {
   let dashboard: RunningDashboard;
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   let page: Page;
@@ -47,7 +46,7 @@ describe('a hundred hostile texts', () => {
     });
     await signIn(dashboard);
     tab = await openTab(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop().finally(() => receiver.stop()));
 
   /** How many of the texts are on the page, as text or in the title of an element. */
@@ -80,8 +79,7 @@ describe('a hundred hostile texts', () => {
     }
     for (const place of ['Appointments', 'Mail queue', 'Mailbox']) {
       await go(page, place);
-      await page.getByRole('button', { name: 'Show more' }).click();
-      await expectShown(100);
+      await expectShown(hostileTexts.length);
     }
     await page.locator('tbody th a').first().click();
     await page.getByLabel('Comment').fill(hostileTexts.slice(0, 20).join('').slice(0, 1000));
@@ -120,7 +118,7 @@ describe('a hundred hostile texts', () => {
     const mailsPath = '/dashboard/api/sandbox/mails';
     const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
     const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
-    for (const bundle of bundles(20)) {
+    for (const bundle of bundles(10)) {
       const reply = replyMessage({ ics, partStat: 'ACCEPTED', subject: bundle, comment: bundle.slice(0, 900) });
       await fetch(`${dashboard.url}/inbound/mime`, {
         method: 'POST',
@@ -130,15 +128,16 @@ describe('a hundred hostile texts', () => {
     }
     await go(page, 'Overview');
     await page.getByRole('link', { name: 'To the quarantine' }).click();
-    await page.locator('summary').nth(4).waitFor();
+    await page.locator('summary').nth(1).waitFor();
     await openDetails();
-    await expectShown(100);
-    await expect.poll(() => page.locator('.quote').count()).toBe(5);
+    await expectShown(hostileTexts.length);
+    await expect.poll(() => page.locator('.quote').count()).toBe(2);
     expect(happened).toEqual([]);
   });
 
   it('in the URLs of webhooks', async () => {
-    for (const text of bundles(Math.ceil(hostileTexts.length / (WEBHOOKS - 2)))) {
+    const urls = bundles(2);
+    for (const text of urls) {
       const query = percentEncoded(text);
       await tab.call({
         method: 'POST',
@@ -147,16 +146,10 @@ describe('a hundred hostile texts', () => {
       });
     }
     await go(page, 'Webhooks');
-    await page
-      .getByRole('row')
-      .nth(WEBHOOKS - 1)
-      .waitFor();
-    expect(await shown(hostileTexts.map(percentEncoded))).toBe(100);
+    await page.getByRole('row').nth(urls.length).waitFor();
+    expect(await shown(hostileTexts.map(percentEncoded))).toBe(hostileTexts.length);
     await go(page, 'Deliveries');
-    await page
-      .getByRole('option')
-      .nth(WEBHOOKS - 1)
-      .waitFor({ state: 'attached' });
+    await page.getByRole('option').nth(urls.length).waitFor({ state: 'attached' });
     expect(happened).toEqual([]);
   });
 
@@ -172,10 +165,10 @@ describe('a hundred hostile texts', () => {
     }
     await go(page, 'Accounts');
     await page.reload();
-    await expectShown(100);
-    await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: hostileTexts[20] ?? '' });
+    await expectShown(hostileTexts.length);
+    await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: hostileTexts[19] ?? '' });
     await page.getByText('Invitations of').waitFor();
-    expect(await shown()).toBe(100);
+    expect(await shown()).toBe(hostileTexts.length);
     expect(happened).toEqual([]);
   });
 
@@ -196,7 +189,7 @@ describe('a hundred hostile texts', () => {
     for (let at = 0; at < agents.length; at += 5) await Promise.all(agents.slice(at, at + 5).map(signInWith));
     await go(page, 'My profile');
     await page.getByRole('row').nth(agents.length).waitFor();
-    await expectShown(100);
+    await expectShown(hostileTexts.length);
     expect(happened).toEqual([]);
   });
 
@@ -209,4 +202,4 @@ describe('a hundred hostile texts', () => {
     await page.goto(`${dashboard.url}/unprotected`);
     await expect.poll(() => happened).toContain('executed');
   });
-}, 60_000);
+});

@@ -25,5 +25,5 @@ const MARKS = [
 /** How a text tries to break out of the element or attribute that holds it. */
 const WAYS_OUT = ['', '">', "'>", '</title></textarea></script>', '--><!--'];
 
-/** A hundred of them. */
-export const hostileTexts: readonly string[] = WAYS_OUT.flatMap((way) => MARKS.map((mark) => way + mark));
+/** Each mark with a way out, and each way out with several marks. */
+export const hostileTexts: readonly string[] = MARKS.map((mark, at) => (WAYS_OUT[at % WAYS_OUT.length] ?? '') + mark);

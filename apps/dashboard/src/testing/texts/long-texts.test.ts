@@ -72,7 +72,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     await tab.call({ method: 'PUT', path: '/dashboard/api/brand', body: brand });
     const sender = { name: clip(LONG, 255), address: 'calendar@acme.invalid' };
     await tab.call({ method: 'PUT', path: '/dashboard/api/sender', body: sender });
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const expectTable = async () => {
@@ -123,10 +123,11 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     ];
     for (const direction of ['ltr', 'rtl']) {
       for (const path of direction === 'ltr' ? records : [...onlyFromRight, ...records]) {
-        await judge.judge(`${path}, ${direction}`, async () => {
+        const open = async () => {
           await visit(page, path);
           await page.evaluate(`document.documentElement.dir = '${direction}'`);
-        });
+        };
+        await judge.judge(`${path}, ${direction}`, open, { layoutOnly: direction === 'rtl' });
       }
     }
     expect(judge.found).toEqual([]);
@@ -142,4 +143,4 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     await rightToLeft();
     await expectTable();
   });
-}, 60_000);
+});
