@@ -87,7 +87,7 @@ describe('a command of the repository', () => {
       const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], {
         cwd: checkout.folder,
         encoding: 'utf8',
-        timeout: 30_000,
+        timeout: 120_000,
       });
       expect(stdout).toContain('true\r\n');
     },
@@ -121,7 +121,7 @@ describe('what npm fetches', () => {
     const registry = await startRegistry(checkout.packages);
     registry.conduct = 'sends half of it';
     const { child, ended } = start(checkout, WHICH, { registry: registry.url, node: OLD_NODE });
-    await vi.waitUntil(() => registry.tarballs.length > 0, { timeout: 30_000 });
+    await vi.waitUntil(() => registry.tarballs.length > 0, { timeout: 120_000 });
     child.kill(signal);
     const { stdout, lines } = await ended;
     expect({ stdout, lines }).toEqual({ stdout: '', lines: [UNMAINTAINED, expect.stringMatching(/^Fetching Node/)] });

@@ -11,5 +11,4 @@ it.each(listDocuments().filter((path) => !isGuide(path)))(
   async (path) => {
     expect(await runDocument(readFileSync(join(root, path), 'utf8'), startJudgedServer)).toEqual([]);
   },
-  60_000,
 );

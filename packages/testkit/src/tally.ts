@@ -5,7 +5,7 @@ export interface Tally<T> {
   /**
    * Waits until there are `count` items.
    *
-   * @throws Error after `timeoutMs` (30 s) that says how many there were
+   * @throws Error after `timeoutMs` (two minutes) that says how many there were
    */
   waitFor(count: number, timeoutMs?: number): Promise<readonly T[]>;
 }
@@ -20,7 +20,7 @@ export function createTally<T>(what: string): Tally<T> {
       items.push(item);
       for (const check of waiters) check();
     },
-    waitFor(count, timeoutMs = 30_000) {
+    waitFor(count, timeoutMs = 120_000) {
       return new Promise((resolve, reject) => {
         const check = () => {
           if (items.length < count) return;

@@ -13,4 +13,4 @@ test('the responses to two thousand requests generated from the contract obey th
   const never = Object.keys(accepted).filter((id) => accepted[id] === 0);
   // It applies replies, which come by mail, not by a request of the contract.
   expect(never.filter((id) => id !== 'applyReply')).toEqual([]);
-}, 60_000);
+});

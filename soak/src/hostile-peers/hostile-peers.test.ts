@@ -9,4 +9,4 @@ test('hostile peers of every kind, all beside each other, hold up nobody, and ea
   const peers = Object.keys(CONVERSATIONS).filter((peer) => !COMMANDS.includes(peer));
   const { violations } = await runHostilePeers({ peers, most: 1, slow: false, alone: false, webhookTimeoutMs: 10_000 });
   expect(violations).toEqual([]);
-}, 180_000);
+});

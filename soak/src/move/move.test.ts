@@ -8,4 +8,4 @@ test('killed moves lose nothing, and leave one database in use', async () => {
   const { violations, acknowledged } = await runRounds({ seed, rounds: 1, deliveries: 1_000 });
   expect(violations).toEqual([]);
   expect(acknowledged).toBeGreaterThan(20);
-}, 120_000);
+});

@@ -8,4 +8,4 @@ test('two backups under load are restored with everything that was acknowledged 
   const { violations, restored, operations } = await runBackups({ seed, backups: 2, everyMs: 300 });
   expect(violations).toEqual([]);
   expect([restored, operations > 10]).toEqual([2, true]);
-}, 60_000);
+});

@@ -43,7 +43,7 @@ it('no page of a fresh installation breaks a rule of axe or scrolls sideways, li
   for (const path of PATHS) await judge.judge(path, () => visit(page, path));
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
-}, 60_000);
+});
 
 it('no page with content breaks a rule of axe or scrolls sideways, light and dark, at 360 and 1440 px', async () => {
   const dashboard = await startDashboard({ CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' });
@@ -76,7 +76,7 @@ it('no page with content breaks a rule of axe or scrolls sideways, light and dar
   expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(1);
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
-}, 90_000);
+});
 
 /** Sets a sender whose domain has no record, and looks for its records. */
 async function setSender(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     });
     if (inNewYork === undefined) throw new Error('The browser has ended.');
     page = await inNewYork.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     await page.clock.setFixedTime(NOW);
     await create('Roof inspection', '2027-03-16T14:00', { location: 'Köln', invitee: 'José Álvarez' });
     await create('Breakfast', '2027-03-18T02:00', { invitee: 'Bob Kahn' });
@@ -33,7 +33,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await create('Night watch', '2027-03-29T04:00', { end: '2027-03-29T10:00' });
     for (const minute of [10, 20, 30, 40]) await create(`Call ${minute}`, `2027-03-24T16:${minute}`, {});
     await page.goto(dashboard.url);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   async function create(

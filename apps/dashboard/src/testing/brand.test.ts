@@ -86,4 +86,4 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByText('New messages show the account’s name alone.').waitFor();
   await expect.poll(() => logo.count()).toBe(0);
   expect(complaints.filter((text) => !/\b(422|429)\b/.test(text))).toEqual([]);
-}, 90_000);
+});

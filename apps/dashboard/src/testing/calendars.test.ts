@@ -80,4 +80,4 @@ it('the pages and dialogs of a calendar server break no rule of axe and fit, lig
   await page.getByText('only the appointments that were made in it').waitFor();
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
-}, 60_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { page } = dashboard;
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
-}, 60_000);
+});
 afterAll(() => dashboard.stop());
 
 describe('the dashboard in German', () => {
@@ -93,7 +93,7 @@ describe('the dashboard in German', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     expect(await page.evaluate<string>('document.documentElement.lang')).toBe('en');
   });
-}, 90_000);
+});
 
 /**
  * An account in which something is on every page: a message, an answer, a failed delivery, a sender without records.
@@ -134,7 +134,7 @@ async function first<Entry>(tab: Tab, path: string): Promise<Entry> {
       if (entry === undefined) throw new Error(`${path} is still empty.`);
       return entry;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 }
 

@@ -22,7 +22,7 @@ describe('appointments, messages and replies', () => {
     ({ page } = dashboard);
     await signIn(dashboard);
     tab = await openTab(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -318,4 +318,4 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('link', { name: 'To the overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
-}, 60_000);
+});

@@ -57,4 +57,4 @@ it('a list is pasted or read from a file, shown with its errors, and invited wit
   expect(await row('Ada').textContent()).toMatch(/already invited/);
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints.filter((line) => !line.includes('422'))).toEqual([]);
-}, 60_000);
+});

@@ -114,4 +114,4 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
-}, 60_000);
+});

@@ -29,7 +29,7 @@ describe('the mailbox of the sandbox', () => {
       appointmentBody: '<p>The <img src="https://pictures.example/plan.png" alt="plan of the roof"> is <b>new</b>.</p>',
       ...ADA,
     });
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const mail = () => page.frameLocator('.mail-frame');
@@ -167,4 +167,4 @@ describe('the mailbox of the sandbox', () => {
     await page.getByText('The reply as the client would write it').click();
     await page.getByText('DTEND;VALUE=3DDATE:20270421').waitFor();
   });
-}, 60_000);
+});

@@ -88,7 +88,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   await go(page, 'Mailbox');
   await page.getByRole('row', { name: ADA.address }).filter({ hasText: 'Cancellation' }).waitFor();
   expect(dashboard.complaints).toEqual([]);
-}, 60_000);
+});
 
 const APPOINTMENT = '/dashboard/api/v1/appointments';
 
@@ -140,4 +140,4 @@ it('the appointment page, the message and the event have the same revision after
   await tab.call({ method: 'DELETE', path, body: {} });
   await expect.poll(() => revisionShown(page)).toBe('2');
   expect([await sequenceSent(tab, 3), await revisionReported(tab, 'appointment.canceled')]).toEqual(['2', '2']);
-}, 60_000);
+});

@@ -33,7 +33,7 @@ it('many invitees are counted by answer, found by name and address, shown page b
     const mail = await vi.waitFor(async () => {
       const mails = await tab.call<{ mailId: string }[]>({ path: `${mailsPath}?${query}` });
       return mails.at(-1) ?? Promise.reject(new Error('The invitation is not sent yet.'));
-    }, 30_000);
+    }, 120_000);
     const body = { answer, client: 'gmail' };
     await tab.call({ method: 'POST', path: `${mailsPath}/${mail.mailId}/answer`, body });
   }
@@ -79,4 +79,4 @@ it('many invitees are counted by answer, found by name and address, shown page b
   await judge.judge('an appointment with many invitees', () => rows.first().waitFor());
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
-}, 60_000);
+});

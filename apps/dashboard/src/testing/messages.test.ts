@@ -25,7 +25,7 @@ describe('messages for people who click', () => {
     dashboard = await startDashboard();
     ({ page } = dashboard);
     await signIn(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -198,4 +198,4 @@ describe('messages for people who click', () => {
     await button('Sign in').click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
-}, 60_000);
+});

@@ -45,4 +45,4 @@ it('creates no appointment while somebody on its list cannot be invited, and say
   expect(dashboard.complaints.filter((complaint) => !complaint.includes('422') && !complaint.includes('400'))).toEqual(
     [],
   );
-}, 60_000);
+});

@@ -58,4 +58,4 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
   await dialog.waitFor({ state: 'detached' });
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
-}, 60_000);
+});

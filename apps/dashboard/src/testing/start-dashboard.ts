@@ -23,7 +23,7 @@ export interface RunningDashboard {
 }
 
 /** Milliseconds for one step, so that a timeout names the step rather than the test. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /** @throws Error if the server is not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {

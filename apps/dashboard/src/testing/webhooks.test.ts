@@ -27,7 +27,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     ({ page } = dashboard);
     await signIn(dashboard);
     tab = await openTab(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -175,4 +175,4 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.goto(`${dashboard.url}/catcher`);
     await page.getByText('Not found').waitFor();
   });
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
 import { startServer } from '../../test/testing/start-server.js';
 
-const POLL = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 120_000, interval: 50 };
 
 async function start() {
   const server = await startServer();

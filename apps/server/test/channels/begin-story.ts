@@ -9,7 +9,7 @@ import type { NextHop } from './next-hop.js';
 export const INVITEE = 'bob@ex.example';
 /** Time passes in steps that leave every attempt within its deadline. */
 const STEP_MS = 10_000;
-const PATIENCE = { timeout: 30_000, interval: 25 };
+const PATIENCE = { timeout: 120_000, interval: 25 };
 
 interface Story {
   hop: NextHop;

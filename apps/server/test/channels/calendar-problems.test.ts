@@ -118,7 +118,7 @@ it('shows what is wrong with a calendar in use, and takes a new password for run
   caldav.password = 'changed';
   await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, address: 'bob@ex.example' });
   const sent = () => caldav.calendar.sent.map(({ to, method }) => `${method} ${to}`);
-  await vi.waitFor(async () => expect(await current()).toMatchObject({ failure: 'credentials' }), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await current()).toMatchObject({ failure: 'credentials' }), { timeout: 120_000 });
   expect(await testCalendar(operator, accountId)).toMatchObject({ failure: 'credentials' });
   expect(sent()).toEqual([]);
   expect(await connect({ password: 'changed' })).toMatchObject({ id, failure: null });

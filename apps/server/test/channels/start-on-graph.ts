@@ -28,7 +28,7 @@ export async function startOnGraph(env: Record<string, string> = {}) {
         await clock.advance(INTERVAL_MS);
         await assertion();
       },
-      { timeout: 30_000, interval: 20 },
+      { timeout: 120_000, interval: 20 },
     );
   return { ...started, graph, clock, until };
 }

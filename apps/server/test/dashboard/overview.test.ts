@@ -38,7 +38,7 @@ describe('the overview of an account', () => {
       });
     }
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'undeliverable']), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
   });
   afterAll(async () => {
@@ -139,14 +139,14 @@ describe('the overview of an account', () => {
       data: [{ action: 'attention.dismissed', subject: 'gone@example.org', actor: { kind: 'person' } }],
     });
     await client.call(`/dashboard/api${path}/resend`, { method: 'POST' });
-    await vi.waitFor(async () => expect(await kinds()).toEqual(['mail_undeliverable']), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['mail_undeliverable']), { timeout: 120_000 });
     const body = { address: 'here@example.org' };
     const corrected = await client.call(`/dashboard/api/v1${path}/correct-address`, { method: 'POST', body });
     expect(corrected.status).toBe(201);
     expect(await kinds()).toEqual([]);
     expect(await dismiss({ kind: 'mail_undeliverable' })).toBe(0);
     // The notice to the wrong address is refused, too, which nobody has to know.
-    await vi.waitFor(async () => expect((await messages('?state=undeliverable')).length).toBe(3), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await messages('?state=undeliverable')).length).toBe(3), { timeout: 120_000 });
     expect(await kinds()).toEqual([]);
   });
 

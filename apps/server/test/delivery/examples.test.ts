@@ -62,7 +62,7 @@ describe('a delivery of the server', () => {
       const { items } = await convoke.webhooks.deliveries(webhookId, { status: 'success' }).page();
       expect(items).toHaveLength(4);
       return items;
-    }, 30_000);
+    }, 120_000);
     for (const { deliveryId } of delivered) {
       const { attempts } = await convoke.deliveries.get(deliveryId);
       expect(attempts).toMatchObject([{ status: 200, answer: '{"success":true,"outcome":"handled"}' }]);

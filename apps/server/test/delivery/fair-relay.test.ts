@@ -27,7 +27,7 @@ it('a backlog of one account does not let the invitation of another wait', async
   const { name, address, ...content } = SAMPLE_APPOINTMENT;
   const invitees = Array.from({ length: BACKLOG }, (_, at) => ({ name, address: `p${at}@busy.example` }));
   await busy.convoke.appointments.create({ ...content, invitees });
-  await relay.waitForSeen(RATE, 30_000);
+  await relay.waitForSeen(RATE, 120_000);
   const before = relay.seen.length;
   await other.convoke.appointments.create(SAMPLE_APPOINTMENT);
   const place = () => relay.seen.findIndex(({ envelope }) => envelope.to.includes(address));

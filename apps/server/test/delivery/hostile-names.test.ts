@@ -82,7 +82,7 @@ async function attemptsAt(webhookUrl: string): Promise<DeliveryAttempt[]> {
       expect(found.dateFinished).not.toBeNull();
       return found;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   await webhooks.delete(webhookId);
   return detail.attempts;

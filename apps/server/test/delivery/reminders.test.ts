@@ -22,7 +22,7 @@ function toBecome({ clock, states }: ServerWithRelay, appointmentId: string, exp
     await clock.advance(LOOK / 50);
     expect(await states(appointmentId)).toEqual(expected);
   };
-  return vi.waitFor(look, { timeout: 30_000, interval: 10 });
+  return vi.waitFor(look, { timeout: 120_000, interval: 10 });
 }
 
 describe('reminders to attendees', () => {
@@ -141,7 +141,7 @@ describe('the time to answer by', () => {
       await at.clock.advance(LOOK / 50);
       expect(at.relay.messages).toHaveLength(sent + 2);
     };
-    await vi.waitFor(reminded, { timeout: 30_000, interval: 10 });
+    await vi.waitFor(reminded, { timeout: 120_000, interval: 10 });
     const reminders = await Promise.all(at.relay.messages.slice(sent).map(({ raw }) => PostalMime.parse(raw)));
     expect(reminders.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort()).toEqual([
       'bob@example.org',

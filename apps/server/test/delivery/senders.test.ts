@@ -17,7 +17,7 @@ import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount } from '../testing/start-server.js';
 
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 const FROM = 'calendar@in.example';
 const DAY = 24 * 3_600_000;
 
@@ -84,7 +84,7 @@ async function start() {
         if (!isDone()) await clock.advance(10_000);
         expect(isDone()).toBe(true);
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   return { server, context, clock, pass, zone, dns, relays, shared, openRelay, publish, accountAt, create, messages };
 }

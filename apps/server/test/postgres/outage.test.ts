@@ -14,7 +14,7 @@ let postgres: LaunchedPostgres;
 
 beforeAll(async () => {
   postgres = await launchPostgres({ durable: true });
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 test('while PostgreSQL is down, requests get 503 at once, and workers resume when it is back', async () => {
@@ -46,7 +46,7 @@ test('while PostgreSQL is down, requests get 503 at once, and workers resume whe
   expect(await convoke.appointments.get(appointmentId)).toMatchObject({ subject: 'Away', revision: 2 });
   await server.stop();
   await receiver.stop();
-}, 120_000);
+});
 
 test('if the response to a commit is lost, the request gets 503, and its key finds what was committed', async () => {
   const relay = await startTcpRelay({ target: postgres.port });

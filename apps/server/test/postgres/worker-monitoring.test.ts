@@ -40,7 +40,7 @@ test('a worker says how it is and counts what it does, at a port of its own', as
   const { convoke } = await api.account();
   await convoke.appointments.create({ ...SAMPLE_APPOINTMENT, address: 'ada@example.org' });
   const sent = 'convoke_message_attempts_total{kind="request",result="sent"}';
-  await expect.poll(() => textAt(`${monitor}/metrics`), { timeout: 20_000 }).toContain(`${sent} 1\n`);
+  await expect.poll(() => textAt(`${monitor}/metrics`), { timeout: 120_000 }).toContain(`${sent} 1\n`);
   expect(await textAt(`${monitor}/metrics`)).toContain('convoke_database_up 1\n');
   expect(await textAt(`${api.baseUrl}/metrics`)).toContain(`${sent} 0\n`);
 });

@@ -11,7 +11,7 @@ import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount } from '../testing/start-server.js';
 
-const POLL = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 120_000, interval: 50 };
 const FROM = 'calendar@in.example';
 const GUEST = 'guest@elsewhere.example';
 

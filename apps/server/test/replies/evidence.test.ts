@@ -8,7 +8,7 @@ import { startServer } from '../testing/start-server.js';
 import { INVITEE, ORGANIZER } from '../testing/start-with-replies.js';
 import { WAYS_IN } from '../testing/ways-in.js';
 
-const POLL = { timeout: 30_000, interval: 100 };
+const POLL = { timeout: 120_000, interval: 100 };
 /** By which the clock moves at each look: so little that much can happen before a deadline. */
 const TICK_MS = 20;
 /** What DNS may take in all. */

@@ -64,7 +64,6 @@ test.each(ATTACKS)(
     // Without files there is nothing to measure; pages that were emptied are used again.
     expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
   },
-  60_000,
 );
 
 test('keeps only the headers of mail without an appointment, which count towards the budget', async () => {
@@ -89,7 +88,7 @@ test('keeps only the headers of mail without an appointment, which count towards
   const lines = Buffer.from(raw).toString().split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['From: eve@e.example', 'X-Ctrl: \x1b[31m\u202e', 'Message-ID: <601@e.example>']);
   expect(new Set(lines.slice(3).map(({ length }) => length))).toEqual(new Set([910, 0]));
-}, 60_000);
+});
 
 test('says that the message of a reply was deleted, and keeps the answer', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });

@@ -47,7 +47,6 @@ test.each(Object.keys(WAYS_IN) as Source[])(
       expect(await harness.events(invited.appointmentId), vector.name).toEqual(eventsOf(vector));
     }
   },
-  60_000,
 );
 
 async function begin(vector: ReplyVector, harness: ServerWithReplies) {

@@ -27,7 +27,7 @@ export async function changeFile(file: string, change: (database: Database) => v
   const database = new Database(file, { timeout: 0 });
   try {
     const transaction = database.transaction(() => change(database));
-    await vi.waitFor(() => transaction.immediate(), { timeout: 30_000, interval: 5 });
+    await vi.waitFor(() => transaction.immediate(), { timeout: 120_000, interval: 5 });
   } finally {
     database.close();
   }

@@ -60,7 +60,7 @@ export async function startWithReceiver({
         );
         expect(unrest).toEqual([]);
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 120_000, interval: 5 },
     );
     await server.settled();
   };

@@ -61,7 +61,7 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
         const unrest = (await rows(appointmentId)).filter((row) => !atRest(row));
         expect(unrest).toEqual([]);
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 120_000, interval: 5 },
     );
     await server.settled();
   };

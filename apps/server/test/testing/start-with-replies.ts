@@ -15,7 +15,7 @@ const EVENTS: EventType[] = [
   'invitation.undeliverable',
   'attendee.delegated',
 ];
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 
 /** An invitee of an appointment that was moved and then renamed, with the values that their answers contain. */
 export interface Invited {

@@ -8,7 +8,7 @@ import { openVerbHarness } from '../testing/verb-harness.js';
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('recording an attempt waits for a change of the webhook, while its queue stays unlocked', async () => {

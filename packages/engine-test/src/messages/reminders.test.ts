@@ -221,7 +221,7 @@ describe('reminders', () => {
         'reminder superseded',
         'request sent',
       ]);
-    }, 30_000);
+    }, 120_000);
   });
 
   it('are calendar alarms if requested, and a change of them is mailed', async () => {

@@ -1,4 +1,5 @@
 import { createFakeClock, type DnsRecords, startDnsServer } from '@convoke/testkit';
+import { computingTime } from '@convoke/testkit/linear-time';
 import fc from 'fast-check';
 import { dkimSign } from 'mailauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -183,12 +184,9 @@ describe('time', () => {
     ['boundaries', '--x\r\n'.repeat(26_000)],
   ])('is bounded by a limit on %s', async (_what, body) => {
     const headers = `${signature('relaxed/relaxed')}${signature('simple/simple')}From: bob@ex.org\r\n`;
-    const began = performance.now();
-    const evidence = await evidenceOf(
-      Buffer.from(`${headers}Content-Type: multipart/mixed; boundary=x\r\n\r\n${body}`),
-    );
-    expect(performance.now() - began).toBeLessThan(5_000);
-    expect(evidence.grade).toBe('failed');
+    const raw = Buffer.from(`${headers}Content-Type: multipart/mixed; boundary=x\r\n\r\n${body}`);
+    const gather = async () => expect((await evidenceOf(raw)).grade).toBe('failed');
+    expect(await computingTime(gather)).toBeLessThan(5_000);
   });
 
   const QUARTER_MEBIBYTE = 262_144;
@@ -237,9 +235,8 @@ describe('time', () => {
     ['quotes and comments', `From: ${'("<'.repeat(20_000)}\r\n`],
     ['folded lines', `Subject:${'\r\n x'.repeat(900)}${' '.repeat(60_000)}\r\n`],
   ])('is bounded for headers full of %s', async (_what, header) => {
-    const began = performance.now();
-    await evidenceOf(Buffer.from(`${header}From: bob@ex.org\r\nX: y\r\n\r\nbody\r\n`));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    const raw = Buffer.from(`${header}From: bob@ex.org\r\nX: y\r\n\r\nbody\r\n`);
+    expect(await computingTime(() => evidenceOf(raw))).toBeLessThan(5_000);
   });
 });
 

@@ -23,7 +23,7 @@ describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
     const directory = await temporaryDirectory();
     project = await install(directory.path);
     return directory.remove;
-  }, 60_000);
+  });
 
   /** @returns the complaints */
   const compile = (compiler: string, ...options: string[]) => project.node(compiler, ...STRICT, ...NODE, ...options);

@@ -19,7 +19,7 @@ describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
     const directory = await temporaryDirectory();
     project = await install(directory.path);
     return directory.remove;
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     ({ baseUrl } = await startCannedServer({ status: 201, body: JSON.stringify(created) }));

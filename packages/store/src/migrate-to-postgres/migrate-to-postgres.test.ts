@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await startPostgres();
   template = await server.createDatabase();
   await migratePostgres({ url: template, log: createLogSink() });
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   directory = await temporaryDirectory();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await launchPostgres();
   url = postgresUrl(server);
   await migratePostgres({ url, log });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const administer = (text: string) => queryPostgres(url, text);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const options = { url: postgresUrl(relay), log, statementLimitMs: LIMIT_MS };
   await migratePostgres(options);
   store = await openPostgresStore(options);
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   await relay.stop();

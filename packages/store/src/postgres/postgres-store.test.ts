@@ -38,7 +38,7 @@ beforeAll(async () => {
   tables = rows.map(({ relname }) => String(relname));
   // Statistics taken at some moment of these tests would decide which indexes the plans below go along.
   await query(tables.map((table) => `ALTER TABLE ${table} SET (autovacuum_enabled = off);`).join(''));
-}, 60_000);
+});
 afterAll(async () => {
   await beside.end();
   await server.stop();

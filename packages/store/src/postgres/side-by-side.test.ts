@@ -25,7 +25,7 @@ beforeAll(async () => {
   const log = createLogSink();
   await migratePostgres({ url, log });
   store = await openPostgresStore({ url, log });
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   await server.stop();

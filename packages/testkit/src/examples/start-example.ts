@@ -21,7 +21,7 @@ export interface RunningExample {
 
 const examples = new URL('../../../../examples/', import.meta.url);
 const routeProcess = fileURLToPath(new URL('serve-route-process.ts', import.meta.url));
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Starts an example on a free port. Of the one for Next, only the route handler is served.

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ page } = dashboard);
   local = dashboard.url.replace('127.0.0.1', 'localhost');
   await signIn(dashboard);
-}, 60_000);
+});
 afterAll(() => dashboard.stop());
 
 /** Puts a passkey device into the browser, which knows its user or fails to. */
@@ -116,7 +116,7 @@ it('a device that does not know its user signs nobody in', async () => {
   await button('Sign in with a passkey').click();
   await page.getByText('The browser gave no passkey').waitFor({ timeout: 70_000 });
   await device.unplug();
-}, 90_000);
+});
 
 it('a recovery code takes the place of a lost passkey, once', async () => {
   await forgetSession();

@@ -23,7 +23,7 @@ describe('keys, accounts, members and sign-ins', () => {
     ({ page } = dashboard);
     await signIn(dashboard);
     demo = await openTab(dashboard);
-  }, 60_000);
+  });
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -261,7 +261,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Sign out').click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
-}, 60_000);
+});
 
 /** Of a member of the administrator's account. */
 async function memberId(asker: Tab, email: string): Promise<string> {

@@ -19,7 +19,7 @@ describe('sign-in links', () => {
     dashboard = await startDashboard();
     ({ page } = dashboard);
     await signIn(dashboard);
-  }, 60_000);
+  });
   afterAll(async () => {
     await dashboard.stop();
     await relay.stop();
@@ -114,7 +114,7 @@ describe('sign-in links', () => {
     await row.waitFor({ state: 'detached' });
     expect(dashboard.complaints.filter((each) => !each.includes('401') && !each.includes('ERR_'))).toEqual([]);
   });
-}, 60_000);
+});
 
 /** The link in a mail. */
 function linkIn(mail: ReceivedMail | undefined): string {

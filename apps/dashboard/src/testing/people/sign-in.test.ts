@@ -10,7 +10,7 @@ describe('signing in', () => {
 
   beforeAll(async () => {
     dashboard = await startDashboard();
-  }, 60_000);
+  });
 
   afterAll(() => dashboard.stop());
 

@@ -76,7 +76,7 @@ describe('convoke reply, while a server runs', () => {
     expect(await harness.invitation(invited)).toMatchObject({ response: 'declined' });
     expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
     expect(await runCommand(['reply', 'list', '--quarantined'], env)).toMatch(new RegExp(`${first}.*bad_token`, 's'));
-  }, 60_000);
+  });
 
   it('says why a reply cannot be applied, and what is wrong with a call', async () => {
     const { harness, run, forge, accountId } = await started();

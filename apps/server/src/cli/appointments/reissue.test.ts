@@ -49,7 +49,7 @@ it('appointments that new rules of their time zone have moved are counted, liste
   await convoke.appointments.create({ ...VANCOUVER, ...over, address: 'e@ex.example' });
   await relay.waitFor(5);
   await vi.waitFor(async () => expect(await server.rows('SELECT appointment_id FROM agenda')).toHaveLength(5), {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   expect(await zonesByDoctor()).toMatchObject({ level: 'ok' });
   expect(await reissue()).toEqual([]);

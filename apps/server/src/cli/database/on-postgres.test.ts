@@ -98,7 +98,7 @@ it('an installation is moved once its server has stopped, and what is pending go
   await expect.poll(states).toEqual(['success']);
   const bodies = receiver.deliveries.items.map(({ headers, body }) => headers['x-service-delivery'] + body);
   expect(new Set(bodies).size).toBe(1);
-}, 60_000);
+});
 
 it('a move that is killed leaves the file as it was, and is run again', async () => {
   const { own, moved, server, serve, convoke, args } = await installation();
@@ -120,7 +120,7 @@ it('a move that is killed leaves the file as it was, and is run again', async ()
   await goesOn.stop();
   expect(await runCommand(args, moved)).toMatch(/^appointments +1 .*^Moved\./ms);
   expect(await runCommand(args, moved)).toContain('Everything had been moved already.');
-}, 60_000);
+});
 
 it('every command that uses the database works on PostgreSQL while a server runs', async () => {
   const way = await WAYS_IN.http();
@@ -170,4 +170,4 @@ it('every command that uses the database works on PostgreSQL while a server runs
   expect(await json(accountCommand(), 'delete', accountId)).toEqual({ accountId, deleted: true });
   const accounts: { name: string }[] = await json(accountCommand(), 'list');
   expect(accounts.map(({ name }) => name)).not.toContain('Studio 2');
-}, 60_000);
+});

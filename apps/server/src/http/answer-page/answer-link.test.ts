@@ -8,7 +8,7 @@ import { startWithAnswerPage } from '../../../test/testing/start-with-answer-pag
 import { type RelayOptions, startWithRelay } from '../../../test/testing/start-with-relay.js';
 
 const BASE_URL = 'https://calendar.example/convoke';
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 
 /** Addresses of answer pages, by the part of the message that contains them. */
 async function linksIn({ raw }: Pick<ReceivedMail, 'raw'>) {

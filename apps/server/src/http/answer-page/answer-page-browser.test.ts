@@ -22,7 +22,7 @@ type PageOptions = Parameters<TestBrowser['browser']['newPage']>[0];
 async function opened(options: PageOptions): Promise<{ at: ServerWithAnswerPage; page: Page; complaints: string[] }> {
   const at = await startWithAnswerPage(APPOINTMENT);
   const page = await chromium.browser.newPage(options);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

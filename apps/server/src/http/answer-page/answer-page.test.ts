@@ -5,7 +5,7 @@ import { collectLog } from '../../../test/testing/collect-log.js';
 import type { TestServer } from '../../../test/testing/start-server.js';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };
 
 const TABLES = {

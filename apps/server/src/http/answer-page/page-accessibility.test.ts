@@ -84,7 +84,7 @@ test.each([
 ] as const)('axe-core finds no violation in any state (%s, %s)', async (colorScheme, language) => {
   const options = { viewport: PHONE, colorScheme, locale: language };
   const page = await chromium.browser.newPage(options);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const at = await startWithAnswerPage({ ...APPOINTMENT, language });
   await page.goto(at.url());
   const { mail, page: words }: Texts = JSON.parse(

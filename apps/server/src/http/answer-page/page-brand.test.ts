@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
-const POLL = { timeout: 30_000, interval: 20 };
+const POLL = { timeout: 120_000, interval: 20 };
 
 async function textOf(answer: Response | Promise<Response>): Promise<string> {
   return (await answer).text();

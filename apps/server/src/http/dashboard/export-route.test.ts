@@ -1,3 +1,4 @@
+import { computingTime } from '@convoke/testkit/linear-time';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openDashboard } from '../../../test/testing/open-dashboard.js';
@@ -22,11 +23,12 @@ it.each([
   expect(csvRow([cell])).toBe(`"${written}"\r\n`);
 });
 
-it.each([' ', ';', '\n', '" ', '; '])('writes a text of many %j in linear time', (part) => {
+it.each([' ', ';', '\n', '" ', '; '])('writes a text of many %j in linear time', async (part) => {
   const text = part.repeat(500_000);
-  const began = performance.now();
-  expect(csvRow([`${text}a`])).toHaveLength(`${text}a`.replaceAll('"', '""').length + 4);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  const time = await computingTime(() =>
+    expect(csvRow([`${text}a`])).toHaveLength(`${text}a`.replaceAll('"', '""').length + 4),
+  );
+  expect(time).toBeLessThan(5_000);
 });
 
 it('quotes cells, and leaves other texts as they are', () => {

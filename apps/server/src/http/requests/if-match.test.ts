@@ -1,4 +1,5 @@
 import { DomainError } from '@convoke/engine';
+import { computingTime } from '@convoke/testkit/linear-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ifMatch } from './request-headers.js';
@@ -65,11 +66,12 @@ describe('If-Match (RFC 9110 §13.1.1)', () => {
     );
   });
 
-  it.each(['"3",', ' ', '\t ', ',', 'W/', '"', '"3" '])('reads 16 kB of %j in no time', (part) => {
+  it.each(['"3",', ' ', '\t ', ',', 'W/', '"', '"3" '])('reads 16 kB of %j in no time', async (part) => {
     const header = `"1"${part.repeat(16_384 / part.length)}x`;
     // In quadratic time it would be minutes.
-    const begun = performance.now();
-    for (let index = 0; index < 100; index++) refused(header);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const read = () => {
+      for (let index = 0; index < 100; index++) refused(header);
+    };
+    expect(await computingTime(read)).toBeLessThan(2_000);
   });
 });

@@ -1,3 +1,4 @@
+import { computingTime } from '@convoke/testkit/linear-time';
 import { describe, expect, it } from 'vitest';
 import { judgeMessage } from '../judge/judge-message.js';
 import { readMessage } from '../read-message.js';
@@ -177,8 +178,7 @@ describe('a failure notice in words only', () => {
   });
 
   it('takes no longer for hostile text', async () => {
-    const began = performance.now();
-    await read({ text: `${'-'.repeat(400_000)}\n${'permanent '.repeat(40_000)}` });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const text = `${'-'.repeat(400_000)}\n${'permanent '.repeat(40_000)}`;
+    expect(await computingTime(() => read({ text }))).toBeLessThan(10_000);
   });
 });

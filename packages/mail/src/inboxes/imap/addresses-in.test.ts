@@ -1,5 +1,5 @@
 import { messageLimits } from '@convoke/itip';
-import fc from 'fast-check';
+import { computingTime } from '@convoke/testkit/linear-time';
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses-in.js';
 
@@ -32,13 +32,7 @@ test('only of as many bytes as the headers of a message may have', () => {
   expect(addressesIn(fields(messageLimits.headerBytes + 10))).toEqual(['a@in.ex']);
 });
 
-test('a mebibyte takes little time, whatever it contains', () => {
-  fc.assert(
-    fc.property(fc.constantFrom('a', '@', 'a@', '<', '"', ' ', 'a@b ', ':;'), (piece) => {
-      const began = performance.now();
-      addressesIn(piece.repeat(1_000_000 / piece.length));
-      expect(performance.now() - began).toBeLessThan(10_000);
-    }),
-    { numRuns: 20 },
-  );
+test.each(['a', '@', 'a@', '<', '"', ' ', 'a@b ', ':;'])('a mebibyte of %j takes little time', async (piece) => {
+  const text = piece.repeat(1_000_000 / piece.length);
+  expect(await computingTime(() => addressesIn(text))).toBeLessThan(10_000);
 });
