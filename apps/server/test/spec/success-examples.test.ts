@@ -1,141 +1,401 @@
-import { readFile } from 'node:fs/promises';
-import type { EventType } from '@convoke/engine';
-import { startSmtpSink } from '@convoke/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { generateKeyPairSync } from 'node:crypto';
+import { eventTypes } from '@convoke/contract';
+import {
+  createFakeClock,
+  type SmtpReaction,
+  startDnsServer,
+  startSmtpSink,
+  startWebhookReceiver,
+} from '@convoke/testkit';
+import { dkimSign } from 'mailauth';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { openStream } from '../testing/open-stream.js';
 import { credentialHeaders, type PlainCall, plainCall } from '../testing/plain-call.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestServer } from '../testing/start-server.js';
+import { readInvitation } from '../testing/read-invitation.js';
+import { startServer } from '../testing/start-server.js';
+import { WAYS_IN } from '../testing/ways-in.js';
+import { documentedExamples, withoutChance } from './documented-examples.js';
 
-/** The examples of successes in openapi.yaml say what the server says. */
+/** The examples of successes and of events in openapi.yaml are what a server says in that situation. */
 
-const Operation = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
-const Success = z.looseObject({
-  content: z.object({
-    'application/json': z.looseObject({
-      examples: z.record(z.string(), z.looseObject({ value: z.looseObject({ message: z.string() }) })),
-    }),
-  }),
-});
-const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
-
-/** Numbers, addresses and names depend on what was done before. */
-function masked(message: string): string {
-  return message
-    .replaceAll(/\S+@\S+\w/g, '@')
-    .replaceAll(/\d+/g, '#')
-    .replace(/^.* has answered/, '* has answered');
-}
-
-async function documentedMessages(): Promise<string[]> {
-  const { paths } = Document.parse(parse(await readFile(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')));
-  const operations = Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap((each) => Operation.safeParse(each).data ?? []),
-  );
-  return operations.flatMap(({ operationId, responses }) =>
-    Object.entries(responses)
-      .filter(([status]) => status.startsWith('2'))
-      .flatMap(([, response]) => {
-        const examples = Success.safeParse(response).data?.content['application/json'].examples ?? {};
-        return Object.values(examples).map(({ value }) => `${operationId}: ${masked(value.message)}`);
-      }),
-  );
-}
-
-/** What needs a received reply is said in `replies/replies.test.ts`. */
-const ABOUT_REPLIES = [
-  'applyReply: * has answered: accepted.',
-  'listReplies: # reply.',
-  'getDelivery: The delivery has arrived.',
-];
-
+const POLL = { timeout: 60_000, interval: 20 };
+const ORGANIZER = 'acct7@in.example';
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+const GRACE = { name: 'Grace Hopper', address: 'grace@gmail.com', role: 'optional' };
+const TIMES = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+const ROOF = {
+  ...TIMES,
+  appointmentSubject: 'Roof inspection',
+  appointmentBody: '<p>Please leave the side gate <b>unlocked</b>.</p>',
+  appointmentLocation: 'Lindenstraße 12, 10969 Berlin',
+  externalId: 'job-20931',
+  metadata: { crew: 'north' },
+  language: 'en-GB',
+  timeZone: 'Europe/London',
+};
+const MOVED = { appointmentStart: '2027-03-15T15:00:00', appointmentEnd: '2027-03-15T15:45:00' };
+const SCAFFOLDING = {
+  appointmentSubject: 'Scaffolding',
+  appointmentStart: '2027-03-15',
+  appointmentEnd: '2027-03-17',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+const HOOK = { name: 'Booking page', eventTypes: ['attendee.responded', 'appointment.canceled'] };
 const APPOINTMENTS = '/api/v1/appointments';
 const WEBHOOKS = '/api/v1/webhooks';
-const EVENTS: EventType[] = ['attendee.responded'];
-const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
-const ADA = { name: 'Ada', address: 'ada@example.com' };
+const FEEDS = '/api/v1/feeds';
 
-let server: TestServer;
-let relay: Awaited<ReturnType<typeof startSmtpSink>>;
-let said: Set<string>;
-
-beforeAll(async () => {
-  relay = await startSmtpSink();
-  server = await startServer({ env: { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>' } });
-  said = new Set();
-});
-afterAll(async () => {
-  await server.stop();
-  await relay.stop();
-});
-
-const Answer = z.looseObject({ message: z.string(), data: z.unknown().optional() });
-const Ids = z.looseObject({
+const Row = z.looseObject({
   appointmentId: z.string().nullable().default(''),
-  invitationId: z.string().default(''),
+  invitationId: z.string().nullable().default(''),
   webhookId: z.string().default(''),
   deliveryId: z.string().default(''),
+  replyId: z.string().default(''),
   feedId: z.string().default(''),
+  eventType: z.string().default(''),
+  status: z.string().default(''),
 });
+const Body = z.looseObject({ data: z.union([z.array(Row), Row]).default(Row.parse({})) });
+const Event = z.looseObject({ eventType: z.string() });
 
-it('every message of an example is one that its operation says', async () => {
-  const { credentials } = await server.account();
-  const headers = credentialHeaders(credentials);
-  const say = async (id: string, call: PlainCall) => {
-    const { status, body } = await plainCall(server.baseUrl, { ...call, headers });
-    expect([id, status < 300]).toEqual([id, true]);
-    const { message, data } = Answer.parse(body);
-    said.add(`${id}: ${masked(message)}`);
-    return Ids.parse(Array.isArray(data) ? {} : (data ?? {}));
+interface Answer {
+  method?: 'REPLY' | 'COUNTER';
+  from?: string;
+  /** Whose invitation it answers; Ada's by default. */
+  invitee?: string;
+  /** Of the VEVENT, ATTENDEE first. */
+  lines: string[];
+}
+
+/** A server with the ways of mail and webhooks around it, and what it has said. */
+async function story() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = publicKey.toString('base64');
+  const texts: Record<string, string[]> = {
+    's1._domainkey.example.com': [`v=DKIM1; k=rsa; p=${key.slice(0, 200)}`, key.slice(200)],
+    '_dmarc.example.com': ['v=DMARC1; p=reject'],
   };
-  await say('listAppointments', { path: APPOINTMENTS });
-  await say('listWebhooks', { path: WEBHOOKS });
-  const { appointmentId } = await say('createAppointment', { path: APPOINTMENTS, body: { ...NOBODY, ...ADA } });
-  const { appointmentId: empty } = await say('createAppointment', { path: APPOINTMENTS, body: NOBODY });
-  await say('listAppointments', { path: `${APPOINTMENTS}?limit=1` });
-  const path = `${APPOINTMENTS}/${appointmentId}`;
-  await say('getAppointment', { path });
-  await say('listInvitations', { path: `${APPOINTMENTS}/${empty}/invitations` });
-  const grace = { name: 'Grace', address: 'grace@gmail.com' };
-  const { invitationId } = await say('sendInvitation', { path: `${path}/invitations`, body: grace });
-  const invitees = [{ name: 'Bob', address: 'bob@example.com' }, ADA];
-  await say('sendInvitations', { path: `${path}/invitations/batch`, body: { invitees } });
-  await say('listInvitations', { path: `${path}/invitations?limit=1` });
-  // Ada's, Bob's and Grace's invitations, and the mail that announces hers.
-  await relay.waitForSeen(4);
-  await say('changeInvitation', { method: 'PATCH', path: `${path}/invitations/${invitationId}`, body: { name: 'G' } });
-  const hopper = { path: `${path}/invitations/${invitationId}/correct-address`, body: { address: 'hopper@gmail.com' } };
-  const { invitationId: corrected } = await say('correctAddress', hopper);
-  await relay.waitForSeen(8);
-  await say('removeInvitation', { method: 'DELETE', path: `${path}/invitations/${corrected}`, body: {} });
-  await say('updateAppointment', { method: 'PUT', path, body: { appointmentSubject: 'Moved' } });
-  await say('getAppointmentTimeline', { path: `${path}/timeline` });
-  await say('cancelAppointment', { method: 'DELETE', path, body: {} });
-  const { feedId } = await say('createFeed', { path: '/api/v1/feeds', body: {} });
-  await say('listFeeds', { path: '/api/v1/feeds' });
-  await say('revokeFeed', { method: 'DELETE', path: `/api/v1/feeds/${feedId}`, body: {} });
-  const hook = { webhookUrl: 'https://hooks.example.invalid/', eventTypes: EVENTS };
-  const { webhookId } = await say('registerWebhook', { path: WEBHOOKS, body: hook });
+  const dns = await startDnsServer((name) => (texts[name] ? { txt: [texts[name]] } : undefined));
+  /** What the relay says to mail for an address. */
+  const refused = new Map<string, SmtpReaction>();
+  const relay = await startSmtpSink({ onRcpt: ({ address }) => refused.get(address) });
+  const receiver = await startWebhookReceiver();
+  const way = await WAYS_IN.smtp();
+  const clock = createFakeClock({ now: Date.UTC(2027, 2, 1, 9, 30) });
+  const env = {
+    ...way.env,
+    CONVOKE_MAIL_URL: relay.url,
+    CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    CONVOKE_RETRY_JITTER: 'off',
+    CONVOKE_PROPOSED_TIMES: 'send',
+  };
+  const server = await startServer({ env, runtime: { clock, nameServers: [dns.address] } });
+  onTestFinished(async () => {
+    await server.stop();
+    await Promise.all([dns.stop(), relay.stop(), receiver.stop()]);
+  });
+  const said: Record<string, unknown> = {};
+
+  /** Lets time pass until something holds. */
+  const until = <T>(holds: () => Promise<T> | T) =>
+    vi.waitFor(async () => {
+      await clock.advance(20);
+      return holds();
+    }, POLL);
+
+  async function account() {
+    const { credentials } = await server.account();
+    const headers = credentialHeaders(credentials);
+    const call = async (request: PlainCall) => {
+      const { status, body } = await plainCall(server.baseUrl, { ...request, headers });
+      expect(JSON.stringify(body)).toContain('"success":true');
+      expect(status).toBeLessThan(300);
+      return { body, data: Body.parse(body).data };
+    };
+    const one = async (request: PlainCall) => Row.parse((await call(request)).data);
+    return {
+      headers,
+      /** The row that a call returns. */
+      one,
+      /** The rows that a call returns. */
+      all: async (request: PlainCall) => z.array(Row).parse((await call(request)).data),
+      /** The same, and the response is that of an example. */
+      async say(example: string, request: PlainCall) {
+        const { body, data } = await call(request);
+        said[example] = body;
+        return Array.isArray(data) ? Row.parse({}) : data;
+      },
+      /** An appointment to which Ada was invited by mail. @returns its path */
+      async appointment(fields: object = ROOF) {
+        const { appointmentId } = await one({ path: APPOINTMENTS, body: { ...fields, ...ADA } });
+        await uidOf(`${appointmentId}`);
+        return `${APPOINTMENTS}/${appointmentId}`;
+      },
+    };
+  }
+
+  async function uidOf(appointmentId: string, invitee = ADA.address): Promise<string> {
+    const uids: string[] = [];
+    await until(async () => {
+      const own = relay.messages.filter(({ envelope }) => envelope.to.includes(invitee));
+      const mails = own.filter(({ raw }) => raw.includes('Content-Type: text/calendar'));
+      const read = await Promise.all(mails.map(readInvitation));
+      uids.push(...read.map(({ uid }) => uid).filter((uid) => uid.startsWith(appointmentId)));
+      expect(uids).not.toEqual([]);
+    });
+    return uids[0] ?? '';
+  }
+
+  /** Mails an answer, signed by example.com. */
+  async function answer(path: string, { method = 'REPLY', from = ADA.address, invitee, lines }: Answer) {
+    const uid = await uidOf(path.slice(APPOINTMENTS.length + 1), invitee);
+    const stamp = new Date(clock.now()).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const raw = [
+      ...[
+        `From: ${from}`,
+        `To: ${ORGANIZER}`,
+        'Subject: Accepted: Roof inspection',
+        'Message-ID: <a1b2c3@mail.example.com>',
+      ],
+      ...[`Date: ${new Date(clock.now()).toUTCString()}`, `Content-Type: text/calendar; method=${method}`, ''],
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', `METHOD:${method}`, 'BEGIN:VEVENT'],
+      ...[`UID:${uid}`, `DTSTAMP:${stamp}`, 'SEQUENCE:1', `ORGANIZER:mailto:${ORGANIZER}`],
+      ...[...lines, 'END:VEVENT', 'END:VCALENDAR', ''],
+    ].join('\r\n');
+    const signer = { signingDomain: 'example.com', selector: 's1', privateKey };
+    const { signatures } = await dkimSign(raw, { ...signer, signatureData: [signer] });
+    const signed = Buffer.concat([Buffer.from(signatures), Buffer.from(raw)]);
+    expect(await way.submit(server, { raw: signed, from, to: ORGANIZER })).toBe(true);
+  }
+
+  /** Waits for the event of a type that was sent to a path, which is that of an example. */
+  async function event(example: string, to: string) {
+    const [type] = example.split(' ');
+    await until(() => {
+      const events = receiver.deliveries.items.filter(({ path }) => path === to).map(({ body }) => JSON.parse(body));
+      const found = events.map((each) => Event.parse(each)).findLast(({ eventType }) => eventType === type);
+      expect(found).toBeDefined();
+      said[example] = found;
+    });
+  }
+  return { server, clock, receiver, refused, said, until, account, answer, event };
+}
+
+type Story = Awaited<ReturnType<typeof story>>;
+
+async function appointmentsAndReplies({
+  account,
+  answer,
+  event,
+  until,
+  receiver,
+  refused,
+  clock,
+}: Story): Promise<void> {
+  const { say, one, all } = await account();
+  const statesAre = (path: string, states: string[]) =>
+    until(async () => {
+      const found = await all({ path: `${path}/invitations` });
+      expect(found.map(({ deliveryStatus }) => deliveryStatus)).toEqual(states);
+    });
+  await say('listAppointments end', { path: APPOINTMENTS });
+  await say('listWebhooks none', { path: WEBHOOKS });
+  await say('createAppointment warned', {
+    path: APPOINTMENTS,
+    body: { ...TIMES, appointmentStart: '2027-10-31T02:30:00', appointmentEnd: '2027-10-31T03:30:00' },
+  });
+  const { appointmentId: empty } = await say('createAppointment withoutInvitee', { path: APPOINTMENTS, body: TIMES });
+  await say('listInvitations end', { path: `${APPOINTMENTS}/${empty}/invitations` });
+  const hook = { ...HOOK, webhookUrl: `${receiver.url}/booking` };
+  const { webhookId } = await say('registerWebhook registered', { path: WEBHOOKS, body: hook });
   const webhook = `${WEBHOOKS}/${webhookId}`;
-  await say('listWebhooks', { path: WEBHOOKS });
-  await say('getWebhook', { path: webhook });
-  await say('listDeliveries', { path: `${webhook}/deliveries` });
-  await say('sendTestEvent', { path: `${webhook}/test`, body: {} });
-  await say('updateWebhook', { method: 'PATCH', path: webhook, body: { isActive: false } });
-  const { deliveryId } = await say('sendTestEvent', { path: `${webhook}/test`, body: {} });
-  await say('sendTestEvent', { path: `${webhook}/test`, body: {} });
-  await say('listDeliveries', { path: `${webhook}/deliveries?limit=1` });
-  await say('updateWebhook', { method: 'PATCH', path: webhook, body: { isActive: true } });
-  await say('replayDelivery', { path: `/api/v1/deliveries/${deliveryId}/replay`, body: {} });
-  await say('sendTestEvent', { path: `${webhook}/test`, body: {} });
-  await say('updateWebhook', { method: 'PATCH', path: webhook, body: { isActive: false } });
-  for (const _ of [1, 2]) await say('sendTestEvent', { path: `${webhook}/test`, body: {} });
-  await say('updateWebhook', { method: 'PATCH', path: webhook, body: { isActive: true } });
-  await say('replayMissedDeliveries', { path: `${webhook}/replay`, body: { since: '2020-01-01T00:00:00Z' } });
-  await say('regenerateWebhookSecret', { path: `${webhook}/regenerate-secret`, body: {} });
-  await say('deleteWebhook', { method: 'DELETE', path: webhook, body: {} });
-  const documented = await documentedMessages();
-  expect(documented.length).toBeGreaterThan(30);
-  expect(documented.filter((each) => !said.has(each) && !ABOUT_REPLIES.includes(each))).toEqual([]);
-});
+  await say('updateWebhook updated', { method: 'PATCH', path: webhook, body: { name: hook.name } });
+
+  const created = { path: APPOINTMENTS, body: { ...ROOF, ...ADA } };
+  refused.set(GRACE.address, { code: 451, text: '4.7.1 Later' });
+  const { appointmentId, invitationId: ada } = await say('createAppointment withInvitee', created);
+  const path = `${APPOINTMENTS}/${appointmentId}`;
+  const { invitationId: grace } = await say('sendInvitation firstAtProvider', {
+    path: `${path}/invitations`,
+    body: GRACE,
+  });
+  await say('updateAppointment moved', { method: 'PUT', path, body: MOVED });
+  const other = 'grace.h@example.com';
+  await answer(path, { from: other, lines: [`ATTENDEE;PARTSTAT=ACCEPTED:mailto:${other}`, 'COMMENT:See you there.'] });
+  const [reply] = await until(async () => {
+    const replies = await all({ path: '/api/v1/replies' });
+    expect(replies).toMatchObject([{ evidence: { dmarc: 'pass' } }]);
+    return replies;
+  });
+  await say('listReplies quarantine', { path: '/api/v1/replies' });
+  const apply = { path: `/api/v1/replies/${reply?.replyId}/apply`, body: { invitationId: ada } };
+  await say('applyReply applied', apply);
+  await event('attendee.responded accepted', '/booking');
+  await until(async () => {
+    expect(await one({ path: webhook })).toMatchObject({ lastDeliveryStatus: 'success' });
+  });
+  await statesAre(path, ['sent', 'queued']);
+  await say('getWebhook webhook', { path: webhook });
+  await say('listWebhooks webhooks', { path: WEBHOOKS });
+  await say('getAppointment appointment', { path });
+  await say('listAppointments page', { path: `${APPOINTMENTS}?limit=1` });
+  await say('listInvitations page', { path: `${path}/invitations?limit=1` });
+
+  refused.clear();
+  await clock.leap(3_600_000);
+  await statesAre(path, ['sent', 'sent']);
+  await answer(path, {
+    from: GRACE.address,
+    invitee: GRACE.address,
+    lines: [`ATTENDEE;PARTSTAT=ACCEPTED:mailto:${GRACE.address}`],
+  });
+  await until(async () => {
+    expect(await all({ path: `${path}/invitations` })).toMatchObject([{}, { response: 'accepted' }]);
+  });
+  const ofGrace = `${path}/invitations/${grace}`;
+  const change = (name: string): PlainCall => ({ method: 'PATCH', path: ofGrace, body: { name } });
+  await one(change('Grace B. Hopper'));
+  await statesAre(path, ['sent', 'sent']);
+  await say('changeInvitation changed', change(GRACE.name));
+  const right = { path: `${ofGrace}/correct-address`, body: { address: 'grace.hopper@gmail.com' } };
+  await say('correctAddress corrected', right);
+  await statesAre(path, ['sent', 'sent']);
+  await say('cancelAppointment cancelled', { method: 'DELETE', path, body: {} });
+}
+
+async function history({ account, answer, until, receiver }: Story): Promise<void> {
+  const { say, appointment, one, all } = await account();
+  const hook = { ...HOOK, webhookUrl: `${receiver.url}/history` };
+  await one({ path: WEBHOOKS, body: hook });
+  const path = await appointment();
+  await answer(path, { lines: [`ATTENDEE;PARTSTAT=ACCEPTED:mailto:${ADA.address}`, 'COMMENT:See you there.'] });
+  await until(async () => {
+    const entries = await all({ path: `${path}/timeline` });
+    expect(entries.map(({ type }) => type)).toContain('response.accepted');
+  });
+  await say('getAppointmentTimeline timeline', { path: `${path}/timeline` });
+  const invitees = [GRACE, ADA].map(({ name, address }) => ({ name, address }));
+  await say('sendInvitations partly', { path: `${path}/invitations/batch`, body: { invitees } });
+  const [, grace] = await all({ path: `${path}/invitations` });
+  await until(async () => {
+    expect(await all({ path: `${path}/invitations` })).toMatchObject([{}, { deliveryStatus: 'sent' }]);
+  });
+  const remove: PlainCall = { method: 'DELETE', path: `${path}/invitations/${grace?.invitationId}`, body: {} };
+  await say('removeInvitation removed', remove);
+}
+
+async function webhooksAndFeeds({ account, receiver, until, server, clock, said }: Story): Promise<void> {
+  const { say, one, all, appointment, headers } = await account();
+  const { feedId } = await say('createFeed created', {
+    path: FEEDS,
+    body: { name: 'Crew north', metadata: ROOF.metadata, showAnswers: true },
+  });
+  await say('listFeeds feeds', { path: FEEDS });
+  await say('revokeFeed revoked', { method: 'DELETE', path: `${FEEDS}/${feedId}`, body: {} });
+
+  const hook = { webhookUrl: `${receiver.url}/changes`, eventTypes: ['appointment.updated'] };
+  const { webhookId } = await one({ path: WEBHOOKS, body: hook });
+  const webhook = `${WEBHOOKS}/${webhookId}`;
+  await say('listDeliveries end', { path: `${webhook}/deliveries` });
+  const path = await appointment();
+  const change = async (body: object) => {
+    await one({ method: 'PUT', path, body });
+    const [newest] = await all({ path: `${webhook}/deliveries?limit=1` });
+    return `/api/v1/deliveries/${newest?.deliveryId}`;
+  };
+  /** Lets an attempt time out, and hours pass between two, until a delivery is over. */
+  const over = (delivery: string, end: string) =>
+    until(async () => {
+      const { status } = await one({ path: delivery });
+      if (status !== end) await clock.leap(status === 'failed' ? 7_500_000 : 6_000);
+      expect(status).toBe(end);
+    });
+  receiver.answer((_, response) => {
+    receiver.answer(204);
+    response.socket?.pause();
+  });
+  const retried = await change(MOVED);
+  await over(retried, 'success');
+  await say('getDelivery retried', { path: retried });
+  await over(await change({ appointmentLocation: 'Lindenstraße 14' }), 'success');
+  await say('listDeliveries page', { path: `${webhook}/deliveries?limit=1` });
+  receiver.answer(503);
+  const failed = await change({ appointmentLocation: ROOF.appointmentLocation });
+  await over(failed, 'undelivered');
+  receiver.answer(204);
+  await say('replayDelivery replayed', { path: `${failed}/replay`, body: {} });
+  await over(failed, 'success');
+
+  const stream = await openStream(`${server.baseUrl}/api/v1/deliveries/stream`, headers);
+  await say('sendTestEvent pending', { path: `${webhook}/test`, body: {} });
+  await until(() => expect(stream.events()).not.toEqual([]));
+  said['streamDeliveries delivery'] = stream.events()[0]?.data;
+  stream.close();
+  await one({ method: 'PATCH', path: webhook, body: { isActive: false } });
+  await say('sendTestEvent skipped', { path: `${webhook}/test`, body: {} });
+  await one({ path: `${webhook}/test`, body: {} });
+  await one({ method: 'PATCH', path: webhook, body: { isActive: true } });
+  const since = { since: new Date(clock.now() - 10_000).toISOString() };
+  await say('replayMissedDeliveries replayed', { path: `${webhook}/replay`, body: since });
+  await say('regenerateWebhookSecret regenerated', { path: `${webhook}/regenerate-secret`, body: {} });
+  await say('deleteWebhook deleted', { method: 'DELETE', path: webhook, body: {} });
+}
+
+async function events({ account, answer, event, receiver, clock, refused }: Story): Promise<void> {
+  const { one, appointment } = await account();
+  const { webhookId } = await one({
+    path: WEBHOOKS,
+    body: { webhookUrl: `${receiver.url}/events`, eventTypes: [...eventTypes] },
+  });
+  await one({ path: `${WEBHOOKS}/${webhookId}/test`, body: {} });
+  await event('webhook.test test', '/events');
+  const moved = async () => {
+    const path = await appointment();
+    await one({ method: 'PUT', path, body: MOVED });
+    return path;
+  };
+  await moved();
+  await event('appointment.updated moved', '/events');
+  const attendee = `ATTENDEE;PARTSTAT=TENTATIVE:mailto:${ADA.address}`;
+  const berlin = { DTSTART: 'DTSTART:20270315T150000Z', DTEND: 'DTEND:20270315T154500Z' };
+  await answer(await moved(), { method: 'COUNTER', lines: [attendee, berlin.DTSTART, berlin.DTEND] });
+  await event('attendee.proposed_new_time proposed', '/events');
+  const days = ['DTSTART;VALUE=DATE:20270316', 'DTEND;VALUE=DATE:20270318'];
+  await answer(await appointment(SCAFFOLDING), { method: 'COUNTER', lines: [attendee, ...days] });
+  await event('attendee.proposed_new_time wholeDays', '/events');
+  const delegating = `ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:charles@example.com":mailto:${ADA.address}`;
+  await answer(await moved(), { lines: [delegating, 'COMMENT:Charles knows the roof better.'] });
+  await event('attendee.delegated delegated', '/events');
+  const cancelled = await moved();
+  await one({ method: 'DELETE', path: cancelled, body: {} });
+  await event('appointment.canceled cancelled', '/events');
+  const soon = await moved();
+  await one({ method: 'PUT', path: soon, body: { reminders: [{ minutesBefore: 60, to: 'webhook' }] } });
+  await clock.leap(Date.UTC(2027, 2, 15, 13) - clock.now());
+  await event('appointment.starting hour', '/events');
+  const mistyped = await appointment();
+  refused.set(ADA.address, { code: 550, text: '5.1.1 The address does not exist' });
+  await one({ method: 'PUT', path: mistyped, body: MOVED });
+  await event('invitation.undeliverable unknown', '/events');
+}
+
+it('the examples are what the server says', async () => {
+  const told = await story();
+  await appointmentsAndReplies(told);
+  await history(told);
+  await webhooksAndFeeds(told);
+  await events(told);
+  const stable = (examples: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, withoutChance(value)]));
+  expect(stable(told.said)).toEqual(stable(documentedExamples()));
+}, 120_000);

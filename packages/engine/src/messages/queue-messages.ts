@@ -232,18 +232,21 @@ export async function repeatRequest(
  * Queues an update for an invitee whose details have changed. A request that was never attempted tells them anyway, and
  * waits if that does.
  *
- * @returns whether it is queued, and until when the invitee is told of nothing because the account has reached a limit
+ * @returns the invitation after that, whether an update is queued, and until when the invitee is told of nothing
+ *   because the account has reached a limit
  */
 export async function announceInvitee(
   context: VerbContext,
   { transaction, appointment, invitation }: RepeatedRequest,
-): Promise<{ notified: boolean; waiting: WaitingMessages | undefined }> {
+): Promise<{ invitation: Invitation; notified: boolean; waiting: WaitingMessages | undefined }> {
   const { accountId, id: invitationId } = invitation;
   const progress = (await transaction.messages.progress([invitationId])).get(invitationId);
-  if (!progress?.attempted) return { notified: false, waiting: undefined };
+  if (!progress?.attempted) return { invitation, notified: false, waiting: undefined };
   const queued = (await transaction.messages.list({ accountId, invitationId })).filter(isUnattemptedRequest);
   const now = context.clock.now();
-  if (queued.length > 0) return { notified: false, waiting: waitingOf(queued.filter(({ dueAt }) => dueAt > now)) };
+  if (queued.length > 0) {
+    return { invitation, notified: false, waiting: waitingOf(queued.filter(({ dueAt }) => dueAt > now)) };
+  }
   const next = nextMessage(invitation, now);
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
@@ -254,7 +257,7 @@ export async function announceInvitee(
   const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state, dueAt } as const;
   const message = newMessage(context, { appointment, invitation, ...update });
   await transaction.messages.insert([message]);
-  return { notified: true, waiting: waitingOf([message]) };
+  return { invitation: { ...invitation, ...next }, notified: true, waiting: waitingOf([message]) };
 }
 
 function isUnattemptedRequest({ kind, state, firstAttemptAt }: Message): boolean {

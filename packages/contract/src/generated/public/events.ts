@@ -131,7 +131,7 @@ export const eventExamples: Events = {
         "email": "ada@example.com",
         "name": "Ada Lovelace"
       },
-      "reason": "550 5.1.1 The address does not exist"
+      "reason": "The recipient was refused: RCPT TO: 550 5.1.1 The address does not exist"
     }
   },
   "appointment.starting": {
