@@ -2,6 +2,7 @@ import { createCaldavChannel } from '@convoke/caldav';
 import {
   type Clock,
   Counts,
+  type CountsOptions,
   cacheReads,
   type EngineContext,
   type EngineSettings,
@@ -97,6 +98,7 @@ export interface Wired {
 type ForwarderParts = Omit<PostmasterForwarderOptions, 'transport' | 'from' | 'to'>;
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 type WireParts = Runtime & Pick<EngineContext, 'metrics' | 'tracing'>;
 
@@ -148,7 +150,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
       relays,
-      hourly: new Counts({ kind: 'hourly', windowMs: HOUR_MS, clock, shared: store.counts }),
+      ...countsOf({ clock, shared: store.counts }),
       mailboxes: createMailboxes(config, { ...parts, threads }),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
@@ -170,6 +172,13 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       await threads.stop();
       await close();
     },
+  };
+}
+
+function countsOf(parts: Pick<CountsOptions, 'clock' | 'shared'>): Pick<EngineContext, 'hourly' | 'perMinute'> {
+  return {
+    hourly: new Counts({ ...parts, kind: 'hourly', windowMs: HOUR_MS }),
+    perMinute: new Counts({ ...parts, kind: 'per-minute', windowMs: MINUTE_MS }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listDeliveries, registerWebhook, updateAppointment } from '@convoke/engine';
+import { listDeliveries, registerWebhook, sendInvitations, updateAppointment } from '@convoke/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -73,4 +73,33 @@ test('each of several changes has its own revision', async () => {
   ).rejects.toMatchObject({ code: 'revision_mismatch' });
   await updateAppointment(harness.context, { ...invited, ifMatch: ['0', '1'], change: { subject: 'Two' } });
   expect((await change({})).appointment.revision).toMatchObject({ subject: 'Two', sequence: 2, timeSequence: 0 });
+});
+
+/** An appointment of the harness's account with so many invitees. */
+async function inviteMany(invitees: number): Promise<string> {
+  const { accountId } = invited;
+  const appointmentId = (await schedule(harness).create()).appointment.id;
+  const rows = Array.from({ length: invitees }, (_, at) => ({
+    value: { name: `Guest ${at}`, address: `guest${at}@example.org` },
+  }));
+  await sendInvitations(harness.context, { accountId, appointmentId, invitees: { rows, allOrNothing: true } });
+  return appointmentId;
+}
+
+test('an update for many invitees has a price, so that an account makes few of them within a minute', async () => {
+  const { accountId, appointmentId: small } = invited;
+  const many = await inviteMany(500);
+  const update = (appointmentId: string, subject: string) =>
+    updateAppointment(harness.context, { accountId, appointmentId, change: { subject } });
+  for (let at = 0; at < 8; at += 1) expect(await update(many, `Take ${at}`)).toMatchObject({ notified: 500 });
+  // What changes nothing, or tells few, costs nothing.
+  expect(await update(many, 'Take 7')).toMatchObject({ revised: false });
+  await expect(update(many, 'Take 8')).rejects.toMatchObject({
+    code: 'rate_limit_exceeded',
+    retryAfter: 60,
+    message: expect.stringContaining('4000'),
+  });
+  expect(await update(small, 'Take 8')).toMatchObject({ revised: true });
+  await harness.clock.advance(60_000);
+  expect(await update(many, 'Take 8')).toMatchObject({ revised: true, notified: 500 });
 });

@@ -71,6 +71,8 @@ export interface VerbContext {
   mailboxes: AccountMailboxes;
   /** What accounts do within an hour, counted for all processes together. */
   hourly: Pick<Counts, 'take' | 'giveBack'>;
+  /** The same within a minute. */
+  perMinute: Pick<Counts, 'take'>;
   /** Absent in a sandbox, which shows links to their makers. */
   linkMailer?: LinkMailer | undefined;
   /** Absent if nothing is counted. */

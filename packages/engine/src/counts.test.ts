@@ -17,6 +17,12 @@ describe('a count', () => {
     expect(await counts.take({ key: 'a', limit: 2 })).toEqual({ taken: true, points: 1, endsAt: 2 * WINDOW });
   });
 
+  it('takes what counts more than once as a whole, or not', async () => {
+    const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock: createFakeClock({ now: 0 }) });
+    const take = async (weight: number) => (await counts.take({ key: 'a', limit: 5, weight })).taken;
+    expect([await take(3), await take(3), await take(2), await take(1)]).toEqual([true, false, true, false]);
+  });
+
   it('is not filled or prolonged by what is refused', async () => {
     const clock = createFakeClock({ now: 0 });
     const counts = new Counts({ kind: 'tries', windowMs: WINDOW, clock });

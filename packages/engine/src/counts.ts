@@ -7,6 +7,8 @@ export interface Count {
   key: string;
   /** The maximum per window. */
   limit: number;
+  /** How much this one counts; default 1. */
+  weight?: number | undefined;
 }
 
 export interface CountsOptions {
@@ -42,13 +44,14 @@ export class Counts {
     return this.#windows.size;
   }
 
-  /** Counts one more, unless the limit is reached. */
-  async take({ key: name, limit }: Count): Promise<SharedCount> {
+  /** Counts one more, unless that would exceed the limit. */
+  async take({ key: name, limit, weight }: Count): Promise<SharedCount> {
     const { clock, windowMs, shared } = this.#options;
     const key = this.#keyOf(name);
     const now = clock.now();
-    if (!shared) return this.#take({ key, limit }, now);
-    return shared.take({ key, limit, now, endsAt: now + windowMs }).catch(() => this.#take({ key, limit }, now));
+    const count = { key, limit, weight: weight ?? 1 };
+    if (!shared) return this.#take(count, now);
+    return shared.take({ ...count, now, endsAt: now + windowMs }).catch(() => this.#take(count, now));
   }
 
   /** Undoes one count. */
@@ -62,11 +65,11 @@ export class Counts {
     await shared?.giveBack(key).catch(() => undefined);
   }
 
-  #take({ key, limit }: Count, now: number): SharedCount {
+  #take({ key, limit, weight }: Count & { weight: number }, now: number): SharedCount {
     const known = this.#windows.get(key);
     const window = known && now < known.endsAt ? known : { points: 0, endsAt: now + this.#options.windowMs };
-    const taken = window.points < limit;
-    if (taken) window.points += 1;
+    const taken = window.points + weight <= limit;
+    if (taken) window.points += weight;
     this.#windows.delete(key);
     this.#windows.set(key, window);
     this.#forget(now);

@@ -5,12 +5,21 @@ import { DomainError } from './errors.js';
 const MOST_REFUSALS = 10;
 
 /** An attempt to sign in at a server that an account has named. */
-export interface ForeignSignIn {
+interface Attempt {
   accountId: string;
   /** A name or an address. */
   host: string;
+}
+
+export interface ForeignSignIn extends Attempt {
   /** The field that an error names. */
   param: string;
+}
+
+interface Signing<Outcome> {
+  attempt: () => Promise<Outcome>;
+  /** Whether the server has refused the password. */
+  isRefused: (outcome: Outcome) => boolean;
 }
 
 /**
@@ -18,18 +27,32 @@ export interface ForeignSignIn {
  * would guess for whoever asks. An attempt counts while it lasts, so that many at once are no way around; whatever does
  * not end with a refused password is not counted.
  *
- * @param isRefused whether the server has refused the password
  * @throws DomainError `rate_limit_exceeded`, without a connection
  */
 export async function signInAbroad<Outcome>(
-  { hourly, clock }: Pick<VerbContext, 'hourly' | 'clock'>,
-  { accountId, host, param }: ForeignSignIn,
-  { attempt, isRefused }: { attempt: () => Promise<Outcome>; isRefused: (outcome: Outcome) => boolean },
+  context: Pick<VerbContext, 'hourly' | 'clock'>,
+  { param, ...place }: ForeignSignIn,
+  signing: Signing<Outcome>,
 ): Promise<Outcome> {
-  const key = `sign-in ${accountId} ${host.toLowerCase().replace(/\.$/, '')}`;
+  const tried = await trySignIn(context, place, signing);
+  if ('outcome' in tried) return tried.outcome;
+  throw refusalUntil(tried.refusedUntil, { clock: context.clock, param, what: tooManyAt(place) });
+}
+
+/** Why no password is tried at a server, for people. */
+export function tooManyAt({ host }: Pick<Attempt, 'host'>): string {
+  return `${host} has refused too many passwords of this account`;
+}
+
+/** The same without an error: what the attempt has ended with, or until when none is made, epoch milliseconds. */
+export async function trySignIn<Outcome>(
+  { hourly }: Pick<VerbContext, 'hourly'>,
+  { accountId, host }: Attempt,
+  { attempt, isRefused }: Signing<Outcome>,
+): Promise<{ outcome: Outcome } | { refusedUntil: number }> {
+  const key = keyOf({ accountId, host });
   const { taken, endsAt } = await hourly.take({ key, limit: MOST_REFUSALS });
-  if (!taken)
-    throw refusalUntil(endsAt, { clock, param, what: `${host} has refused too many passwords of this account` });
+  if (!taken) return { refusedUntil: endsAt };
   let outcome: Outcome;
   try {
     outcome = await attempt();
@@ -38,7 +61,16 @@ export async function signInAbroad<Outcome>(
     throw error;
   }
   if (!isRefused(outcome)) await hourly.giveBack(key);
-  return outcome;
+  return { outcome };
+}
+
+function keyOf({ accountId, host }: Attempt): string {
+  return `sign-in ${accountId} ${host.toLowerCase().replace(/\.$/, '')}`;
+}
+
+/** Counts a refusal of a password that had been accepted before, which was therefore no guess. */
+export async function countRefusal({ hourly }: Pick<VerbContext, 'hourly'>, attempt: Attempt): Promise<void> {
+  await hourly.take({ key: keyOf(attempt), limit: MOST_REFUSALS });
 }
 
 /** What may be done again once a window has ended. */
@@ -48,5 +80,9 @@ export function refusalUntil(
 ): DomainError {
   const retryAfter = Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000));
   const minutes = Math.ceil(retryAfter / 60);
-  return new DomainError('rate_limit_exceeded', `${what}. Try again in ${minutes} minutes.`, { param, retryAfter });
+  const until = new Date(endsAt).toISOString();
+  return new DomainError('rate_limit_exceeded', `${what}. Try again in ${minutes} minutes, at ${until}.`, {
+    param,
+    retryAfter,
+  });
 }

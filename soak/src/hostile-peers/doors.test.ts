@@ -26,6 +26,7 @@ type Inward =
   | 'tracing'
   | 'settings'
   | 'hourly'
+  | 'perMinute'
   | 'zones'
   | 'replies'
   | 'secrets'

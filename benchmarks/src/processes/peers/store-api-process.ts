@@ -78,6 +78,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
     hourly: new Counts({ kind: 'hourly', windowMs: 3_600_000, clock }),
+    perMinute: new Counts({ kind: 'per-minute', windowMs: 60_000, clock }),
     relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
     mailboxes: {
       checkHost: () => undefined,

@@ -41,7 +41,8 @@ export async function openVerbHarness(): Promise<VerbHarness> {
   const store = await openSqliteStore(options);
   const clock = createFakeClock();
   const hourly = new Counts({ kind: 'hourly', windowMs: 3_600_000, clock });
-  const context = { ...surroundings(), hourly, store, clock, log: options.log };
+  const perMinute = new Counts({ kind: 'per-minute', windowMs: 60_000, clock });
+  const context = { ...surroundings(), hourly, perMinute, store, clock, log: options.log };
   const [account, stranger] = [sampleAccount(), sampleAccount()];
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
@@ -61,7 +62,7 @@ export async function openVerbHarness(): Promise<VerbHarness> {
   };
 }
 
-function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log' | 'hourly'> {
+function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log' | 'hourly' | 'perMinute'> {
   return {
     channel: willingChannel,
     zones: utcOnly,

@@ -4,6 +4,7 @@ import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
+import { DomainError } from '../errors.js';
 import { checkConferenceUrl } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders } from '../fields/reminders.js';
@@ -53,7 +54,7 @@ export interface UpdatedAppointment {
  * values, of `showAs` to what it is, or of reminders, unless calendars ring at their times.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; of `checkExternalId` and `checkMetadata`;
- *   `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
+ *   `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `rate_limit_exceeded`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const { respondBy } = input;
@@ -62,10 +63,14 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
   const reminders = input.reminders && checkReminders(input.reminders);
   const silent: SilentChange = { ...ownOf(input), ...(change.showAs && { showAs: change.showAs }) };
   return context.store.transaction(async (transaction) => {
-    const updated = await commitRevision({ ...context, store: transaction }, input, async (current, { showAs }) => {
-      const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
-      return revise(context, current, { showAs, ...change, alarms });
-    });
+    const updated = await commitRevision(
+      { ...context, store: transaction },
+      { ...input, admit: (appointment) => admitUpdate(context, { transaction, appointment }) },
+      async (current, { showAs }) => {
+        const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
+        return revise(context, current, { showAs, ...change, alarms });
+      },
+    );
     const { appointment } = updated;
     const isOther = await replaceReminders(context, { transaction, appointment, reminders });
     if (!isOther && !changes(silent, appointment)) return updated;
@@ -75,6 +80,33 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const changed = { ...appointment, ...silent, version: appointment.version + 1, updatedAt: now };
     return { ...updated, appointment: changed, changed: true };
   });
+}
+
+/** Invitees that cost an account one of its updates a minute. */
+const INVITEES_PER_UPDATE = 100;
+/** Updates a minute, which are forty of 100 invitees, or two of 2 000. */
+const UPDATES_PER_MINUTE = 40;
+
+/**
+ * An update writes some rows for each invitee in one transaction, for which the writes of other accounts wait. So one for
+ * many invitees has a price, however many requests its account may make. New invitees are counted as messages.
+ *
+ * @throws DomainError `rate_limit_exceeded`
+ */
+async function admitUpdate(
+  { perMinute, clock }: VerbContext,
+  { transaction, appointment: { accountId, id } }: { transaction: Transaction; appointment: Appointment },
+): Promise<void> {
+  const counts = await transaction.invitations.countResponses({ accountId, appointmentId: id });
+  const invitees = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const weight = Math.floor(invitees / INVITEES_PER_UPDATE);
+  if (weight === 0) return;
+  const { taken, endsAt } = await perMinute.take({ key: `updates ${accountId}`, limit: UPDATES_PER_MINUTE, weight });
+  if (taken) return;
+  const retryAfter = Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000));
+  const most = UPDATES_PER_MINUTE * INVITEES_PER_UPDATE;
+  const message = `The account may change appointments with many invitees for ${most} of these invitees within a minute. Try again in ${retryAfter} seconds.`;
+  throw new DomainError('rate_limit_exceeded', message, { retryAfter });
 }
 
 /** What is changed without a revision. */
@@ -137,12 +169,20 @@ async function alarmsAfter(
 /**
  * Writes the revision after the newest one, and notifies all invitees and the application.
  *
+ * @param input.admit called before a revision is written; may refuse it
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function commitRevision(
   context: VerbContext,
-  { accountId, appointmentId, ifMatch }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch'>,
+  {
+    accountId,
+    appointmentId,
+    ifMatch,
+    admit,
+  }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch'> & {
+    admit?: (appointment: Appointment) => Promise<void>;
+  },
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
   return context.store.transaction(async (transaction) => {
@@ -152,6 +192,7 @@ export async function commitRevision(
     if (CONTENT.every((field) => content[field] === current[field])) {
       return { appointment, revised: false, changed: false, notified: 0, waiting: undefined };
     }
+    await admit?.(appointment);
     const revision = nextRevision(context, current, content);
     const { version } = appointment;
     const updated = { ...appointment, revision, version: version + 1, updatedAt: revision.createdAt };

@@ -1,13 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
-import type { RelayFailure } from '../domain/sender.js';
+import type { OpenedRelay, RelayFailure } from '../domain/sender.js';
+import { countRefusal, tooManyAt, trySignIn } from '../foreign-sign-ins.js';
 import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { SendOutcome } from '../ports/channel.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 import { LANE_SLOTS, Lanes } from './lanes.js';
 
-/** Sends the messages of accounts with relays of their own until it is stopped. */
+/** Accounts whose relays are known to accept their passwords. */
+const KNOWN = 1_000;
+
+/**
+ * Sends the messages of accounts with relays of their own until it is stopped. A password that their relay has not
+ * accepted yet is tried as often as any other (`signInAbroad`); meanwhile messages wait.
+ *
+ * Held by `relay-worker.test.ts`.
+ */
 export function startRelayWorker(context: EngineContext): Worker {
   const { store, clock, log, channel } = context;
   const { transport } = channel;
@@ -20,13 +30,48 @@ export function startRelayWorker(context: EngineContext): Worker {
     expire: () => Promise.resolve(0),
   });
   const routes = new SenderRoutes(context);
+  /** By account, the settings with which its relay took a message last. */
+  const accepted = new LRUCache<string, string>({ max: KNOWN });
+
+  /** @returns `undefined` if nothing was sent because the relay has refused too many passwords */
+  async function send(
+    outgoing: OutgoingMessage,
+    { relay, signal }: { relay: OpenedRelay | undefined; signal: AbortSignal },
+  ): Promise<SendOutcome | undefined> {
+    const deliver = (refusal = outgoing.refusal) =>
+      deliverMessage(context, { ...outgoing, refusal }, { channel, signal });
+    if (!relay?.auth || outgoing.refusal !== undefined) return deliver();
+    const { accountId, host } = relay;
+    const settings = JSON.stringify(relay);
+    const isRefused = (outcome: SendOutcome) => relayFailureOf(outcome) === 'credentials';
+    if (accepted.get(accountId) === settings) {
+      const outcome = await deliver();
+      if (isRefused(outcome)) {
+        accepted.delete(accountId);
+        await countRefusal(context, { accountId, host });
+      }
+      return outcome;
+    }
+    const tried = await trySignIn(context, { accountId, host }, { attempt: () => deliver(), isRefused });
+    if ('outcome' in tried) {
+      if (tried.outcome.kind === 'sent') accepted.set(accountId, settings);
+      return tried.outcome;
+    }
+    const { refusedUntil } = tried;
+    lanes.note(accountId, Math.max(1, refusedUntil - clock.now()));
+    const until = new Date(refusedUntil).toISOString();
+    await deliver(
+      `Not sent yet: ${tooManyAt({ host })}. Correct the password; the message is tried again at ${until}.`,
+    );
+    return undefined;
+  }
 
   async function perform(outgoing: OutgoingMessage, signal: AbortSignal): Promise<void> {
     const { accountId } = outgoing.message;
     try {
       const way = await routes.find(outgoing);
-      const outcome = await deliverMessage(context, { ...outgoing, ...way }, { channel, signal });
-      if (!way.route?.relay || signal.aborted) return;
+      const outcome = await send({ ...outgoing, ...way }, { relay: way.route?.relay, signal });
+      if (!way.route?.relay || !outcome || signal.aborted) return;
       const failure = relayFailureOf(outcome);
       if (lanes.note(accountId, failure !== null && 0)) await noteRelay(context, { accountId, failure });
     } finally {

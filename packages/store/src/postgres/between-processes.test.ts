@@ -102,13 +102,14 @@ test('counts of windows that have ended are deleted, in small steps, but not wha
 
 test('processes count together, and of many at a time no more than may be', async () => {
   const [here, there] = [await openPostgresStore({ url, log }), await openPostgresStore({ url, log })];
-  const take = (at: number, now: number) =>
-    (at % 2 === 0 ? here : there).counts?.take({ key: 'k', limit: 7, now, endsAt: now + 1_000 });
+  const take = (at: number, now: number, weight = 1) =>
+    (at % 2 === 0 ? here : there).counts?.take({ key: 'k', limit: 7, weight, now, endsAt: now + 1_000 });
   const first = await Promise.all(Array.from({ length: 40 }, (_, at) => take(at, 5_000)));
   expect(first.filter((each) => each?.taken)).toHaveLength(7);
   // What is refused changes nothing: the window ends when it was to end.
   expect(await take(0, 5_999)).toEqual({ taken: false, points: 7, endsAt: 6_000 });
   await there.counts?.giveBack('k');
+  expect(await take(0, 5_999, 2)).toEqual({ taken: false, points: 6, endsAt: 6_000 });
   expect(await take(0, 5_999)).toEqual({ taken: true, points: 7, endsAt: 6_000 });
   const second = await Promise.all(Array.from({ length: 40 }, (_, at) => take(at, 6_000)));
   expect(second.filter((each) => each?.taken)).toHaveLength(7);

@@ -10,11 +10,11 @@ export const COUNTS_TABLE = `
 /** A statement that waited for the row sees in its condition what was counted in the meantime. */
 const TAKE = `
   WITH taken AS (
-    INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2)
+    INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, $5, $2)
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN counted.expire <= $3 THEN 1 ELSE counted.points + 1 END,
+      points = CASE WHEN counted.expire <= $3 THEN excluded.points ELSE counted.points + excluded.points END,
       expire = CASE WHEN counted.expire <= $3 THEN excluded.expire ELSE counted.expire END
-    WHERE counted.expire <= $3 OR counted.points < $4
+    WHERE counted.expire <= $3 OR counted.points + excluded.points <= $4
     RETURNING points, expire
   )
   SELECT points, expire, true AS taken FROM taken
@@ -31,8 +31,8 @@ const PRUNE = `
 
 export function createSharedCounts(pool: Pick<ConnectionPool, 'run'>): SharedCounts {
   return {
-    async take({ key, limit, now, endsAt }) {
-      const { rows } = await pool.run(TAKE, [key, endsAt, now, limit]);
+    async take({ key, limit, weight, now, endsAt }) {
+      const { rows } = await pool.run(TAKE, [key, endsAt, now, limit, weight]);
       const [row] = rows;
       // The window was opened and filled while this one waited.
       if (!row) return { taken: false, points: limit, endsAt };
