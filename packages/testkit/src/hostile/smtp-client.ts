@@ -55,11 +55,11 @@ export const smtpClient: ConversationsOf<'smtp-client'> = {
   endless: {
     'a command': { talk: from('connected', pour('a')), ends: ['421', '500', 'closed'] },
     'unknown commands': { talk: from('greeted', pour('XYZZY\r\n')), ends: ['421', 'closed'] },
-    'commands that do nothing': { talk: from('greeted', pour('NOOP\r\n')), ends: ['421', 'closed'], isSlow: true },
+    // Cut off in the middle of the replies.
+    'commands that do nothing': { talk: from('greeted', pour('NOOP\r\n')), ends: ['250', 'closed'], isSlow: true },
     recipients: {
       talk: from('with a sender', pour(`RCPT TO:<${SMTP_RECIPIENT}>\r\n`)),
-      ends: ['421', '452', 'closed'],
-      isSlow: true,
+      ends: ['421', 'closed'],
     },
     'unknown recipients': { talk: from('with a sender', pour('RCPT TO:<a@in.example>\r\n')), ends: ['421', 'closed'] },
     content: { talk: from('in the content', pour(`${'a'.repeat(70)}\r\n`, HEADER)), ends: ['421', 'closed'] },
@@ -95,7 +95,7 @@ export const smtpClient: ConversationsOf<'smtp-client'> = {
     'a message': { talk: from('in the content', dribble(`${HEADER}\r\nhello${END}`)), ends: ['221'] },
     'a command that never ends': {
       talk: from('greeted', dribble('a'.repeat(100_000), 1_000)),
-      ends: ['421', 'closed'],
+      ends: ['250', 'closed'],
       isSlow: true,
     },
   },

@@ -100,6 +100,18 @@ test('a command that does not end is cut off', async () => {
   expect(await client.reply()).toMatch(/^421 /);
 });
 
+test('a client that names recipients without end is cut off', async () => {
+  const { dialog } = await listening();
+  const client = await dialog();
+  await client.reply();
+  await client.say('EHLO client.ex');
+  await client.say('MAIL FROM:<bob@ex.org>');
+  client.write('RCPT TO:<cal@in.ex>\r\n'.repeat(100_000));
+  let last = '';
+  for (let next = await client.reply(); next !== ''; next = await client.reply()) last = next;
+  expect(last).toMatch(/^421 .*Too many recipients/m);
+});
+
 test('a client that speaks HTTP, or speaks too early, is disconnected', async () => {
   const { dialog } = await listening();
   const browser = await dialog();

@@ -28,18 +28,22 @@ type Reply = (refusal?: Error | null) => void;
 export function createSmtpReception(options: SmtpReceptionOptions): SmtpReception {
   const { intake, isRecipient, isRelay, limits, clock, log, onStored } = options;
   const rate = createPeerRate({ perMinute: limits.messagesPerPeerAndMinute, now: () => clock.now() });
-  const unknownRecipients = new WeakMap<SMTPServerSession, number>();
+  const recipients = new WeakMap<SMTPServerSession, { asked: number; unknown: number }>();
   const running = new Set<Promise<void>>();
 
   async function checkRecipient(address: string, session: SMTPServerSession): Promise<void> {
+    const counts = recipients.get(session) ?? { asked: 0, unknown: 0 };
+    recipients.set(session, counts);
+    counts.asked += 1;
+    // Each is looked up, and the same one may be named again and again.
+    if (counts.asked > limits.recipientsPerMessage * MOST_MESSAGES) throw new SmtpReply(421, 'Too many recipients');
     const known = await isRecipient(address).catch((err: unknown) => {
       log.error({ err }, 'a recipient of incoming mail could not be looked up');
       throw new SmtpReply(451, 'Try again later');
     });
     if (known) return;
-    const count = (unknownRecipients.get(session) ?? 0) + 1;
-    unknownRecipients.set(session, count);
-    if (count > limits.unknownRecipientsPerConnection) throw new SmtpReply(421, 'Too many unknown recipients');
+    counts.unknown += 1;
+    if (counts.unknown > limits.unknownRecipientsPerConnection) throw new SmtpReply(421, 'Too many unknown recipients');
     throw new SmtpReply(550, 'No such recipient here');
   }
 
@@ -61,6 +65,8 @@ export function createSmtpReception(options: SmtpReceptionOptions): SmtpReceptio
       throw new SmtpReply(451, 'The message could not be taken; try again later');
     });
     if (kind === 'full') throw new SmtpReply(452, 'Too much mail waits to be read; try again later');
+    const counts = recipients.get(session);
+    if (counts) counts.asked = 0;
     onStored(session);
   }
 
@@ -126,6 +132,9 @@ export const SMTP_INBOX_LIMITS = {
 };
 
 export type SmtpInboxLimits = Record<keyof typeof SMTP_INBOX_LIMITS, number>;
+
+/** Messages' worth of recipients that a client may name before one is stored. */
+const MOST_MESSAGES = 2;
 
 /**
  * How much of a message that is too large is read, in multiples of the limit, so that its sender learns why
