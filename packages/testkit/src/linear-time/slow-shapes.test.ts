@@ -35,11 +35,12 @@ describe('a real reader', () => {
   beforeAll(() => void count(4_096));
 
   it('is sound in linear time', async () => {
-    expect(await slowShapes((text) => text.replace(/\s+/g, ' ').split(','))).toEqual([]);
+    const options = { shapes: FEW_SHAPES };
+    expect(await slowShapes((text) => text.replace(/\s+/g, ' ').split(','), options)).toEqual([]);
   });
 
   it('is sound if it refuses a text', async () => {
-    expect(await slowShapes(() => Promise.reject(new Error('refused')))).toEqual([]);
+    expect(await slowShapes(() => Promise.reject(new Error('refused')), { shapes: FEW_SHAPES })).toEqual([]);
   });
 
   it('is slow in quadratic time', async () => {
