@@ -47,24 +47,32 @@ export function createApp(
   if (observe) app.use(observe);
   if (deps.metrics) app.use(countRequests(deps.metrics));
   if (deps.engine.tracing) app.use(traceRequests(deps.engine.tracing));
-  addFrame(app, { log, strict: deps.publicUrl?.startsWith('https:') ? deps.hsts : 'none' });
+  addFrame(app, { ...deps, log, strict: deps.publicUrl?.startsWith('https:') ? deps.hsts : 'none' });
   return app.use(servePage(deps.page)).use(publicRoutes(deps)).use(otherRoutes(deps));
 }
 
 /** What a worker serves: its health and its metrics. They are requests of no client, so they are not counted. */
 export function createWorkerApp(deps: Pick<AppDeps, 'engine' | 'sandbox' | 'metrics'>, log: Logger): Koa<RequestState> {
   const app = new Koa<RequestState>();
-  addFrame(app, { log, strict: 'none' });
+  addFrame(app, { log, strict: 'none', metrics: undefined });
   const router = new Router<RequestState>();
   addMonitoringRoutes(router, deps);
   return app.use(router.routes());
 }
 
 /** What every answer has, whether it succeeds or fails. */
-function addFrame(app: Koa<RequestState>, { log, strict }: { log: Logger; strict: StrictTransport }): void {
+function addFrame(
+  app: Koa<RequestState>,
+  { log, strict, metrics }: Pick<AppDeps, 'metrics'> & { log: Logger; strict: StrictTransport },
+): void {
   useLinearQueries(app);
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
-  app.use(logRequests(log)).use(securityHeaders(strict)).use(answerErrors(log)).use(checkProtocol).use(notFound);
+  app
+    .use(logRequests(log))
+    .use(securityHeaders(strict))
+    .use(answerErrors(log, metrics))
+    .use(checkProtocol)
+    .use(notFound);
 }
 
 /** By themselves and first, because a router compares a path with each of its routes. */

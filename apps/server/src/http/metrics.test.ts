@@ -1,5 +1,7 @@
 import { truncate } from 'node:fs/promises';
+import { choices } from '@convoke/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDashboard } from '../../test/testing/open-dashboard.js';
 import { plainCall } from '../../test/testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
 import { startServer, type TestServerOptions } from '../../test/testing/start-server.js';
@@ -47,6 +49,27 @@ describe('/metrics', () => {
     );
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(10);
+  });
+
+  it('counts what the limits of accounts refuse, at every door', async () => {
+    const env = { CONVOKE_APPOINTMENTS_PER_ACCOUNT: '1', CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '1' };
+    const server = await start({ role: 'api', env });
+    const { convoke, id: accountId } = await server.account();
+    const { client } = await openDashboard(server, { accountId });
+    const { appointmentId } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
+    await expect(convoke.appointments.create(SAMPLE_APPOINTMENT)).rejects.toMatchObject({ code: 'quota_exceeded' });
+    const path = '/dashboard/api/v1/appointments';
+    expect(await client.call(path, { method: 'POST', body: SAMPLE_APPOINTMENT })).toMatchObject({ status: 403 });
+    await convoke.appointments.invite(appointmentId, { name: 'Eve', address: 'e.v.e@gmail.com' });
+    const again = convoke.appointments.invite(appointmentId, { name: 'Eve', address: 'eve@gmail.com' });
+    await expect(again).rejects.toMatchObject({ code: 'too_many_messages' });
+    const found = await samples(server.baseUrl, 'convoke_limits_reached_total');
+    expect(found).toMatchObject({
+      'convoke_limits_reached_total{limit="appointments_per_account"}': 2,
+      'convoke_limits_reached_total{limit="messages_to_address_per_hour"}': 1,
+      'convoke_limits_reached_total{limit="bytes_per_account"}': 0,
+    });
+    expect(Object.keys(found)).toHaveLength(choices.LimitName.length);
   });
 
   it('counts attempts to send by what became of them, and tells what waits and for how long', async () => {

@@ -1,5 +1,5 @@
-import { operationIds, operations } from '@convoke/contract';
-import type { Metrics } from '@convoke/engine';
+import { choices, operationIds, operations } from '@convoke/contract';
+import type { Metrics, ReachedLimit } from '@convoke/engine';
 import type { OutboxDepth } from '@convoke/engine/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -70,6 +70,12 @@ export class ServerMetrics implements Metrics {
     labelNames: ['verdict', 'quarantined'] as const,
     registers: [this.#registry],
   });
+  readonly #limits = new Counter({
+    name: 'convoke_limits_reached_total',
+    help: 'Requests refused by a limit of their account: of what it stores, or of its messages.',
+    labelNames: ['limit'] as const,
+    registers: [this.#registry],
+  });
   readonly #age = new Gauge({
     name: 'convoke_outbox_age_seconds',
     help: 'How long the oldest message for the relay of the server has been due; 0 where none is.',
@@ -92,6 +98,7 @@ export class ServerMetrics implements Metrics {
   constructor() {
     // Prometheus sees an increase only of a counter that it has seen before: the first failure must not go unnoticed.
     for (const kind of KINDS) for (const result of RESULTS) this.#attempts.inc({ kind, result }, 0);
+    for (const limit of choices.LimitName) this.#limits.inc({ limit }, 0);
   }
 
   /** @param operation `undefined` if the request belongs to none */
@@ -99,6 +106,10 @@ export class ServerMetrics implements Metrics {
     const id = this.#operationIds.get(operation) ?? NO_OPERATION;
     this.#requests.inc({ operation: id, status: `${Math.trunc(status / 100)}xx` });
     this.#durations.observe({ operation: id }, ms / 1_000);
+  }
+
+  limitReached({ name }: Pick<ReachedLimit, 'name'>): void {
+    this.#limits.inc({ limit: name });
   }
 
   messageAttempted({ kind, result, ms }: Parameters<Metrics['messageAttempted']>[0]): void {

@@ -3,6 +3,7 @@ import { dashboardErrorStatus } from '@convoke/contract/dashboard';
 import { DomainError, type ReachedLimit } from '@convoke/engine';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
+import type { ServerMetrics } from '../../metrics/server-metrics.js';
 import type { RequestState } from '../requests/request-log.js';
 
 /** Seconds for `Retry-After`. */
@@ -11,14 +12,19 @@ const RETRY_AFTER: Partial<Record<DomainError['code'], number>> = { unavailable:
 /** RFC 7617: the only one of our authentication schemes that is registered. */
 const CHALLENGE = 'Basic realm="Convoke", charset="UTF-8"';
 
-/** Turns errors into answers. The text of an unexpected error goes only to the log. */
-export function answerErrors(log: Logger): Middleware<RequestState> {
+/**
+ * Turns errors into answers. The text of an unexpected error goes only to the log.
+ *
+ * @param metrics counts what the limits of accounts refuse
+ */
+export function answerErrors(log: Logger, metrics?: Pick<ServerMetrics, 'limitReached'>): Middleware<RequestState> {
   return async function answerErrors(context, next) {
     try {
       await next();
     } catch (error) {
       const refusal =
         error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
+      if (refusal.limit) metrics?.limitReached(refusal.limit);
       context.status = ERROR_STATUS[refusal.code];
       context.body = errorBody(refusal, errorShapeOf(context.path));
       const seconds = refusal.retryAfter ?? RETRY_AFTER[refusal.code];
