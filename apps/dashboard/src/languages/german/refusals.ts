@@ -113,6 +113,12 @@ export const refusals = {
   'Internal error. See {id} in the server log.':
     'Hier ist etwas schiefgegangen; das Protokoll des Servers nennt den Grund unter {id}.',
   'Too many requests in a short time.': 'Zu viele Anfragen in kurzer Zeit.',
+  '{host} has refused too many passwords of this account. Try again in {minutes} minutes, at {time}.':
+    '{host} hat zu viele Passwörter dieses Kontos abgelehnt. Versuchen Sie es in {minutes} Minuten noch einmal, um {time}.',
+  'This account has made too many DKIM keys. Try again in {minutes} minutes, at {time}.':
+    'Dieses Konto hat zu viele DKIM-Schlüssel erzeugt. Versuchen Sie es in {minutes} Minuten noch einmal, um {time}.',
+  'The account may change appointments with many invitees for {count} of these invitees within a minute. Try again in {seconds} seconds.':
+    'Das Konto darf Termine mit vielen Eingeladenen innerhalb einer Minute für {count} von ihnen ändern. Versuchen Sie es in {seconds} Sekunden noch einmal.',
   'The request body is larger than {count} bytes.': 'Die Eingaben haben mehr als {count} Byte.',
   'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'The current password is wrong.': 'Das aktuelle Passwort ist ein anderes.',

@@ -34,10 +34,16 @@ export function fieldsAtFault({ schema, body, error }: RefusedBody): FieldsAtFau
 
 /** A refusal with what else is wrong. */
 export function withProblems(error: DomainError, found: readonly DomainError[]): DomainError {
-  const { code, message, param } = error;
+  const { code, message, param, limit, retryAfter } = error;
   // What is wrong with a list of invitees is that of its entries.
   const isOfList = code === 'invitees_refused';
   const [first, ...rest] = onePerParam([...(isOfList ? error.others : [error]), ...found]);
   const others = isOfList && first ? [first, ...rest] : rest;
-  return new DomainError(code, message, { ...(param !== undefined && { param }), cause: error, others });
+  return new DomainError(code, message, {
+    ...(param !== undefined && { param }),
+    ...(limit && { limit }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    cause: error,
+    others,
+  });
 }
