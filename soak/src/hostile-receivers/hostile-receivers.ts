@@ -101,7 +101,7 @@ const SCHEDULE = ['0s', ...Array(49).fill('1ms')].join();
 const MEBIBYTE = 1_048_576;
 
 /** Makes the built server deliver to hostile receivers, and to healthy ones at the same time. */
-export async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
+async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
   const { deadlineMs } = options;
   const directory = await temporaryDirectory();
   const stops: (() => Promise<unknown>)[] = [directory.remove];

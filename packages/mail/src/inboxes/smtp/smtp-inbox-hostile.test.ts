@@ -93,13 +93,6 @@ test('a stream that does not end is cut off', async () => {
   expect(await client.reply()).toBe('');
 });
 
-test('a command that does not end is cut off', async () => {
-  const client = await (await listening()).dialog();
-  await client.reply();
-  client.write('A'.repeat(100_000));
-  expect(await client.reply()).toMatch(/^421 /);
-});
-
 test('a client that names recipients without end is cut off', async () => {
   const { dialog } = await listening();
   const client = await dialog();
