@@ -70,10 +70,6 @@ export function scheduleOutcomeOf(status: string | undefined): ScheduleOutcome {
 }
 
 /** Why an invitee is unreachable. */
-export function refusalText(status: string | undefined): string {
-  return `the calendar server cannot invite this address (schedule status ${status}).`;
-}
-
 /** What is stored of an event between two messages, and compared with what the server says later. */
 export interface KnownEvent {
   /** PARTSTAT as we last wrote or saw it. */

@@ -1,6 +1,7 @@
 import type { CalendarChanges, CalendarProblem, EventChange, EventUpdate } from '@convoke/engine/calendars';
+import { say } from '@convoke/texts';
 import { problemOf } from './dav-client.js';
-import { formatKnown, isAnswer, parseKnown, refusalText, scheduleOutcomeOf } from './event.js';
+import { formatKnown, isAnswer, parseKnown, scheduleOutcomeOf } from './event.js';
 import { conditionsIn } from './multistatus.js';
 import type { ListedChanges, ReadEvent } from './readings.js';
 import { type Looking, multiget, multigetRequest, readInbox, reportRequest } from './replies.js';
@@ -138,7 +139,7 @@ function readEvents(looking: Looking, { changed }: ListedChanges): Promise<ReadE
  * The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee.
  */
 function removal(invitationId: string): EventChange {
-  const refusal = 'The event was deleted on the calendar server, which has cancelled it for the invitee.';
+  const refusal = say('caldav_event_deleted');
   return { of: { invitationId }, compare: () => ({ data: null, refusal }) };
 }
 
@@ -155,7 +156,7 @@ function changeOf({ invitationId, event }: ReadEvent, answered: ReadonlySet<stri
       return {
         data: formatKnown({ participation, status }),
         ...(isNew && !answered.has(event.uid) && { reply: event.reply }),
-        ...(isRefused && { refusal: `The invitee cannot be reached: ${refusalText(event.status)}` }),
+        ...(isRefused && { refusal: say('caldav_invitee_unreachable', { status: event.status ?? 'none' }) }),
       };
     },
   };

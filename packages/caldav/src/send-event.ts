@@ -2,16 +2,9 @@ import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
 import { nextServerSequence, revisionOf } from '@convoke/itip';
+import { say } from '@convoke/texts';
 import { type DavClient, problemOf } from './dav-client.js';
-import {
-  formatKnown,
-  isAnswer,
-  parseKnown,
-  readEvent,
-  refusalText,
-  type ServerEvent,
-  scheduleOutcomeOf,
-} from './event.js';
+import { formatKnown, isAnswer, parseKnown, readEvent, type ServerEvent, scheduleOutcomeOf } from './event.js';
 import { conditionsIn } from './multistatus.js';
 import { unreadReplies } from './replies.js';
 
@@ -96,7 +89,7 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
   const { client, url } = sending;
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     const stored = await readStored(sending);
-    if (!stored) return { kind: 'sent', detail: 'The event was not on the calendar server any more.', remember: null };
+    if (!stored) return { kind: 'sent', detail: say('caldav_gone'), remember: null };
     if ('failure' in stored) return refusedFor(stored);
     const problem = await takeAnswer(sending, stored);
     if (problem) return problem;
@@ -104,7 +97,7 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
     const outcome = await client.send({ method: 'DELETE', url, headers });
     const { status, errorKind } = outcome;
     if (errorKind === undefined && status !== undefined && DELETED.includes(status) && !isPage(outcome)) {
-      return { kind: 'sent', detail: `The calendar server has deleted the event (${status}).`, remember: null };
+      return { kind: 'sent', detail: say('caldav_deleted', { status }), remember: null };
     }
     if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(problemOf(outcome));
   }
@@ -117,12 +110,12 @@ const CHANGED: readonly (number | undefined)[] = [404, 410, 412];
 
 const changedConcurrently: SendOutcome = {
   kind: 'transient',
-  detail: 'The event was changed on the calendar server at the same time.',
+  detail: say('caldav_changed'),
 };
 
 const foreign: SendOutcome = {
   kind: 'permanent',
-  detail: 'The calendar has another event in the place of this one.',
+  detail: say('caldav_foreign'),
 };
 
 /** Takes the answer that the event shows, unless it is known. @returns why it could not */
@@ -141,7 +134,7 @@ async function takeAnswer(
   );
   if ('failure' in replies) return refusedFor(replies);
   for (const raw of replies) {
-    if (!(await target.accept(raw))) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
+    if (!(await target.accept(raw))) return { kind: 'transient', detail: say('calendar_replies_wait') };
   }
   return undefined;
 }
@@ -222,14 +215,14 @@ function putOutcome(
   const shown = event?.participation ?? written;
   const participation = isAnswer(shown) && shown !== taken ? written : shown;
   const remember = formatKnown({ participation, status: status ?? null });
-  const told = `schedule status ${status ?? 'not stated'}`;
+  const told = { status: status ?? 'none' };
   switch (scheduleOutcomeOf(status)) {
     case 'delivered':
-      return { kind: 'sent', detail: `The calendar server has the event (${told}).`, remember };
+      return { kind: 'sent', detail: say('caldav_has', told), remember };
     case 'retry':
-      return { kind: 'transient', detail: `The calendar server could not tell the invitee yet (${told}).` };
+      return { kind: 'transient', detail: say('caldav_not_told', told) };
     case 'refused':
-      return { kind: 'permanent', detail: refusalText(status), recipientRefused: true, remember };
+      return { kind: 'permanent', detail: say('caldav_cannot_invite', told), recipientRefused: true, remember };
   }
 }
 
@@ -256,7 +249,7 @@ function refusedWrite(outcome: HttpOutcome): SendOutcome {
   if (hopeless !== undefined) {
     return {
       kind: 'permanent',
-      detail: `The calendar server refuses the event: ${hopeless}.`,
+      detail: say('caldav_refuses', { condition: hopeless }),
       words: new TextDecoder().decode(body.subarray(0, 500)),
     };
   }

@@ -1,5 +1,6 @@
 import type { components, ErrorCode } from '@convoke/contract';
 import type { DashboardErrorCode } from '@convoke/contract/dashboard';
+import { english, type Said, type Text } from '@convoke/texts';
 
 /**
  * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Verbs of
@@ -16,24 +17,27 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** The problems of other fields, where all problems are reported together. */
   readonly others: readonly DomainError[];
+  /** What the message says, as a code with its values; `undefined` where `code` alone says it. */
+  readonly reason: Said | undefined;
   /** The limit that refuses, with `too_many_messages` and `quota_exceeded`. */
   readonly limit: ReachedLimit | undefined;
 
   constructor(
     code: ErrorCode | DashboardErrorCode,
-    message: string,
+    message: Text,
     options: Partial<Pick<DomainError, 'cause' | 'others'>> & {
       param?: string | undefined;
       retryAfter?: number;
       limit?: ReachedLimit;
     } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(english(message), { cause: options.cause });
     this.code = code;
     this.param = options.param;
     this.retryAfter = options.retryAfter;
     this.others = options.others ?? [];
     this.limit = options.limit;
+    this.reason = typeof message === 'string' ? undefined : message;
   }
 }
 

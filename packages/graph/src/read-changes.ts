@@ -6,6 +6,7 @@ import type {
   EventUpdate,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
+import { say } from '@convoke/texts';
 import { compareAnswer } from './answers.js';
 import { formatKnown, parseKnown, readEvent, readUrl } from './event.js';
 import { type GraphClient, problemOf } from './graph-client.js';
@@ -167,7 +168,7 @@ function changeOf(json: Json, looking: Looking): EventChange | undefined {
 
 const REMOVED: EventUpdate = {
   data: null,
-  refusal: 'The event was deleted in the mailbox, and with it cancelled for the invitee.',
+  refusal: say('exchange_event_deleted'),
 };
 
 /** An event also leaves the view when it is moved to another time or calendar. */

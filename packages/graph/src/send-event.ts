@@ -1,5 +1,6 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import { CALENDAR_FAILURES, type CalendarProblem } from '@convoke/engine/calendars';
+import { say } from '@convoke/texts';
 import { compareAnswer } from './answers.js';
 import {
   type DescribeEvent,
@@ -53,7 +54,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (stored && 'failure' in stored) return refusedFor(stored);
     if (stored) {
       known = await takeAnswer(sending, { event: stored, known: knownOf(outgoing, { event: stored, uid }) });
-      if (!known) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
+      if (!known) return { kind: 'transient', detail: say('calendar_replies_wait') };
       if (stored.mark === markOf(outgoing)) return putOutcome(known);
     }
     const outcome = stored
@@ -69,7 +70,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (!collides(outcome)) return refusedWrite(outcome);
     stored = await findStored(sending);
   }
-  return { kind: 'transient', detail: 'The event was changed in the mailbox at the same time.' };
+  return { kind: 'transient', detail: say('exchange_changed') };
 }
 
 /**
@@ -80,10 +81,10 @@ export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<S
   const { client, url, outgoing } = sending;
   const stored = await findStored(sending);
   if (stored && 'failure' in stored) return refusedFor(stored);
-  if (!stored) return { kind: 'sent', detail: 'The event was not in the mailbox any more.', remember: null };
+  if (!stored) return { kind: 'sent', detail: say('exchange_gone'), remember: null };
   const known = outgoing.calendar?.known === undefined ? undefined : parseKnown(outgoing.calendar.known);
   const isTaken = !known || (await takeAnswer(sending, { event: stored, known }));
-  if (!isTaken) return { kind: 'transient', detail: 'Too many replies wait to be judged.' };
+  if (!isTaken) return { kind: 'transient', detail: say('calendar_replies_wait') };
   const { comment } = outgoing.message;
   const outcome = await client.send({
     method: 'POST',
@@ -91,7 +92,7 @@ export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<S
     body: { comment },
   });
   const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body.length === 0);
-  if (isDone) return { kind: 'sent', detail: 'Exchange has cancelled the event.', remember: null };
+  if (isDone) return { kind: 'sent', detail: say('exchange_cancelled'), remember: null };
   return refusedFor(problemOf(outcome));
 }
 
@@ -178,7 +179,7 @@ function knownAfter(
 }
 
 function putOutcome(known: KnownEvent): SendOutcome {
-  const detail = 'Exchange has the event, and tells the invitee.';
+  const detail = say('exchange_has');
   return { kind: 'sent', detail, remember: formatKnown(known), remoteId: known.id };
 }
 
@@ -193,7 +194,7 @@ function refusedWrite(outcome: GraphOutcome | CalendarProblem): SendOutcome {
   const name = /^\w{1,60}$/.test(code) ? code : `status ${outcome.status}`;
   return {
     kind: 'permanent',
-    detail: `Exchange refuses the event: ${name}.`,
+    detail: say('exchange_refuses', { name }),
     words: problemOf(outcome).words,
     ...(RECIPIENT.test(code) && { recipientRefused: true }),
   };

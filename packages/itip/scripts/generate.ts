@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { compileLanguages } from './compile-languages.js';
+import { compileLanguages } from '@convoke/texts/compile-languages';
 import { compileTemplates } from './compile-templates.js';
 
 /**

@@ -1,4 +1,5 @@
 import { recipientFields } from '@convoke/itip';
+import { say } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { bounceAddress } from './bounce-address.js';
 import { createImipReplyReader } from './imip-replies.js';
@@ -86,7 +87,7 @@ Final-Recipient: rfc822; bob@ex.org\nAction: failed\nStatus: 5.1.1\nDiagnostic-C
   const { judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
   expect(judge({ known: 'nothing' })).toEqual({
     verdict: 'undeliverable',
-    reason: 'The mail came back, 5.1.1: smtp; 550 to cal+b-***@in.ex.',
+    reason: say('reply_returned', { words: '5.1.1: smtp; 550 to cal+b-***@in.ex' }),
     quarantined: false,
     answer: undefined,
     proposal: undefined,

@@ -16,6 +16,7 @@ import {
   type ReturnedMessage,
   sameMailbox,
 } from '@convoke/itip';
+import { type Said, say } from '@convoke/texts';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { peerNetwork } from './inboxes/smtp/connection-gate.js';
@@ -79,14 +80,22 @@ function judge(
   }
   const { verdict, reason, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
   const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
-  const judgement = { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
+  const judgement = { verdict, reason: redacted(reason), quarantined: quarantine, ...nothing };
   if (context.known !== 'invitation' || (mail.kind !== 'tnef_only' && mail.kind !== 'encrypted')) return judgement;
-  const remedy = 'Read the message, or ask the invitee to answer on the answer page.';
   const response = mail.kind === 'tnef_only' ? mail.response : undefined;
   const respondedAt = Math.floor(receivedAt / 1_000) * 1_000;
   const { sequence } = context.appointment.revision;
   const stated = response && { response, respondedAt, sequence, comment: '' };
-  return { ...judgement, reason: `${judgement.reason} ${remedy}`, quarantined: true, answer: stated };
+  const toRead = say(mail.kind === 'tnef_only' ? 'reply_winmail_to_read' : 'reply_encrypted_to_read');
+  return { ...judgement, reason: toRead, quarantined: true, answer: stated };
+}
+
+function redacted({ code, params }: Said): Said {
+  const values = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? redactTokens(value) : value,
+  ]);
+  return { code, params: Object.fromEntries(values) };
 }
 
 /** No mail system reports in the name of the person who cannot be reached, but absence notes come in their name. */

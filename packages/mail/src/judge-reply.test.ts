@@ -1,5 +1,6 @@
 import type { ReplyContext } from '@convoke/engine';
 import type { CalendarAnswer } from '@convoke/itip';
+import { say } from '@convoke/texts';
 import { describe, expect, test } from 'vitest';
 import { judgeReply } from './judge-reply.js';
 import { BOB, type Change, invited, MOVED_AT, START } from './testing/invited.js';
@@ -50,7 +51,7 @@ describe('an answer', () => {
     expect(judge()).toEqual({
       ...NOTHING,
       verdict: 'accepted',
-      reason: 'The invitee answered: accepted.',
+      reason: say('reply_answered', { answer: 'accepted' }),
       quarantined: false,
       answer: { response: 'accepted', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!' },
     });
@@ -174,7 +175,7 @@ describe('what an invitee asks for instead', () => {
     expect(judge({ attendees })).toEqual({
       ...NOTHING,
       verdict: 'delegated',
-      reason: `The invitee delegated it to ${EVE}; nobody else was invited.`,
+      reason: say('reply_delegated_to', { address: EVE }),
       quarantined: false,
       delegation: { response: 'needsAction', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!', to: EVE },
     });

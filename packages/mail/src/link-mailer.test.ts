@@ -1,4 +1,5 @@
 import type { LinkMail } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { createLinkMailer, type LinkMailerOptions } from './link-mailer.js';
 import type { OutboundMail } from './transports/mail-transport.js';
@@ -93,7 +94,7 @@ test.each<[mail: Partial<LinkMail>, subject: string, opening: string]>([
 
 test('without a public address nothing is mailed', async () => {
   const { mailer, outcome, first } = await send({}, { publicUrl: undefined });
-  expect(outcome).toEqual({ kind: 'transient', detail: 'CONVOKE_BASE_URL is not set' });
+  expect(outcome).toEqual({ kind: 'transient', detail: say('base_url_missing') });
   expect(first).toBeUndefined();
   expect(mailer).toMatchObject({ hasPublicUrl: false, deadlineMs: 60_000 });
   expect((await send({})).mailer.hasPublicUrl).toBe(true);

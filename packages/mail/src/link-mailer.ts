@@ -1,5 +1,6 @@
 import { asciiDomainOf, type LinkMail, type LinkMailer } from '@convoke/engine';
 import { composeNote } from '@convoke/itip';
+import { say } from '@convoke/texts';
 import type { MailTransport } from './transports/mail-transport.js';
 
 export interface LinkMailerOptions {
@@ -16,7 +17,7 @@ export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOpt
     hasPublicUrl: publicUrl !== undefined,
     deadlineMs: transport.deadlineMs,
     async send(mail, signal) {
-      if (publicUrl === undefined) return { kind: 'transient', detail: 'CONVOKE_BASE_URL is not set' };
+      if (publicUrl === undefined) return { kind: 'transient', detail: say('base_url_missing') };
       const { link, from, token } = mail;
       const domain = asciiDomainOf(from.address);
       const note = await composeNote({

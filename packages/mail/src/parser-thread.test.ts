@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { temporaryDirectory } from '@convoke/testkit';
+import { say } from '@convoke/texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createParserThread, type ParserLimits } from './parser-thread.js';
 
@@ -33,7 +34,7 @@ test('a message that takes too much is unreadable, others are read, and a defect
   expect(greedy).toMatchObject({
     mail: {
       kind: 'unreadable',
-      reason: 'Reading the message takes more time or memory than allowed.',
+      reason: say('reply_takes_too_long'),
       from: [],
       recipients: [],
       subject: '',

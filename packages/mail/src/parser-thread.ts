@@ -8,6 +8,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { say } from '@convoke/texts';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';
 
@@ -82,7 +83,7 @@ function unreadable({ raw }: RawReply): ParsedReply {
       references: [],
       autoSubmitted: undefined,
       kind: 'unreadable',
-      reason: 'Reading the message takes more time or memory than allowed.',
+      reason: say('reply_takes_too_long'),
     },
     answer: undefined,
     digest: createHash('sha256').update(raw).digest('hex'),

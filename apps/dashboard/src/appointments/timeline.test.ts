@@ -99,13 +99,30 @@ describe('stepsOf', () => {
       await startLanguage(language);
       const told = { at, invitationId: 'i1' };
       const words = "The account's relay refused the message.";
+      const refused = { code: 'account_relay_refused_message', params: {} };
       const reply = 'answer page: I never opened it';
       const entries = [
-        { ...told, type: 'message.failed', purpose: 'reminder', detail: '', revision: 0, attempt: 3, words },
+        {
+          ...told,
+          type: 'message.failed',
+          purpose: 'reminder',
+          detail: '',
+          revision: 0,
+          attempt: 3,
+          words,
+          reason: refused,
+        },
         { ...told, type: 'response.accepted', detail: 'answer page', source: 'page', comment: '' },
         { ...told, type: 'response.declined', detail: '', source: 'page', comment: 'Sorry,\nno.' },
         { ...told, type: 'response.declined', detail: reply, source: 'smtp', comment: reply },
-        { ...told, type: 'response.ignored', detail: '', verdict: 'unreadable', words: 'It has no METHOD.' },
+        {
+          ...told,
+          type: 'response.ignored',
+          detail: '',
+          verdict: 'unreadable',
+          words: 'It has no METHOD.',
+          reason: { code: 'reply_no_method', params: {} },
+        },
         { ...told, type: 'appointment.updated', detail: '', revision: 3 },
       ] as const;
       return stepsOf({ entries, deliveries: [] }, ADA).map(({ detail }) => detail);

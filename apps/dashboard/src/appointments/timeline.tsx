@@ -3,17 +3,17 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { t } from '../languages/text.js';
 import {
   type BadgeContent,
   deliveryBadge,
-  KEPT,
+  isKept,
   lateBadge,
   messageBadge,
   purposeBadge,
   retriedBadge,
 } from '../status/badges.js';
-import { reasonText } from '../status/reason-text.js';
 import { refusalText } from '../status/refusal-text.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
@@ -195,9 +195,9 @@ export function isRetried({ type, attempt }: Service['TimelineEntry']): boolean 
 
 function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
   if (isRetried(entry)) return retriedBadge();
-  const { type, words } = entry;
-  return type === 'message.sent' && words === KEPT
-    ? messageBadge({ state: 'sent', reason: KEPT })
+  const { type, reason } = entry;
+  return type === 'message.sent' && isKept(reason)
+    ? messageBadge({ state: 'sent', because: reason })
     : timelineBadge()[type];
 }
 
@@ -230,18 +230,30 @@ function stepsOfAsking(
 
 /** What an entry says, for people who click. */
 function plainDetail(entry: Service['TimelineEntry']): string {
-  const { detail, revision, attempt = 1, source, comment = '', verdict, words = '', purpose, changes, moved } = entry;
+  const {
+    detail,
+    revision,
+    attempt = 1,
+    source,
+    comment = '',
+    verdict,
+    words = '',
+    reason,
+    purpose,
+    changes,
+    moved,
+  } = entry;
   if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
     const attempts = attempt === 1 ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    return `${purposeBadge(purpose).label}${attempts}${words === '' || words === KEPT ? '' : `: ${reasonText(words)}`}`;
+    return `${purposeBadge(purpose).label}${attempts}${words === '' || isKept(reason) ? '' : `: ${reasonText(reason, words)}`}`;
   }
   if (revision !== undefined) return t('revision {revision}', { revision });
   if (source === 'page') {
     return comment === '' ? t('On the answer page') : t('On the answer page: {comment}', { comment });
   }
   if (source !== undefined) return comment;
-  return verdict === undefined ? detail : serverText(words);
+  return verdict === undefined ? detail : reasonText(reason, words);
 }
 
 /** What changes an appointment but none of the fields that a timeline shows. */
@@ -252,7 +264,7 @@ function unseenChange(isMoved: boolean): string {
 }
 
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
-  const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason } = delivery;
+  const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason, because } = delivery;
   const badge = deliveryBadge(delivery);
   const attempts =
     attemptCount === 1 ? t('1 attempt') : attemptCount > 1 && t('{count} attempts', { count: attemptCount });
@@ -264,7 +276,7 @@ function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
       [t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }), attempts]
         .filter(Boolean)
         .join(', '),
-      reason && reasonText(reason),
+      reason && reasonText(because, reason),
     ]
       .filter(Boolean)
       .join('. '),

@@ -3,7 +3,8 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { rich, serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -92,7 +93,7 @@ const lacks = (): Record<Calendar['lacks'][number], string> => ({
 });
 
 function CalendarCard({ calendar }: { calendar: Calendar }) {
-  const { kind, url, name, address, user, isCurrent, problem, dateFailed, dateConnected } = calendar;
+  const { kind, url, name, address, user, isCurrent, problem, reason, dateFailed, dateConnected } = calendar;
   return (
     <section className="card card-body section">
       <h2>
@@ -141,7 +142,7 @@ function CalendarCard({ calendar }: { calendar: Calendar }) {
         </div>
       </dl>
       {problem !== null && (
-        <Notice tone="bad" title={serverText(problem)}>
+        <Notice tone="bad" title={reasonText(reason, problem)}>
           {dateFailed !== null && rich('Since {time}.', { time: <Instant at={dateFailed} /> })}{' '}
           {t('Messages wait, and are tried again.')}
         </Notice>

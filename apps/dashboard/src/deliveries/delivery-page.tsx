@@ -4,9 +4,9 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
-import { reasonText } from '../status/reason-text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
@@ -53,14 +53,15 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
 }
 
 function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
-  const { appointmentId, attemptCount, nextAttemptAt, reason, dateCreated, dateFinished, deliveryId } = delivery;
+  const { appointmentId, attemptCount, nextAttemptAt, reason, because, dateCreated, dateFinished, deliveryId } =
+    delivery;
   const isHeld = delivery.status === 'held';
   return (
     <div className="card card-body">
       <Facts
         facts={[
           [t('Status'), <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
-          ...(reason === null ? [] : [[t('Reason'), reasonText(reason)] as const]),
+          ...(reason === null ? [] : [[t('Reason'), reasonText(because, reason)] as const]),
           [t('Attempts'), attemptCount],
           ...(nextAttemptAt === null && !isHeld
             ? []

@@ -1,3 +1,5 @@
+import { type Said, sentence, type Texts } from '@convoke/texts';
+import { en } from '@convoke/texts/en';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { German } from './german/index.js';
 import { LANGUAGES, type Language } from './language.js';
@@ -24,10 +26,12 @@ type Catalogue = Readonly<Record<Text, string>>;
 let current: Language = 'en';
 let catalogue: Catalogue | undefined;
 let server: ServerWords | undefined;
+let texts: Texts = en;
 
 /** Called before the first page is shown. English needs no catalogue. */
 export async function startLanguage(language: Language): Promise<void> {
   const german = language === 'de' ? await import('./german/index.js') : undefined;
+  texts = language === 'de' ? (await import('@convoke/texts/de')).de : en;
   catalogue = german?.german;
   server = german && new ServerWords(german.server);
   current = language;
@@ -63,6 +67,11 @@ export function rich<T extends Text>(text: T, ...[values]: Values<T, ReactNode>)
 /** The one text for one, the other for any other number. English and German have no further plurals. */
 export function plural<One extends Text, Other extends Text>(count: number, one: One, other: Other): One | Other {
   return count === 1 ? one : other;
+}
+
+/** The sentence of a code of the server in the language of the page; `undefined` for a code that it does not know. */
+export function say(said: Said): string | undefined {
+  return sentence(said, texts);
 }
 
 /** A sentence of the server in the language of the page; one that is in no catalogue stays as it is. */

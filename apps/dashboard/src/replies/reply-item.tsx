@@ -5,7 +5,8 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { t } from '../languages/text.js';
 import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
@@ -46,13 +47,13 @@ function saidBadge({ quarantined }: Service['Reply'], response: Service['Attende
 }
 
 function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
-  const { subject, reason, source, appointmentId, answer, proposal, appliedAt } = reply;
+  const { subject, reason, because, source, appointmentId, answer, proposal, appliedAt } = reply;
   return (
     <div className="stack">
       <Facts
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
-          [t('Verdict'), serverText(reason)],
+          [t('Verdict'), reasonText(because, reason)],
           [t('Received through'), sources()[source]],
           [
             t('About'),

@@ -3,7 +3,8 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { rich, serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -148,13 +149,13 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       )}
       {sender.isUsed && relayProblem !== null && (
         <Notice tone="bad" title={t('Your relay takes no messages')}>
-          {serverText(relayProblem)}{' '}
+          {reasonText(sender.relayReason, relayProblem)}{' '}
           {sandbox ? t('In the sandbox nothing is sent through it.') : t('Messages wait, and are tried again.')}
         </Notice>
       )}
       {mailboxProblem !== null && (
         <Notice tone="bad" title={t('Your mailbox cannot be read')}>
-          {serverText(mailboxProblem)} {t('Answers stay in it, and it is tried again.')}
+          {reasonText(sender.mailboxReason, mailboxProblem)} {t('Answers stay in it, and it is tried again.')}
         </Notice>
       )}
       <FormProblem error={check.error} />

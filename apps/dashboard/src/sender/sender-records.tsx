@@ -1,4 +1,5 @@
 import type { Dashboard } from '../api/api.js';
+import { reasonText } from '../languages/reason.js';
 import { serverText, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { CodeBlock } from '../ui/copyable.js';
@@ -34,7 +35,7 @@ export function SenderRecords({ check: { findings, relay, mailbox } }: { check: 
           <p>
             {relay.problem === null
               ? t('It answers, and accepts the credentials. Nothing was sent.')
-              : serverText(relay.problem)}
+              : reasonText(relay.reason, relay.problem)}
           </p>
         </article>
       )}
@@ -47,7 +48,7 @@ export function SenderRecords({ check: { findings, relay, mailbox } }: { check: 
           <p>
             {mailbox.problem === null
               ? t('It answers, accepts the credentials, and has the folder.')
-              : serverText(mailbox.problem)}
+              : reasonText(mailbox.reason, mailbox.problem)}
           </p>
         </article>
       )}

@@ -26,8 +26,8 @@ it.each([
 it('a message that waits for its first attempt differs from one whose last attempt failed', () => {
   expect(messageBadge({ state: 'pending', attemptCount: 0 })).toMatchObject({ tone: 'info', label: 'Queued' });
   const failed = { tone: 'warn', label: 'Failed, will be tried again' };
-  expect(messageBadge({ state: 'pending', attemptCount: 1, reason: '451 later' })).toMatchObject(failed);
-  expect(messageBadge({ state: 'sending', attemptCount: 2, reason: '451 later' }).label).toBe('Being sent');
+  expect(messageBadge({ state: 'pending', attemptCount: 1, because: { code: 'words' } })).toMatchObject(failed);
+  expect(messageBadge({ state: 'sending', attemptCount: 2, because: { code: 'words' } }).label).toBe('Being sent');
 });
 
 it('no answer is expected any more once the appointment is over for the invitee', () => {

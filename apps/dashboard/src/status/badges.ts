@@ -1,3 +1,4 @@
+import type { Code } from '@convoke/texts';
 import type { Dashboard, Service } from '../api/api.js';
 import { t } from '../languages/text.js';
 import type { IconName } from '../ui/icon.js';
@@ -10,8 +11,10 @@ export interface BadgeContent {
   label: string;
 }
 
-/** What became of a message that the sandbox keeps, as the server words it; nobody was sent anything. */
-export const KEPT = 'kept in the sandbox';
+/** Whether the sandbox keeps a message; nobody was sent anything. */
+export function isKept(because: Pick<Service['Reason'], 'code'> | undefined): boolean {
+  return because?.code === ('sandbox_kept' satisfies Code);
+}
 
 const keptBadge = (): BadgeContent => ({ tone: 'neutral', icon: 'mail', label: t('Kept in the sandbox') });
 
@@ -80,14 +83,14 @@ export function lateBadge({ label, ...badge }: BadgeContent): BadgeContent {
 
 interface MessageProgress {
   state: Dashboard['MessageState'];
-  /** What the other side said of it. */
-  reason?: string | null;
+  /** What became of the last attempt. */
+  because?: Pick<Service['Reason'], 'code'> | undefined;
   attemptCount?: number;
 }
 
 /** The status of an outgoing message. */
-export function messageBadge({ state, reason = null, attemptCount = 0 }: MessageProgress): BadgeContent {
-  if (reason === KEPT) return keptBadge();
+export function messageBadge({ state, because, attemptCount = 0 }: MessageProgress): BadgeContent {
+  if (isKept(because)) return keptBadge();
   if (state === 'pending' && attemptCount > 0) return retriedBadge();
   const badges: Record<Dashboard['MessageState'], BadgeContent> = {
     blocked: { tone: 'neutral', icon: 'pause', label: t('Waiting for an earlier one') },

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { type Reason, reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
 import { UserText } from '../ui/user-text.js';
-import { type BadgeContent, KEPT } from './badges.js';
-import { reasonText } from './reason-text.js';
+import { type BadgeContent, isKept } from './badges.js';
 import { StatusBadge } from './status-badge.js';
 
 /** An entry of a queue, which is attempted until the other side accepts it. */
 interface Queued {
   /** The other side's last answer; null without one. */
   reason: string | null;
+  because?: Reason | undefined;
   attemptCount: number;
   nextAttemptAt: string | null;
   dateCreated: string;
@@ -36,9 +37,9 @@ export function queueColumns<Row extends Queued>({
       cell: (row) => (
         <span>
           <StatusBadge badge={badgeOf(row)} />
-          {row.reason !== null && row.reason !== KEPT && (
+          {row.reason !== null && !isKept(row.because) && (
             <span className="cell-sub">
-              <UserText>{reasonText(row.reason)}</UserText>
+              <UserText>{reasonText(row.because, row.reason)}</UserText>
             </span>
           )}
         </span>

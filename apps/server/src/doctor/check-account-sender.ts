@@ -9,6 +9,7 @@ import {
   testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
+import { english } from '@convoke/texts';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { checkBouncesOf, checkRelay } from './check-mail.js';
@@ -68,7 +69,7 @@ async function checkAccountRelay(context: EngineContext, accountId: string): Pro
       ? ok('relay', "The account's relay works.")
       : failure(
           'relay',
-          `${RELAY_FAILURES[probe.failure]} Cause: ${probe.words}. The account's messages are kept until it works.`,
+          `${english(RELAY_FAILURES[probe.failure])} Cause: ${probe.words}. The account's messages are kept until it works.`,
         ),
   ];
 }
@@ -77,7 +78,12 @@ async function checkMailbox(context: EngineContext, accountId: string): Promise<
   const read = await testMailbox(context, accountId);
   if (!read) return [];
   if (read.failure === null) return [ok('mailbox', "The account's mailbox can be read.")];
-  return [failure('mailbox', `${MAILBOX_FAILURES[read.failure]} Cause: ${read.words}. Answers stay in it until then.`)];
+  return [
+    failure(
+      'mailbox',
+      `${english(MAILBOX_FAILURES[read.failure])} Cause: ${read.words}. Answers stay in it until then.`,
+    ),
+  ];
 }
 
 function levelOf({ check, status }: SenderFinding, { sender, isUsed }: SenderReport): Finding['level'] {

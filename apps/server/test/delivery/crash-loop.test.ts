@@ -1,3 +1,4 @@
+import { say, storedText } from '@convoke/texts';
 import { expect, it } from 'vitest';
 import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -33,7 +34,7 @@ it('a message that crashes the server at each attempt fails, and those after it 
     await at.clock.advance(60 * SECOND);
   }
   expect(await at.rows(appointmentId)).toMatchObject([
-    { state: 'failed', attempts: 0, crashes: 10, detail: expect.stringContaining('stopped 10 times in a row') },
+    { state: 'failed', attempts: 0, crashes: 10, detail: storedText(say('crashed_in_attempt', { count: 10 })) },
   ]);
   await at.restart('all');
   await at.appointments().update(appointmentId, { appointmentSubject: 'Second' });

@@ -1,4 +1,5 @@
 import { startWebhookReceiver } from '@convoke/testkit';
+import { say, storedText } from '@convoke/texts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -195,7 +196,7 @@ describe('a relay that closes the connection', () => {
     await at.rest(appointmentId);
     expect((await at.rows(appointmentId))[0]).toMatchObject({
       state: 'pending',
-      detail: 'the relay did not take the message within 60 s',
+      detail: storedText(say('relay_too_slow', { seconds: 60 })),
     });
     await at.pass(MINUTE, appointmentId);
     expect(await received(at.relay.messages, 'bob@example.org')).toEqual(['REQUEST 0', 'REQUEST 1']);

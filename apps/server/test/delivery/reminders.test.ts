@@ -1,3 +1,4 @@
+import { say, storedText } from '@convoke/texts';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -103,7 +104,7 @@ describe('reminders to attendees', () => {
     const [invitation] = await at.invitations(appointmentId);
     expect(invitation?.deliveryStatus).toBe('sent');
     const last = (await at.rows(appointmentId)).at(-1);
-    expect(last).toMatchObject({ state: 'failed', detail: 'Not sent: the reminder would have come too late.' });
+    expect(last).toMatchObject({ state: 'failed', detail: storedText(say('reminder_too_late')) });
     expect(last?.attempts).toBeGreaterThan(2);
   });
 });

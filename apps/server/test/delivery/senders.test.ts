@@ -11,6 +11,7 @@ import {
   startScriptedRelay,
   startSmtpSink,
 } from '@convoke/testkit';
+import { readText, say, storedText } from '@convoke/texts';
 import mailauth from 'mailauth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
@@ -125,7 +126,11 @@ test('two accounts send as their own domains through their own relays; one relay
 
   await vi.waitFor(async () => {
     const [message] = await messages(bob, stuck.appointmentId);
-    expect(message).toMatchObject({ state: 'pending', attempts: 1, detail: "The account's relay does not answer." });
+    expect(message).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      detail: storedText(say('account_relay_unreachable')),
+    });
     expect((await context.store.senders.find(bob.id))?.relayFailure).toBe('unreachable');
   }, POLL);
   // Bob's further messages are not even attempted, and Ada's go on.
@@ -134,7 +139,7 @@ test('two accounts send as their own domains through their own relays; one relay
   await adasRelay.waitFor(6);
   expect(await messages(bob, waiting.appointmentId)).toMatchObject([{ state: 'pending', attempts: 0 }]);
   expect(await messages(ada, sent.appointmentId)).toMatchObject([
-    { state: 'sent', detail: "The account's relay took the message." },
+    { state: 'sent', detail: storedText(say('account_relay_took')) },
   ]);
   expect(shared.messages).toEqual([]);
 
@@ -191,7 +196,7 @@ test('an address is used only while its domain is proven: without the record, ma
   expect(fresh && (await readInvitation(fresh)).mail.from?.address).toBe(FROM);
   await vi.waitFor(async () => {
     const [, update] = await messages(owner, appointmentId);
-    expect(update).toMatchObject({ state: 'pending', detail: expect.stringContaining('proof') });
+    expect(update).toMatchObject({ state: 'pending', detail: storedText(say('sender_domain_lost')) });
   }, POLL);
 
   await publish(owner, 'practice.example');
@@ -217,7 +222,7 @@ test.each([
     await vi.waitFor(async () => {
       const [message] = await messages(bob, appointmentId);
       expect(message).toMatchObject({ state: 'pending', attempts: 1 });
-      expect(message?.detail).toMatch(/^The (account's relay|server at the address of the account's relay) /);
+      expect(readText(String(message?.detail)).code).toMatch(/^account_relay_/);
     }, POLL);
   },
 );

@@ -1,4 +1,5 @@
 import type { UpdateAppointmentInput } from '@convoke/sdk';
+import { say, storedText } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
@@ -69,7 +70,7 @@ test('delegating withdraws an acceptance, the application learns the delegate, a
 
   const answer = await send({ message: 'delegate.eml', copy: 2 });
   expect(answer).toMatchObject({ verdict: 'not_invited', quarantined: true });
-  expect(answer.reason).toContain('delegate of the invitee');
+  expect(answer.reason).toBe(storedText(say('reply_from_delegate')));
   expect(await invitation()).toMatchObject(delegated);
 });
 

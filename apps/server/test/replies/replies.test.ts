@@ -1,4 +1,5 @@
 import { Convoke } from '@convoke/sdk';
+import { say, storedText } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import {
@@ -189,8 +190,8 @@ test('a request for the invitation is answered, but not in a loop', async () => 
   await harness.receive(sampleAnswer(invited.values, { message: 'refresh.eml', copy: 2 }));
   await expect.poll(harness.mailed).toBe(before + 1);
   expect((await harness.judged()).map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('sent again'),
-    expect.stringContaining('not sent again'),
+    storedText(say('reply_refresh_sent')),
+    storedText(say('reply_refresh_recent')),
   ]);
 });
 

@@ -185,7 +185,7 @@ describe('connecting a calendar', () => {
     ['unreachable', 'address'],
   ] as const)('says what is wrong with %s, and with which field', async (failure, param) => {
     const problem = { failure, words: '401 from 10.0.0.1' };
-    const refusal = { code: 'invalid_value', param, message: CALENDAR_FAILURES[failure] };
+    const refusal = { code: 'invalid_value', param, reason: CALENDAR_FAILURES[failure] };
     server.found = problem;
     await expect(connect()).rejects.toMatchObject(refusal);
     expect(server.tested).toEqual([]);

@@ -8,6 +8,7 @@ import {
 } from '@convoke/engine';
 import { storeDeliveries } from '@convoke/store/steps';
 import { createLogSink, createTally } from '@convoke/testkit';
+import { say, storedText } from '@convoke/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
@@ -74,7 +75,7 @@ test('a delivery that cannot be signed waits, and is not a failure of its receiv
     await expect.poll(find).toMatchObject({ state: 'pending', attempts: 0, dueAt: clock.now() + 60_000 });
     await clock.advance(60_000);
   }
-  expect((await find())?.reason).toContain('could not make an attempt');
+  expect((await find())?.reason).toBe(storedText(say('attempt_not_made')));
   const { accountId, webhookId: id } = delivery;
   expect(await context.store.webhooks.find({ accountId, id })).toMatchObject({
     isActive: true,

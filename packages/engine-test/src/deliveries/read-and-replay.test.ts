@@ -13,6 +13,7 @@ import {
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { claimDelivery, storeDeliveries } from '@convoke/store/steps';
+import { say, storedText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
@@ -179,7 +180,7 @@ describe('an attempt at once', () => {
     await deleteWebhook(harness.context, { accountId, webhookId });
     await expect(retry(id)).rejects.toMatchObject({ code: 'webhook_not_found' });
     const { status, reason } = await getDelivery(harness.context, { accountId, deliveryId: id });
-    expect([status, reason]).toEqual(['undelivered', 'The webhook was deleted.']);
+    expect([status, reason]).toEqual(['undelivered', storedText(say('webhook_was_deleted'))]);
     await expect(getDelivery(harness.context, { accountId, deliveryId: newId() })).rejects.toMatchObject(notFound);
   });
 });
@@ -199,7 +200,7 @@ test('a test event is sent to one webhook, whatever it subscribes to', async () 
   await updateWebhook(harness.context, { accountId, webhookId, change: { isActive: false } });
   expect(await send()).toMatchObject({
     status: 'skipped',
-    reason: 'The webhook was disabled when the event occurred.',
+    reason: storedText(say('webhook_was_disabled')),
   });
   await expect(send(newId())).rejects.toMatchObject({ code: 'webhook_not_found', param: 'webhookId' });
 });

@@ -12,6 +12,7 @@ import {
 } from '@convoke/engine';
 import { sendTestInvitation } from '@convoke/engine/brands';
 import { sendDueReminders } from '@convoke/engine/reminders';
+import { say, storedText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
@@ -181,7 +182,7 @@ describe('an update beyond a limit', () => {
       await steps.rename(appointmentId, `Take ${at}`);
     }
     const waiting = (await harness.context.store.messages.list({ accountId, invitationId })).at(-1);
-    expect(waiting).toMatchObject({ state: 'pending', detail: expect.stringContaining('reached a limit of messages') });
+    expect(waiting).toMatchObject({ state: 'pending', detail: storedText(say('message_limit_waits')) });
     const { ordinal = 0 } = waiting ?? {};
     const retry = { accountId, invitationId, ordinal, now: harness.clock.now() };
     await harness.context.store.transaction((transaction) => transaction.messages.retryNow(retry));

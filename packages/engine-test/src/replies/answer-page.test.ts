@@ -17,6 +17,7 @@ import {
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { claimOf } from '@convoke/store/steps';
+import { say, storedText } from '@convoke/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
@@ -79,7 +80,7 @@ test('the answer counts, causes one event, and replaces the answer by mail', asy
   expect(replies).toMatchObject([
     { ...invited, source: 'page', from: 'bob@example.org', verdict: 'accepted', answer: given, state: 'judged' },
   ]);
-  expect(replies).toMatchObject([{ reason: 'The invitee answered on the answer page.', proposal: null }]);
+  expect(replies).toMatchObject([{ reason: storedText(say('reply_page_answered')), proposal: null }]);
   const { entries } = await appointmentTimeline(context, invited);
   expect(entries.at(-1)).toMatchObject({ type: 'response.accepted', source: 'page', comment: given.comment });
   expect(await events()).toMatchObject([{ data: { attendee: { email: 'bob@example.org', response: 'accepted' } } }]);
@@ -234,7 +235,7 @@ test('another time is a counter-proposal: it is stored with the answer, and repo
   }
   const { invitationId: other } = await schedule(harness).invite(invited.appointmentId, 'Eve');
   expect(await repeated({ sent: 'proposal', replyId, invitationId: other })).toBeUndefined();
-  const reason = 'The invitee answered and proposed another time on the answer page.';
+  const reason = storedText(say('reply_page_proposed'));
   expect(replies).toMatchObject([{ reason }]);
   expect(await invitation()).toMatchObject({ response: 'tentative', comment: 'Rather at noon.' });
   const proposed = { response: 'tentativelyAccepted', proposedStart: '2026-07-02T12:00:00' };

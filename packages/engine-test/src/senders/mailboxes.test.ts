@@ -67,7 +67,7 @@ test.each([
   async (failure, param) => {
     const { context, accountId, set, answers, stored } = await start();
     answers({ failure, words: 'NO such thing' });
-    await expect(set()).rejects.toMatchObject({ code: 'invalid_value', param, message: MAILBOX_FAILURES[failure] });
+    await expect(set()).rejects.toMatchObject({ code: 'invalid_value', param, reason: MAILBOX_FAILURES[failure] });
     expect(await stored()).toBeUndefined();
     expect(context.log).toMatchObject({
       entries: expect.arrayContaining([

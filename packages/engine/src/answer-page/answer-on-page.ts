@@ -1,3 +1,4 @@
+import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -153,10 +154,10 @@ function verdictOn(
   { invitation, proposal }: Pick<KeptAnswer, 'invitation' | 'proposal'>,
 ): Pick<Reply, 'reason'> & { verdict: ReplyVerdict } {
   if (proposal !== null) {
-    return { verdict: 'counter', reason: 'The invitee answered and proposed another time on the answer page.' };
+    return { verdict: 'counter', reason: storedText(say('reply_page_proposed')) };
   }
   if (response === invitation.response && comment === (invitation.comment ?? '')) {
-    return { verdict: 'duplicate', reason: 'The invitee gave the same answer again on the answer page.' };
+    return { verdict: 'duplicate', reason: storedText(say('reply_page_repeated')) };
   }
-  return { verdict: 'accepted', reason: 'The invitee answered on the answer page.' };
+  return { verdict: 'accepted', reason: storedText(say('reply_page_answered')) };
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../domain/calendar.js';
 import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
@@ -13,7 +14,7 @@ import { createAcceptance } from './poll-calendars.js';
 /** How long a message that was claimed ahead waits for its turn at most: its lease has to outlast the attempt. */
 const LONGEST_WAIT_MS = 10_000;
 
-const POSTPONED: SendOutcome = { kind: 'postponed', detail: 'Not sent yet: others of the calendar went first.' };
+const POSTPONED: SendOutcome = { kind: 'postponed', detail: say('calendar_others_first') };
 
 /** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
 export function startCalendarWorker(context: EngineContext, channels: CalendarChannels): Worker {
@@ -84,7 +85,7 @@ async function findWay(
   { id, invitationId }: { id: string; invitationId: string },
 ): Promise<Way & { stored?: Calendar }> {
   const stored = await context.store.calendars.find(id);
-  if (!stored) return { refusal: 'Not sent: the calendar of its appointment is gone.' };
+  if (!stored) return { refusal: say('calendar_gone') };
   const calendar = openCalendar(context, stored);
   const event = await context.store.calendars.findEvent(invitationId);
   return { stored, calendar: { calendar, known: event?.data, accept: context.accept } };

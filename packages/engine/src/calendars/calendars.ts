@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import { createTestAppointment } from '../appointments/test-appointment.js';
@@ -245,10 +246,7 @@ const PARAMS: Partial<Record<CalendarProblem['failure'], string>> = { credential
 function refusalOf(context: VerbContext, told: { accountId: string; problem: CalendarProblem }): DomainError {
   logProblem(context, told);
   const { failure, referral } = told.problem;
-  const message =
-    referral === undefined
-      ? CALENDAR_FAILURES[failure]
-      : `The calendar server is said to be at ${referral}. Enter that address if you trust it with the password.`;
+  const message = referral === undefined ? CALENDAR_FAILURES[failure] : say('calendar_server_at', { url: referral });
   return new DomainError('invalid_value', message, {
     param: PARAMS[failure] ?? 'address',
     // For the operator alone, who sees causes.

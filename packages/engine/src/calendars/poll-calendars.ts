@@ -1,7 +1,7 @@
+import { english, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
-import { LIMITS } from '../limits.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type {
   CalendarChanges,
@@ -215,9 +215,9 @@ async function recordUpdate(
   const isOver = appointment.cancelledAt !== null || appointment.revision.endUtc <= context.clock.now();
   if (update.refusal === undefined || isOver || !invitation || invitation.removedAt !== null) return;
   const { lastOrdinal: ordinal } = invitation;
-  const detail = update.refusal.slice(0, LIMITS.failureDetail);
+  const detail = storedText(update.refusal);
   await transaction.messages.refuseSent({ invitationId, ordinal, detail, now: context.clock.now() });
-  await recordBounce(context, { transaction, appointment, invitation, reason: update.refusal });
+  await recordBounce(context, { transaction, appointment, invitation, reason: english(update.refusal) });
 }
 
 /** Takes answers that are found on calendar servers into the intake of all replies. */

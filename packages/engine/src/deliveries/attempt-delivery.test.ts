@@ -1,4 +1,5 @@
 import { createFakeClock } from '@convoke/testkit';
+import { english, readText } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../domain/delivery.js';
 import { SCHEDULE_A } from '../domain/retry-schedule.js';
@@ -122,7 +123,8 @@ describe('what follows from an attempt', () => {
     const succeeded = state === 'success';
     const { status = null, errorKind = null, errorCode = null } = outcome as Partial<PostOutcome>;
     const attempt = { number: 1, startedAt: NOW, durationMs: 7, status, errorKind, errorCode, answer: 'answer' };
-    expect(judge(outcome)).toEqual({
+    const judged = judge(outcome);
+    expect({ ...judged, reason: judged.reason && english(readText(judged.reason)) }).toEqual({
       accountId: 'a',
       id: 'd',
       webhookId: 'w',

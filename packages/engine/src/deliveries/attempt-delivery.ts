@@ -1,4 +1,5 @@
 import { type DeliveryHeaders, signDelivery } from '@convoke/signature';
+import { type Code, say, storedText } from '@convoke/texts';
 import type { EngineContext, VerbContext } from '../context.js';
 import type { Attempt, Delivery, PostErrorKind } from '../domain/delivery.js';
 import { retryDelay } from '../domain/retry-schedule.js';
@@ -152,20 +153,21 @@ function describeAttempt({ attempts: number }: Delivery, { startedAt, outcome }:
   return { number, startedAt, durationMs, status, errorKind, errorCode, answer };
 }
 
-const ENDINGS: Record<PostErrorKind, string> = {
-  blocked: 'The endpoint leads to an address that webhooks may not reach',
-  dns: "The endpoint's host name could not be resolved",
-  connect: 'No connection to the endpoint',
-  tls: 'No secure connection to the endpoint',
-  disconnected: 'The endpoint closed the connection before its response was complete',
-  protocol: "The endpoint's response is not HTTP/1.1",
-  too_large: "The endpoint's response is too long",
-  timeout: 'The endpoint did not respond within the deadline',
-  aborted: 'The attempt was given up',
-};
+const ENDINGS = {
+  blocked: 'endpoint_blocked',
+  dns: 'endpoint_dns',
+  connect: 'endpoint_connect',
+  tls: 'endpoint_tls',
+  disconnected: 'endpoint_disconnected',
+  protocol: 'endpoint_protocol',
+  too_large: 'endpoint_too_large',
+  timeout: 'endpoint_timeout',
+  aborted: 'endpoint_aborted',
+} as const satisfies Record<PostErrorKind, Code>;
 
 /** Why an attempt failed, without naming an address or what was found there. */
-function describeFailure({ status, errorKind, errorCode }: PostOutcome): string {
-  if (errorKind === undefined) return `The endpoint returned ${status}; only 2xx counts as success.`;
-  return errorCode === undefined ? `${ENDINGS[errorKind]}.` : `${ENDINGS[errorKind]} (${errorCode}).`;
+function describeFailure({ status = 0, errorKind, errorCode = 'none' }: PostOutcome): string {
+  return storedText(
+    errorKind === undefined ? say('endpoint_status', { status }) : say(ENDINGS[errorKind], { errorCode }),
+  );
 }

@@ -1,3 +1,4 @@
+import { say, storedText } from '@convoke/texts';
 import type { Delivery } from '../domain/delivery.js';
 import { DomainError } from '../errors.js';
 import type { DeliveryAtWebhook } from '../ports/store/deliveries.js';
@@ -26,7 +27,7 @@ export function viewDelivery(found: DeliveryAtWebhook): DeliveryView {
     attempts,
     createdAt,
     finishedAt,
-    reason: found.webhook || finishedAt !== null ? found.delivery.reason : 'The webhook was deleted.',
+    reason: found.webhook || finishedAt !== null ? found.delivery.reason : storedText(say('webhook_was_deleted')),
     nextAttemptAt: waits ? dueAt : null,
   };
 }

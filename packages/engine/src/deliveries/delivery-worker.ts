@@ -1,3 +1,4 @@
+import { english, readText, say, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import { Batcher } from '../outbox/batcher.js';
@@ -9,7 +10,7 @@ import { recordAttempts } from './record-attempts.js';
 
 /** Wait before a delivery is due again if no attempt could be made. */
 const AGAIN_MS = 60_000;
-const NOT_MADE = 'The server could not make an attempt, and its log says why. It tries again every minute.';
+const NOT_MADE = storedText(say('attempt_not_made'));
 
 /** Delivers events to webhooks until it is stopped. */
 export function startDeliveryWorker(outer: EngineContext): Worker {
@@ -25,7 +26,16 @@ export function startDeliveryWorker(outer: EngineContext): Worker {
     vacate();
     await recorded;
     const { id, state, reason } = result;
-    log.debug({ deliveryId: id, webhookId, state, reason, attempt: result.attempt?.number }, 'delivery attempted');
+    log.debug(
+      {
+        deliveryId: id,
+        webhookId,
+        state,
+        reason: reason && english(readText(reason)),
+        attempt: result.attempt?.number,
+      },
+      'delivery attempted',
+    );
   }
 
   return startWorker({

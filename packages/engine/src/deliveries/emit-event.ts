@@ -1,4 +1,5 @@
 import type { components, Events, EventType } from '@convoke/contract';
+import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
@@ -88,7 +89,7 @@ export function newDelivery(
     formerAttempts: 0,
     crashes: 0,
     fence: 0,
-    reason: isActive ? null : 'The webhook was disabled when the event occurred.',
+    reason: isActive ? null : storedText(say('webhook_was_disabled')),
     traceparent: traceparent ?? null,
     createdAt: at,
     finishedAt: isActive ? null : at,

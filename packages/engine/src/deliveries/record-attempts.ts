@@ -1,3 +1,4 @@
+import { english, readText } from '@convoke/texts';
 import { recordChange, SERVER, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
@@ -31,7 +32,10 @@ export async function recordAttempts(
   for (const { id: deliveryId, webhookId, accountId, state, reason, attempt } of held) {
     if (state === 'pending') continue;
     const { number: attempts, status = null } = attempt ?? {};
-    log.info({ deliveryId, webhookId, accountId, state, attempts, status, reason }, 'delivery finished');
+    log.info(
+      { deliveryId, webhookId, accountId, state, attempts, status, reason: reason && english(readText(reason)) },
+      'delivery finished',
+    );
   }
   for (const { id: webhookId } of disabled) {
     log.warn({ webhookId }, 'webhook disabled after failed attempts');

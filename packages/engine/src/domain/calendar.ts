@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { Organizer } from './appointment.js';
 
 /** The protocol by which a calendar server is spoken to. */
@@ -23,20 +24,20 @@ export type CalendarFailure =
   | 'garbled';
 
 /** The text that the account sees for each failure. */
-export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, string>> = {
-  unreachable: 'The calendar server does not answer.',
-  blocked: 'The calendar server has an address to which this server does not connect.',
-  elsewhere: 'The calendar server refers to another host. Enter the address of that one.',
-  tls: 'The certificate of the calendar server is not trusted.',
-  credentials: 'The calendar server refuses the credentials.',
-  no_tenant: 'There is no such Microsoft tenant.',
-  forbidden: 'The user may not write to the calendar.',
-  not_found: 'There is no such calendar.',
-  no_scheduling: 'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).',
-  full: 'The calendar has no space left.',
-  throttled: 'The calendar server asks to wait.',
-  too_much: 'The calendar server sends more at once, or takes longer, than this server reads.',
-  garbled: 'The server at that address does not behave like a calendar server.',
+export const CALENDAR_FAILURES: Readonly<Record<CalendarFailure, Said>> = {
+  unreachable: say('calendar_unreachable'),
+  blocked: say('calendar_blocked'),
+  elsewhere: say('calendar_elsewhere'),
+  tls: say('calendar_tls'),
+  credentials: say('calendar_credentials'),
+  no_tenant: say('calendar_no_tenant'),
+  forbidden: say('calendar_forbidden'),
+  not_found: say('calendar_not_found'),
+  no_scheduling: say('calendar_no_scheduling'),
+  full: say('calendar_full'),
+  throttled: say('calendar_throttled'),
+  too_much: say('calendar_too_much'),
+  garbled: say('calendar_garbled'),
 };
 
 /** A calendar on a server that sends invitations itself. Appointments keep the calendar that they were made in. */

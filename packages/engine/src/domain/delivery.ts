@@ -49,7 +49,7 @@ export interface Delivery {
   crashes: number;
   /** Fencing token: rises with each claim; only the newest claim may settle the delivery. */
   fence: number;
-  /** Why it ended, or why the last attempt failed; `null` otherwise. */
+  /** Why it ended, or why the last attempt failed, as `storedText` writes it; `null` otherwise. */
   reason: string | null;
   /** The span that caused the event, as W3C Trace Context writes it; `null` if that was not traced. */
   traceparent: string | null;

@@ -1,5 +1,6 @@
 import type { components } from '@convoke/contract';
 import type { dashboardComponents } from '@convoke/contract/dashboard';
+import type { Said } from '@convoke/texts';
 import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
@@ -67,7 +68,7 @@ export interface Message {
   fence: number;
   /** Epoch milliseconds of the first attempt; `null` before. */
   firstAttemptAt: number | null;
-  /** The other side's last response, at most 500 characters. */
+  /** The other side's last response, of at most 500 characters, or a sentence of ours, as `storedText` writes it. */
   detail: string | null;
   /** Why the other side refused or deferred it last; `null` if it did not, or for a reason without a name. */
   refusal: MailRefusal | null;
@@ -122,5 +123,5 @@ export interface OutgoingMessage {
   /** The calendar that it is to be put into; absent for mail. */
   calendar?: TargetCalendar | undefined;
   /** Why it may not be sent now, for the account to read. */
-  refusal?: string | undefined;
+  refusal?: Said | undefined;
 }

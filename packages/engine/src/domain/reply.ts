@@ -94,7 +94,7 @@ export interface Reply {
   invitationId: string | null;
   /** `null` until it is judged. */
   verdict: ReplyVerdict | null;
-  /** One sentence for people; `''` until it is judged. */
+  /** Why that is its verdict, as `storedText` writes it; `''` until it is judged. */
   reason: string;
   /** Whether a person may apply it; remains set once that is done. */
   quarantined: boolean;

@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { Organizer } from './appointment.js';
 
 /**
@@ -63,13 +64,13 @@ export interface SenderDkim {
 export type RelayFailure = 'unreachable' | 'blocked' | 'tls' | 'credentials' | 'refused' | 'garbled';
 
 /** The text that the account sees for each failure. */
-export const RELAY_FAILURES: Readonly<Record<RelayFailure, string>> = {
-  unreachable: "The account's relay does not answer.",
-  blocked: "The account's relay has an address to which this server does not connect.",
-  tls: "The account's relay offers no TLS, or its certificate is not trusted.",
-  credentials: "The account's relay refuses the user name or the password.",
-  refused: "The account's relay refuses to take messages from this server.",
-  garbled: "The server at the address of the account's relay does not speak SMTP.",
+export const RELAY_FAILURES: Readonly<Record<RelayFailure, Said>> = {
+  unreachable: say('account_relay_unreachable'),
+  blocked: say('account_relay_blocked'),
+  tls: say('account_relay_tls'),
+  credentials: say('account_relay_credentials'),
+  refused: say('account_relay_refused'),
+  garbled: say('account_relay_garbled'),
 };
 
 /** Where answers to an account's own addresses arrive, read by IMAP. */
@@ -107,17 +108,15 @@ export type MailboxFailure =
   | 'too_much';
 
 /** The text that the account sees for each failure. */
-export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, string>> = {
-  unreachable: "The account's mailbox does not answer.",
-  blocked: "The account's mailbox has an address to which this server does not connect.",
-  tls: "The account's mailbox offers no TLS, or its certificate is not trusted.",
-  credentials: "The account's mailbox refuses the user name or the password.",
-  no_passwords:
-    "The account's mailbox takes no passwords by IMAP, as Microsoft's do not: connect it as a calendar server (Exchange Online), or have it forward mail to this server.",
-  folder: "The account's mailbox has no such folder.",
-  broken: "The account's mailbox ended the connection, or does not behave like a mail server.",
-  too_much:
-    "The account's mailbox sends more than a mail server should, or does not come to an end, so that reading it was given up.",
+export const MAILBOX_FAILURES: Readonly<Record<MailboxFailure, Said>> = {
+  unreachable: say('account_mailbox_unreachable'),
+  blocked: say('account_mailbox_blocked'),
+  tls: say('account_mailbox_tls'),
+  credentials: say('account_mailbox_credentials'),
+  no_passwords: say('account_mailbox_no_passwords'),
+  folder: say('account_mailbox_folder'),
+  broken: say('account_mailbox_broken'),
+  too_much: say('account_mailbox_too_much'),
 };
 
 /** Who an account sends as, and how. */

@@ -1,3 +1,4 @@
+import { english, readText, say, storedText } from '@convoke/texts';
 import { rememberEvent } from '../calendars/remember-event.js';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
@@ -44,7 +45,7 @@ export async function deliverMessage(
       ordinal,
       kind,
       state: settled.state,
-      detail: settled.detail,
+      detail: english(outcome.detail),
       refusal: settled.refusal ?? undefined,
       failure: outcome.kind === 'transient' ? (outcome.relayFailure ?? outcome.calendarFailure) : undefined,
       words: outcome.words,
@@ -67,7 +68,7 @@ async function attempt(
   outgoing: OutgoingMessage,
   { channel, signal }: { channel: Channel; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  if (isTooLate(outgoing, context.clock.now())) return { kind: 'permanent', detail: TOO_LATE };
+  if (isTooLate(outgoing, context.clock.now())) return { kind: 'permanent', detail: say('reminder_too_late') };
   if (outgoing.refusal !== undefined) return { kind: 'transient', detail: outgoing.refusal };
   try {
     const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
@@ -75,12 +76,10 @@ async function attempt(
   } catch (error) {
     const { invitationId, ordinal, attempts } = outgoing.message;
     context.log.error({ err: error, invitationId, ordinal }, 'message could not be composed or handed over');
-    const detail = 'internal error; see the log';
+    const detail = say('internal_error');
     return { kind: attempts >= MAX_DEFECTS ? 'permanent' : 'transient', detail };
   }
 }
-
-const TOO_LATE = 'Not sent: the reminder would have come too late.';
 
 /** Whether it is a reminder that has waited too long to be useful. */
 function isTooLate({ message, content }: OutgoingMessage, now: number): boolean {
@@ -134,7 +133,7 @@ function recordRefusal(context: EngineContext, outgoing: OutgoingMessage, settle
     const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
     const recorded = await recordIn(transaction, outgoing, settled);
     if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
-    const reason = `The recipient was refused: ${settled.detail}`;
+    const reason = english(say('recipient_refused', { words: english(readText(settled.detail)) }));
     await recordBounce(context, { transaction, appointment, invitation, reason });
     return recorded;
   });
@@ -162,9 +161,13 @@ function again(outcome: SendOutcome, now: number): Settled {
   return {
     state: 'pending',
     dueAt: now,
-    detail: outcome.detail.slice(0, LIMITS.failureDetail),
+    detail: detailOf(outcome),
     refusal: refusalIn(outcome),
   };
+}
+
+function detailOf({ detail }: SendOutcome): string {
+  return storedText(typeof detail === 'string' ? detail.slice(0, LIMITS.failureDetail) : detail);
 }
 
 function refusalIn(outcome: SendOutcome): Settled['refusal'] {
@@ -172,7 +175,7 @@ function refusalIn(outcome: SendOutcome): Settled['refusal'] {
 }
 
 function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number): Settled {
-  const detail = outcome.detail.slice(0, LIMITS.failureDetail);
+  const detail = detailOf(outcome);
   const refusal = refusalIn(outcome);
   switch (outcome.kind) {
     case 'sent':

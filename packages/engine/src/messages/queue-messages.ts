@@ -5,6 +5,7 @@
  * Held by `test/delivery/superseding.test.ts` and `change-invitation.test.ts`.
  */
 
+import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { calendarTransport } from '../domain/calendar.js';
@@ -313,8 +314,6 @@ type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 's
   };
 
 /** For the account to read. */
-const WAITS = 'Not sent yet: the account has reached a limit of messages. It is sent once the limit allows.';
-
 /** A new message, due now by default. */
 export function newMessage(
   context: Pick<VerbContext, 'channel' | 'clock' | 'traceparent'>,
@@ -344,7 +343,7 @@ export function newMessage(
     crashes: 0,
     fence: 0,
     firstAttemptAt: null,
-    detail: dueAt > createdAt ? WAITS : null,
+    detail: dueAt > createdAt ? storedText(say('message_limit_waits')) : null,
     refusal: null,
     traceparent: context.traceparent ?? null,
     createdAt,

@@ -1,3 +1,4 @@
+import { english, say, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { LinkMailState, SignInLink } from '../domain/person.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
@@ -32,11 +33,12 @@ async function mailLink(context: Mailing, link: SignInLink, signal: AbortSignal)
   if (!mail) return;
   const outcome = (await linkIsValid(context, context.store, link))
     ? await attempt(context, link, signal)
-    : ({ kind: 'permanent', detail: 'the link is no longer valid' } as const);
+    : ({ kind: 'permanent', detail: say('link_invalid') } as const);
   const now = context.clock.now();
   const settled = settle({ link, mail }, { outcome, now, isStopping: signal.aborted });
-  const detail = outcome.detail.slice(0, LIMITS.failureDetail);
-  const settlement: LinkMailSettlement = { id, fence: mail.fence, ...settled, detail, now };
+  const detail = english(outcome.detail).slice(0, LIMITS.failureDetail);
+  const stored = storedText(typeof outcome.detail === 'string' ? detail : outcome.detail);
+  const settlement: LinkMailSettlement = { id, fence: mail.fence, ...settled, detail: stored, now };
   const recorded = await context.store.transaction(({ links }) => links.settle(settlement));
   context.log.info({ linkId: id, state: settled.state, detail, recorded }, 'sign-in link mailed');
 }
@@ -58,7 +60,7 @@ async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal):
     return await linkMailer.send(mail, signal);
   } catch (error) {
     log.error({ err: error, linkId: link.id }, 'a sign-in link could not be mailed');
-    return { kind: 'transient', detail: 'internal error; see the log' };
+    return { kind: 'transient', detail: say('internal_error') };
   }
 }
 

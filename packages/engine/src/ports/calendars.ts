@@ -1,3 +1,4 @@
+import type { Text } from '@convoke/texts';
 import type { CalendarFailure, CalendarKind, OpenedCalendar } from '../domain/calendar.js';
 import type { Channel } from './channel.js';
 
@@ -64,7 +65,7 @@ export interface EventUpdate {
   /** The invitee's new answer as a message, RFC 5322 with iTIP; it is judged like every other. */
   reply?: Uint8Array | undefined;
   /** Why the invitee cannot be reached, for the account to read. */
-  refusal?: string | undefined;
+  refusal?: Text | undefined;
 }
 
 /** A reply that the server keeps until it is removed. */

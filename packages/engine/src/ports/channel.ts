@@ -1,3 +1,4 @@
+import type { Text } from '@convoke/texts';
 import type { Organizer } from '../domain/appointment.js';
 import type { CalendarFailure } from '../domain/calendar.js';
 import type { MailRefusal, OutgoingMessage } from '../domain/message.js';
@@ -5,16 +6,16 @@ import type { SignInLink } from '../domain/person.js';
 import type { RelayFailure } from '../domain/sender.js';
 import type { AnswerPages } from './answer-pages.js';
 
-/** The outcome of one attempt to send. */
+/** The outcome of one attempt to send, with a sentence of ours, or what the next hop said. */
 export type SendOutcome =
   /** The next hop took responsibility. */
-  | ({ kind: 'sent'; detail: string; words?: string } & Remembered)
+  | ({ kind: 'sent'; detail: Text; words?: string } & Remembered)
   /** May succeed later (SMTP 4xx, connection failures). */
-  | ({ kind: 'transient'; detail: string } & Refusal & NextHopFailure)
+  | ({ kind: 'transient'; detail: Text } & Refusal & NextHopFailure)
   /** The next hop was not asked. */
-  | { kind: 'postponed'; detail: string; words?: never }
+  | { kind: 'postponed'; detail: Text; words?: never }
   /** Will never succeed (SMTP 5xx). */
-  | ({ kind: 'permanent'; detail: string } & Refusal & Remembered);
+  | ({ kind: 'permanent'; detail: Text } & Refusal & Remembered);
 
 interface Remembered {
   /**

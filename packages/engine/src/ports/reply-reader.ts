@@ -1,3 +1,4 @@
+import type { Text } from '@convoke/texts';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type {
@@ -46,8 +47,7 @@ export type ReplyContext =
 
 export interface ReplyJudgement {
   verdict: ReplyVerdict;
-  /** One sentence for people. */
-  reason: string;
+  reason: Text;
   /** Whether a person may apply it nevertheless. */
   quarantined: boolean;
   /** The stated answer; it counts if the verdict is `accepted` or `counter`. */

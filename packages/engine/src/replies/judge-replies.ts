@@ -1,3 +1,4 @@
+import { english, say, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -49,7 +50,7 @@ export async function judgeReplies(context: EngineContext, messages: readonly Re
     const { changed, deliveryIds } = effect;
     const about = { replyId: received.id, appointmentId, invitationId, source: received.source };
     const deliveries = deliveryIds.length;
-    context.log.info({ ...about, verdict, reason, changed, deliveries, deliveryIds }, 'reply judged');
+    context.log.info({ ...about, verdict, reason: english(reason), changed, deliveries, deliveryIds }, 'reply judged');
   }
   return judged;
 }
@@ -90,7 +91,7 @@ async function judgeReply(
     appointmentId,
     invitationId,
     verdict,
-    reason,
+    reason: storedText(reason),
     quarantined,
     answer,
     proposal,
@@ -110,7 +111,7 @@ async function withinLimit(context: EngineContext, judged: JudgedMessage): Promi
   const counts = answeringVerdicts.includes(verdict) || verdict === 'delegated';
   if (found.known !== 'invitation' || !counts) return judgement;
   if (await countAnswer(context, transaction, found.invitation.id)) return judgement;
-  const reason = `The invitee has answered ${LIMITS.answersPerDay} times within a day; further answers count tomorrow.`;
+  const reason = say('reply_too_many_answers', { count: LIMITS.answersPerDay });
   return { ...judgement, verdict: 'too_many_answers', quarantined: false, reason };
 }
 

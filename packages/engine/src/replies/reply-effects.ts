@@ -1,4 +1,5 @@
 import { patterns } from '@convoke/contract';
+import { english, say, type Text } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
@@ -39,7 +40,7 @@ export function storedEffect({ changed, deliveryIds }: Effect): ReplyEffect {
 export async function carryOut(
   context: VerbContext,
   { transaction, judgement, found }: JudgedMessage,
-): Promise<{ reason: string; effect: Effect }> {
+): Promise<{ reason: Text; effect: Effect }> {
   const { verdict, reason, proposal, delegation, repeated } = judgement;
   if (found.known !== 'invitation') return { reason, effect: NO_EFFECT };
   const target = { transaction, appointment: found.appointment, invitation: found.invitation };
@@ -57,11 +58,13 @@ export async function carryOut(
     case 'delegated':
       return { reason, effect: delegation ? await recordDelegation(context, { ...target, delegation }) : NO_EFFECT };
     case 'undeliverable':
-      return { reason, effect: { changed: false, deliveryIds: await recordBounce(context, { ...target, reason }) } };
+      return {
+        reason,
+        effect: { changed: false, deliveryIds: await recordBounce(context, { ...target, reason: english(reason) }) },
+      };
     case 'refresh': {
       const sent = await answerRefresh(context, target);
-      const next = sent ? 'It is sent again.' : 'It was sent recently, so it is not sent again.';
-      return { reason: `${reason} ${next}`, effect: NO_EFFECT };
+      return { reason: say(sent ? 'reply_refresh_sent' : 'reply_refresh_recent'), effect: NO_EFFECT };
     }
     default:
       return { reason, effect: NO_EFFECT };

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
@@ -18,8 +19,7 @@ const KEPT_MS = 1_000;
 const KEPT = 1_000;
 
 /** Why a message may not be sent under its organizer, for the account to read. */
-const LOST =
-  "Not sent: the proof that the organizer's domain is the account's was lost. Publish its TXT record again; the message is retried.";
+const LOST = say('sender_domain_lost');
 
 /**
  * How messages are sent whose organizers are senders of their accounts.

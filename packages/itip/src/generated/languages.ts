@@ -1,6 +1,6 @@
 // Generated from languages/ by `npm run fix`; changes here are overwritten.
 
-import { pluralCategory } from '../languages/plural-category.js';
+import { pluralCategory } from '@convoke/texts/plural-category';
 
 /** The texts of a language. */
 export type Texts = typeof en;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { say } from '@convoke/texts';
 import type { Email } from 'postal-mime';
 import { deliveryStatus } from './bounces/delivery-status.js';
 import { returnedMessage } from './bounces/returned-message.js';
@@ -29,14 +30,14 @@ export interface ReadOptions {
  */
 export async function readMessage(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReceivedMail> {
   if (bytes.length > messageLimits.bytes) {
-    const reason = `The message has ${bytes.length} bytes; at most ${messageLimits.bytes} are read.`;
+    const reason = say('reply_too_large', { bytes: bytes.length, most: messageLimits.bytes });
     return { ...(await factsOfHeader(bytes)), kind: 'too_large', reason };
   }
   try {
     const mail = await parseMime(bytes);
     return { ...mailFacts(mail), ...(await contentOf(mail, { bytes, ...options })) };
   } catch (error) {
-    const reason = `The message cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    const reason = say('reply_unreadable', { words: error instanceof Error ? error.message : String(error) });
     return { ...(await factsOfHeader(bytes)), kind: 'unreadable', reason };
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@convoke/texts';
 import type { GivenResponse } from './judge/verdict.js';
 
 /** The headers of a received message. Everything in them is the sender's claim. */
@@ -78,5 +79,5 @@ export type ReceivedMail = MailFacts &
     /** It has passed more servers than any mail does that is not in a loop. */
     | { kind: 'loop' }
     /** Not parsed; the facts are from the header alone. */
-    | { kind: 'too_large' | 'unreadable'; reason: string }
+    | { kind: 'too_large' | 'unreadable'; reason: Said }
   );

@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { OpenedRelay } from '@convoke/engine/senders';
 import { createCertificateAuthority, createFakeClock, type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
+import { english, say } from '@convoke/texts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleMail } from '../conformance/sample-mail.js';
 import { createAccountRelays, createRoutedTransport, type RelayConnector } from './account-relays.js';
@@ -43,7 +44,7 @@ describe('what the relay takes', () => {
     const { sink, send } = await start({ onData: () => ({ code: 250, text: 'queued on mx7.internal' }) });
     expect(await send()).toEqual({
       kind: 'sent',
-      detail: "The account's relay took the message.",
+      detail: say('account_relay_took'),
       words: expect.stringMatching(/^250/),
     });
     expect(sink.messages).toMatchObject([{ secure: true, user: 'desk' }]);
@@ -106,24 +107,24 @@ describe('a refusal', () => {
     const { send } = await start(options);
     const outcome = await send();
     expect(outcome).toMatchObject({ kind: 'transient', relayFailure, words: expect.stringContaining(text) });
-    expect(outcome.detail).not.toContain('mx7');
+    expect(english(outcome.detail)).not.toContain('mx7');
   });
 
   it.each([
     [
       'of the recipient',
       { onRcpt: () => ({ code: 550, text }) },
-      { kind: 'permanent', detail: "The account's relay refused the recipient.", recipientRefused: true },
+      { kind: 'permanent', detail: say('account_relay_refused_recipient'), recipientRefused: true },
     ],
     [
       'of the content',
       { onData: () => ({ code: 554, text }) },
-      { kind: 'permanent', detail: "The account's relay refused the message." },
+      { kind: 'permanent', detail: say('account_relay_refused_message') },
     ],
     [
       'for now',
       { onData: () => ({ code: 451, text }) },
-      { kind: 'transient', detail: "The account's relay deferred the message." },
+      { kind: 'transient', detail: say('account_relay_deferred_message') },
     ],
   ] as const)('%s concerns one message', async (_what, options, outcome) => {
     const { send } = await start(options);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock, SendOutcome } from '@convoke/engine';
 import { type AccountRelays, type OpenedRelay, RELAY_FAILURES, type RelayFailure } from '@convoke/engine/senders';
+import { english, say } from '@convoke/texts';
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.js';
@@ -161,7 +162,7 @@ async function probe(
     await transport.verify();
     return { works: true };
   } catch (error) {
-    const { detail: words } = smtpOutcome(error, secretsOf(auth));
+    const words = english(smtpOutcome(error, secretsOf(auth)).detail);
     return { works: false, failure: failureOf(error) ?? 'refused', words };
   } finally {
     transport.close();
@@ -178,12 +179,11 @@ const MAX_RESPONSE = 64 * 1_024;
 function relayOutcome(error: unknown, outcome: SendOutcome): SendOutcome {
   if (outcome.kind === 'sent' || outcome.kind === 'postponed') return outcome;
   const failure = failureOf(error);
-  const words = outcome.detail;
+  const words = english(outcome.detail);
   const { kind, recipientRefused, refusal } = outcome;
   if (failure) return { kind: 'transient', detail: RELAY_FAILURES[failure], relayFailure: failure, refusal, words };
-  const whom = recipientRefused ? 'the recipient' : 'the message';
-  const detail =
-    kind === 'permanent' ? `The account's relay refused ${whom}.` : `The account's relay deferred ${whom}.`;
+  const did = kind === 'permanent' ? 'refused' : 'deferred';
+  const detail = say(`account_relay_${did}_${recipientRefused ? 'recipient' : 'message'}`);
   return { kind, detail, words, refusal, ...(recipientRefused && { recipientRefused }) };
 }
 
@@ -221,7 +221,7 @@ function isCertificateError({ message }: Error): boolean {
 /** What an account's relay said stays out of what the account may read; `relayOutcome` sees to failed attempts. */
 function discreetly(outcome: SendOutcome): SendOutcome {
   if (outcome.kind === 'sent')
-    return { kind: 'sent', detail: "The account's relay took the message.", words: outcome.detail };
+    return { kind: 'sent', detail: say('account_relay_took'), words: english(outcome.detail) };
   return outcome;
 }
 

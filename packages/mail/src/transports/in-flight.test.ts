@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { createInFlight } from './in-flight.js';
 
@@ -18,7 +19,7 @@ test('drain waits for every running attempt, however it ends, and prevents furth
   const draining = drain().then(() => {
     drained = true;
   });
-  expect(await run(async () => SENT)).toEqual({ kind: 'transient', detail: 'the mail transport is closed' });
+  expect(await run(async () => SENT)).toEqual({ kind: 'transient', detail: say('transport_closed') });
   first.end(Promise.reject(new Error('a defect')));
   await expect(outcomes[0]).rejects.toThrow('a defect');
   expect(drained).toBe(false);

@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@convoke/engine';
+import { say } from '@convoke/texts';
 
 /** The running attempts of a transport. */
 interface InFlight {
@@ -13,7 +14,7 @@ export function createInFlight(): InFlight {
   let closed = false;
   return {
     async run(attempt) {
-      if (closed) return { kind: 'transient', detail: 'the mail transport is closed' };
+      if (closed) return { kind: 'transient', detail: say('transport_closed') };
       const promise = attempt();
       running.add(promise);
       try {

@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@convoke/engine';
 import type { DkimSigner, OpenedRelay } from '@convoke/engine/senders';
+import { say } from '@convoke/texts';
 
 /** One composed message on its way to one person. */
 export interface OutboundMail {
@@ -51,5 +52,5 @@ const MAILBOX = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 export function checkEnvelope({ from, to }: OutboundMail['envelope']): SendOutcome | undefined {
   const isMailbox = (address: string) => address.length <= LONGEST && MAILBOX.test(address);
   if (isMailbox(from) && isMailbox(to)) return undefined;
-  return { kind: 'permanent', detail: `the ${isMailbox(from) ? 'recipient' : 'sender'} is not a single mailbox` };
+  return { kind: 'permanent', detail: say('not_one_mailbox', { whose: isMailbox(from) ? 'recipient' : 'sender' }) };
 }

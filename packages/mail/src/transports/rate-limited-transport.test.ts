@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@convoke/engine';
 import { createFakeClock, startSmtpSink } from '@convoke/testkit';
+import { say } from '@convoke/texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleMail } from '../conformance/sample-mail.js';
 import { runTransportConformance } from '../conformance/transport-conformance.js';
@@ -79,7 +80,7 @@ test('a message that would have to wait longer is refused', async () => {
   const waiting = Promise.all(Array.from({ length: 6 }, () => transport.send(sampleMail(), STAY)));
   expect(await transport.send(sampleMail(), STAY)).toEqual({
     kind: 'transient',
-    detail: 'delayed by the mail rate',
+    detail: say('mail_rate_reached'),
   });
   await clock.advance(5_000);
   await waiting;

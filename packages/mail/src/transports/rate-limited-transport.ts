@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock, SendOutcome } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { createInFlight } from './in-flight.js';
 import type { MailTransport, OutboundMail } from './mail-transport.js';
 
@@ -34,7 +35,7 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
 
   async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
     const isFull = turns.waiting > 0 && (turns.waiting + 1) * spacingMs > QUEUE_MS;
-    if (isFull) return { kind: 'transient', detail: 'delayed by the mail rate' };
+    if (isFull) return { kind: 'transient', detail: say('mail_rate_reached') };
     await turns.take(mail.invitation?.accountId ?? '', signal);
     return transport.send(mail, signal);
   }

@@ -1,4 +1,5 @@
 import { type Clock, DomainError, type Ids, type SandboxMailbox, type SendOutcome } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { createInFlight } from './in-flight.js';
 import { checkEnvelope, type MailTransport } from './mail-transport.js';
 
@@ -26,8 +27,8 @@ export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransport
         if (refusal) return refusal;
         const { raw, messageId, envelope, invitation } = mail;
         // A message about no invitation belongs to no account, so nobody may read it.
-        if (!invitation) return { kind: 'permanent', detail: 'the sandbox keeps invitations only' };
-        if (signal.aborted) return { kind: 'transient', detail: 'aborted' };
+        if (!invitation) return { kind: 'permanent', detail: say('sandbox_invitations_only') };
+        if (signal.aborted) return { kind: 'transient', detail: say('attempt_aborted') };
         return keep(mailbox, { raw, messageId, envelope, ...invitation, id: ids.uuid(), createdAt: clock.now() });
       }),
     close: () => inFlight.drain(),
@@ -41,7 +42,7 @@ async function keep(
 ): Promise<SendOutcome> {
   try {
     await mailbox.add(mail);
-    return { kind: 'sent', detail: 'kept in the sandbox' };
+    return { kind: 'sent', detail: say('sandbox_kept') };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unavailable')
       return { kind: 'transient', detail: error.message };

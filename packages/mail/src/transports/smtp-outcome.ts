@@ -1,5 +1,6 @@
 import type { MailRefusal, SendOutcome } from '@convoke/engine';
 import { LIMITS } from '@convoke/engine';
+import { say, type Text } from '@convoke/texts';
 
 /** The properties of nodemailer's errors. */
 interface SmtpError extends Error {
@@ -9,6 +10,8 @@ interface SmtpError extends Error {
   responseCode?: number;
   /** The command that failed. */
   command?: string;
+  /** Of an error of the operating system, what it was asked for. */
+  syscall?: string;
 }
 
 /** nodemailer's codes for a refusal of MAIL, RCPT or DATA, as opposed to failures of the connection, TLS and AUTH. */
@@ -48,7 +51,7 @@ export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome
   if (!isSmtpError(error)) throw error;
   return {
     kind: isRefusal(error) ? 'permanent' : 'transient',
-    detail: cleanDetail(describe(error), secrets),
+    detail: detailOf(error, secrets),
     refusal: refusalIn(error),
     ...(isOfRecipient(error) && { recipientRefused: true }),
   };
@@ -137,6 +140,14 @@ function isOfRecipient({ code, command, response, responseCode = 0 }: SmtpError)
     default:
       return false;
   }
+}
+
+/** Without a reply, and before the relay was asked anything: it could not be reached. */
+const CONNECTING = new Set<string | undefined>(['connect', 'getaddrinfo', 'queryA', 'queryAaaa']);
+
+function detailOf(error: SmtpError, secrets: string[]): Text {
+  const cause = cleanDetail(describe(error), secrets);
+  return error.response === undefined && CONNECTING.has(error.syscall) ? say('relay_unreachable', { cause }) : cause;
 }
 
 function describe({ command, response, message }: SmtpError): string {

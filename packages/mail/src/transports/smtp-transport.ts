@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Clock, SendOutcome } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { createTransport } from 'nodemailer';
 import { createInFlight } from './in-flight.js';
 import { checkEnvelope, type MailTransport, type OutboundMail } from './mail-transport.js';
@@ -163,5 +164,5 @@ function startDeadline({ clock, deadlineMs, signal }: { clock: Clock; deadlineMs
 }
 
 function timedOut(deadlineMs: number): SendOutcome {
-  return { kind: 'transient', detail: `the relay did not take the message within ${deadlineMs / 1000} s` };
+  return { kind: 'transient', detail: say('relay_too_slow', { seconds: deadlineMs / 1_000 }) };
 }

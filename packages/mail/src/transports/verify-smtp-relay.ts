@@ -1,4 +1,5 @@
 import type { MailRefusal } from '@convoke/engine';
+import { english } from '@convoke/texts';
 import { createTransport } from 'nodemailer';
 import { smtpOutcome } from './smtp-outcome.js';
 import { type SmtpTransportOptions, socketSource } from './smtp-transport.js';
@@ -41,7 +42,11 @@ export async function verifySmtpRelay({
     return { reachable: true, detail: '' };
   } catch (error) {
     const outcome = smtpOutcome(error, secretsOf(auth));
-    return { reachable: false, detail: outcome.detail, refusal: 'refusal' in outcome ? outcome.refusal : undefined };
+    return {
+      reachable: false,
+      detail: english(outcome.detail),
+      refusal: 'refusal' in outcome ? outcome.refusal : undefined,
+    };
   } finally {
     transport.close();
   }

@@ -1,5 +1,6 @@
 import type { SignInLink } from '@convoke/engine';
 import type { Store } from '@convoke/engine/store';
+import { say, storedText } from '@convoke/texts';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from './samples/sample-people.js';
 import { NOW, sampleAccount } from './samples/samples.js';
@@ -222,7 +223,7 @@ function describeLinkMailLeases(current: CurrentHarness): void {
       expect(await mailOf(link)).toMatchObject({
         state: 'failed',
         crashes: 3,
-        detail: expect.stringContaining('3 times'),
+        detail: storedText(say('crashed_in_attempt', { count: 3 })),
       });
     });
 

@@ -1,5 +1,6 @@
 import type { Webhook } from '@convoke/engine';
 import type { Store } from '@convoke/engine/store';
+import { say, storedText } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleAccount, sampleWebhook } from './samples/samples.js';
 import {
@@ -184,7 +185,7 @@ function describeOrphanedDeliveries(current: CurrentHarness): void {
         await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW + 1, limit: 2 })),
       ).toBe(0);
       const [ended, , , successful] = await Promise.all(deliveries.map((each) => deliveryOf(store, each)));
-      const reason = 'The webhook was deleted.';
+      const reason = storedText(say('webhook_was_deleted'));
       expect(ended).toMatchObject({ state: 'undelivered', reason, finishedAt: NOW + 1 });
       expect(successful).toEqual(deliveries[3]);
     });

@@ -52,7 +52,7 @@ const KEY = ['account_id', 'id'].map((column) => sql.ref(`ended.${column}`));
  */
 const expire = expiryOf<LeaseExpiry, Scheduled>(DELIVERIES, () => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'reason', ended: 'finished_at' },
-  during: 'during an attempt',
+  crashed: 'crashed_in_attempt',
   where: (condition, db) => sql`(account_id, id) in (
     select ${sql.join(KEY)} from deliveries as ended where ${condition} ${skipLocked(db)})`,
   returning: selected(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt']),

@@ -1,4 +1,5 @@
 import type { ClaimRequest, LeaseExpiry } from '@convoke/engine/store';
+import { type Code, say, storedText } from '@convoke/texts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
@@ -64,8 +65,8 @@ export function claimOf<Request extends ClaimRequest, Row>(
 interface Expiring {
   /** What is written into a row that is given up: its state, and the columns of the reason and of the time. */
   givenUp: { set: Sql; reason: 'detail' | 'reason'; ended: 'finished_at' | 'judged_at' };
-  /** When the server stopped, as the end of a sentence: `during an attempt`. */
-  during: string;
+  /** What is said of a row that is given up. */
+  crashed: Extract<Code, `crashed_${string}`>;
   /** Narrows the rows whose lease has ended. */
   where?(ended: Sql, db: Kysely<Schema>): Sql;
   returning: Sql;
@@ -91,9 +92,9 @@ export function expiryOf<Expiry extends LeaseExpiry, Row>(
   const ended = (slot: Slot<Expiry>) =>
     sql`state = ${sql.lit(claimed)} and lease_until <= ${slot(({ leases, now }) => (leases === 'all' ? FOREVER : now))}`;
   const giveUp = new PreparedQuery<Expiry, Row>((db, slot) => {
-    const { givenUp, during, where = unchanged, returning } = own(slot);
+    const { givenUp, crashed, where = unchanged, returning } = own(slot);
     const { set, reason, ended: endedAt } = givenUp;
-    const text = slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row ${during}.`);
+    const text = slot(({ maxCrashes }) => storedText(say(crashed, { count: maxCrashes })));
     return sql<Row>`update ${sql.table(name)}
       set ${set}, crashes = crashes + 1${uncount(countsAttempts)}, lease_until = null,
         ${sql.ref(reason)} = ${text}, ${sql.ref(endedAt)} = ${slot('now')}

@@ -24,7 +24,7 @@ const claim = claimOf<ClaimRequest, LinkRow>(LINKS, (slot, db) => ({
 
 const expire = expiryOf<LeaseExpiry, unknown>(LINKS, () => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'detail', ended: 'finished_at' },
-  during: 'during an attempt',
+  crashed: 'crashed_in_attempt',
   returning: sql`id`,
 }));
 

@@ -11,6 +11,7 @@ import type {
   OfTransport,
   OutboxDepth,
 } from '@convoke/engine/store';
+import { say, storedText } from '@convoke/texts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDatabase } from '../queries/database.js';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
@@ -73,7 +74,7 @@ function withLanes(slot: Slot<OfTransport>) {
 
 const expire = expiryOf<LeaseExpiry & OfTransport, FinishedMessage>(MESSAGES, (slot) => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'detail', ended: 'finished_at' },
-  during: 'during an attempt',
+  crashed: 'crashed_in_attempt',
   where: (condition) => sql`${withLanes(slot)} and ${condition}`,
   returning: selected(FINISHED_COLUMNS),
 }));
@@ -132,7 +133,7 @@ interface Abandonment {
 
 /** Messages that one transaction abandons: some 20 ms of work. */
 const ABANDON_LIMIT = 500;
-const DETAIL = 'Not sent: it was queued for a transport that is no longer configured.';
+const DETAIL = storedText(say('transport_gone'));
 
 /** See `CALENDAR_TRANSPORT`. */
 const isMail = sql<boolean>`(transport < ${sql.lit(`${CALENDAR_TRANSPORT}/`)} or transport >= ${sql.lit(`${CALENDAR_TRANSPORT}0`)})`;

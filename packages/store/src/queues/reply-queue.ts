@@ -28,7 +28,7 @@ const claim = claimOf<ClaimRequest, ClaimedRow>(REPLIES, (_slot, db) => ({
 /** A message that crashes the server again and again counts as unreadable. */
 const expire = expiryOf<LeaseExpiry, unknown>(REPLIES, () => ({
   givenUp: { set: sql`state = 'judged', verdict = 'unreadable', junk = 1`, reason: 'reason', ended: 'judged_at' },
-  during: 'while it was read',
+  crashed: 'crashed_in_reading',
   returning: sql`id`,
 }));
 

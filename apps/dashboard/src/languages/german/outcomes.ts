@@ -5,86 +5,8 @@
  */
 export const outcomes = {
   // Relays and mailboxes of accounts.
-  "The account's relay does not answer.": 'Das Relay des Kontos antwortet nicht.',
-  "The account's relay has an address to which this server does not connect.":
-    'Das Relay des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
-  "The account's relay offers no TLS, or its certificate is not trusted.":
-    'Das Relay des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
-  "The account's relay refuses the user name or the password.":
-    'Das Relay des Kontos lehnt den Benutzernamen oder das Passwort ab.',
-  "The account's relay refuses to take messages from this server.":
-    'Das Relay des Kontos nimmt von diesem Server keine Nachrichten an.',
-  "The server at the address of the account's relay does not speak SMTP.":
-    'Was anstelle des Relays des Kontos antwortet, spricht kein SMTP.',
-  "The account's mailbox does not answer.": 'Das Postfach des Kontos antwortet nicht.',
-  "The account's mailbox has an address to which this server does not connect.":
-    'Das Postfach des Kontos hat eine Adresse, mit der dieser Server sich nicht verbindet.',
-  "The account's mailbox offers no TLS, or its certificate is not trusted.":
-    'Das Postfach des Kontos bietet kein TLS an, oder sein Zertifikat ist nicht vertrauenswürdig.',
-  "The account's mailbox takes no passwords by IMAP, as Microsoft's do not: connect it as a calendar server (Exchange Online), or have it forward mail to this server.":
-    'Das Postfach des Kontos nimmt über IMAP keine Passwörter an, wie bei Microsoft: Verbinden Sie es als Kalenderserver (Exchange Online), oder lassen Sie es Mail an diesen Server weiterleiten.',
-  "The account's mailbox refuses the user name or the password.":
-    'Das Postfach des Kontos lehnt den Benutzernamen oder das Passwort ab.',
-  "The account's mailbox has no such folder.": 'Das Postfach des Kontos hat keinen solchen Ordner.',
-  "The account's mailbox sends more than a mail server should, or does not come to an end, so that reading it was given up.":
-    'Das Postfach des Kontos sendet mehr, als ein Mailserver sollte, oder kommt zu keinem Ende; das Lesen wurde abgebrochen.',
-  "The account's mailbox ended the connection, or does not behave like a mail server.":
-    'Das Postfach des Kontos hat die Verbindung beendet oder antwortet, wie kein Mailserver es sollte.',
-  "The account's relay took the message.": 'Das Relay des Kontos hat die Nachricht angenommen.',
-  "The account's relay refused the message.": 'Das Relay des Kontos hat die Nachricht abgelehnt.',
-  "The account's relay refused the recipient.": 'Das Relay des Kontos hat den Empfänger abgelehnt.',
-  "The account's relay deferred the message.": 'Das Relay des Kontos hat die Nachricht aufgeschoben.',
-  "The account's relay deferred the recipient.": 'Das Relay des Kontos hat den Empfänger aufgeschoben.',
   // Messages.
-  'kept in the sandbox': 'in der Sandbox abgelegt',
-  'the sandbox keeps invitations only': 'die Sandbox behält nur Einladungen',
-  'the mail transport is closed': 'der Mailversand ist beendet',
-  'delayed by the mail rate': 'durch die Begrenzung der Nachrichten pro Minute verzögert',
-  'the relay did not take the message within {seconds} s':
-    'das Relay hat die Nachricht nicht binnen {seconds} s angenommen',
-  'internal error; see the log': 'interner Fehler; siehe das Protokoll des Servers',
-  'Not sent: the reminder would have come too late.': 'Nicht gesendet: Die Erinnerung wäre zu spät gekommen.',
   // Calendar servers.
-  'The calendar server sends more at once, or takes longer, than this server reads.':
-    'Der Kalenderserver sendet mehr auf einmal oder braucht länger, als dieser Server liest.',
-  'The calendar server does not answer.': 'Der Kalenderserver antwortet nicht.',
-  'The calendar server has an address to which this server does not connect.':
-    'Der Kalenderserver hat eine Adresse, mit der dieser Server sich nicht verbindet.',
-  'The calendar server refers to another host. Enter the address of that one.':
-    'Der Kalenderserver verweist auf einen anderen Host. Geben Sie dessen Adresse ein.',
-  'The calendar server is said to be at {url}. Enter that address if you trust it with the password.':
-    'Der Kalenderserver soll unter {url} sein. Geben Sie diese Adresse ein, wenn Sie ihr das Passwort anvertrauen.',
-  'The certificate of the calendar server is not trusted.':
-    'Das Zertifikat des Kalenderservers ist nicht vertrauenswürdig.',
-  'The calendar server refuses the credentials.': 'Der Kalenderserver lehnt die Zugangsdaten ab.',
-  'There is no such Microsoft tenant.': 'Diesen Microsoft-Mandanten gibt es nicht.',
-  'The user may not write to the calendar.': 'Der Benutzer darf nicht in den Kalender schreiben.',
-  'There is no such calendar.': 'Diesen Kalender gibt es nicht.',
-  'The calendar server does not send invitations: it lacks CalDAV scheduling (RFC 6638).':
-    'Der Kalenderserver sendet keine Einladungen: Ihm fehlt CalDAV Scheduling (RFC 6638).',
-  'The calendar has no space left.': 'Der Kalender hat keinen Platz mehr.',
-  'The calendar server asks to wait.': 'Der Kalenderserver bittet zu warten.',
-  'The server at that address does not behave like a calendar server.':
-    'Was antwortet, ist nicht der Kalenderserver: Es spricht sein Protokoll nicht.',
-  'Too many replies wait to be judged.': 'Zu viele Antworten warten darauf, bewertet zu werden.',
-  'The event was changed on the calendar server at the same time.':
-    'Das Ereignis wurde zugleich auf dem Kalenderserver geändert.',
-  'The event was not on the calendar server any more.': 'Das Ereignis war nicht mehr auf dem Kalenderserver.',
-  'The calendar server has deleted the event ({status}).': 'Der Kalenderserver hat das Ereignis gelöscht ({status}).',
-  'The calendar has another event in the place of this one.':
-    'Der Kalender hat an der Stelle dieses Ereignisses ein anderes.',
-  'The calendar server has the event ({told}).': 'Der Kalenderserver hat das Ereignis ({told}).',
-  'The calendar server could not tell the invitee yet ({told}).':
-    'Der Kalenderserver konnte die eingeladene Person noch nicht benachrichtigen ({told}).',
-  'the calendar server cannot invite this address (schedule status {status}).':
-    'der Kalenderserver kann diese Adresse nicht einladen (Schedule-Status {status}).',
-  'The calendar server refuses the event: {code}.': 'Der Kalenderserver lehnt das Ereignis ab: {code}.',
-  'The event was changed in the mailbox at the same time.': 'Das Ereignis wurde zugleich im Postfach geändert.',
-  'The event was not in the mailbox any more.': 'Das Ereignis war nicht mehr im Postfach.',
-  'Exchange has cancelled the event.': 'Exchange hat das Ereignis abgesagt.',
-  'Exchange has the event, and tells the invitee.':
-    'Exchange hat das Ereignis und benachrichtigt die eingeladene Person.',
-  'Exchange refuses the event: {name}.': 'Exchange lehnt das Ereignis ab: {name}.',
   // Signatures.
   'The signature is valid.': 'Die Signatur ist gültig.',
   'No webhook of the account leads here.': 'Kein Webhook des Kontos führt hierher.',

@@ -73,7 +73,6 @@ export const reports = {
   'The message has been sent.': 'Die Nachricht ist gesendet.',
   'The message was given up.': 'Der Versand der Nachricht wurde abgebrochen.',
   'The recipient was refused.': 'Der Empfänger wurde abgelehnt.',
-  'The recipient was refused: {detail}': 'Der Empfänger wurde abgelehnt: {detail}',
   'A newer message has replaced it.': 'Eine neuere Nachricht hat sie ersetzt.',
   'An attempt is being made right now.': 'Gerade läuft ein Versuch.',
   'The delivery has ended. Replay it to send it again.':
@@ -84,36 +83,6 @@ export const reports = {
     'Die Zustellung wird zurückgehalten, solange der Webhook deaktiviert ist. Aktivieren Sie ihn: Dann wird sie gesendet.',
   'The webhook is disabled. Enable it: the delivery is then sent at once.':
     'Der Webhook ist deaktiviert. Aktivieren Sie ihn: Die Zustellung wird dann sofort gesendet.',
-  'The webhook was deleted.': 'Der Webhook wurde gelöscht.',
-  'The webhook was disabled when the event occurred.': 'Der Webhook war deaktiviert, als das Ereignis eintrat.',
-  'The server could not make an attempt, and its log says why. It tries again every minute.':
-    'Der Server konnte keinen Versuch machen; sein Protokoll nennt den Grund. Er versucht es jede Minute erneut.',
-  'The endpoint leads to an address that webhooks may not reach ({code}).':
-    'Der Endpunkt führt zu einer Adresse, die Webhooks nicht erreichen dürfen ({code}).',
-  'The endpoint leads to an address that webhooks may not reach.':
-    'Der Endpunkt führt zu einer Adresse, die Webhooks nicht erreichen dürfen.',
-  "The endpoint's host name could not be resolved ({code}).":
-    'Der Hostname des Endpunkts konnte nicht aufgelöst werden ({code}).',
-  "The endpoint's host name could not be resolved.": 'Der Hostname des Endpunkts konnte nicht aufgelöst werden.',
-  'No connection to the endpoint ({code}).': 'Keine Verbindung zum Endpunkt ({code}).',
-  'No connection to the endpoint.': 'Keine Verbindung zum Endpunkt.',
-  'No secure connection to the endpoint ({code}).': 'Keine sichere Verbindung zum Endpunkt ({code}).',
-  'No secure connection to the endpoint.': 'Keine sichere Verbindung zum Endpunkt.',
-  'The endpoint closed the connection before its response was complete ({code}).':
-    'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen ({code}).',
-  'The endpoint closed the connection before its response was complete.':
-    'Der Endpunkt hat die Verbindung vor dem Ende seiner Antwort geschlossen.',
-  "The endpoint's response is not HTTP/1.1 ({code}).": 'Die Antwort des Endpunkts ist kein HTTP/1.1 ({code}).',
-  "The endpoint's response is not HTTP/1.1.": 'Die Antwort des Endpunkts ist kein HTTP/1.1.',
-  "The endpoint's response is too long ({code}).": 'Die Antwort des Endpunkts ist zu lang ({code}).',
-  "The endpoint's response is too long.": 'Die Antwort des Endpunkts ist zu lang.',
-  'The endpoint did not respond within the deadline ({code}).':
-    'Der Endpunkt hat nicht rechtzeitig geantwortet ({code}).',
-  'The endpoint did not respond within the deadline.': 'Der Endpunkt hat nicht rechtzeitig geantwortet.',
-  'The attempt was given up ({code}).': 'Der Versuch wurde abgebrochen ({code}).',
-  'The attempt was given up.': 'Der Versuch wurde abgebrochen.',
-  'The endpoint returned {status}; only 2xx counts as success.':
-    'Der Endpunkt hat mit {status} geantwortet; nur 2xx gilt als Erfolg.',
   // The audit log.
   'the sign-in was erased': 'die Anmeldung wurde gelöscht',
   'its URL is gone': 'seine URL gibt es nicht mehr',
@@ -184,59 +153,6 @@ export const reports = {
   'Answers go to {host}. Unless that is this server, set the mailbox in which they arrive, or have {address} forwarded to {organizer}.':
     'Antworten gehen an {host}. Falls das nicht dieser Server ist, geben Sie das Postfach an, in dem sie ankommen, oder lassen Sie {address} an {organizer} weiterleiten.',
   // Replies.
-  'The invitee answered: {answer}.': 'Antwort: {answer}.',
-  'The invitee answered again, with another comment: {answer}.': 'Dieselbe Antwort mit anderem Kommentar: {answer}.',
-  'The invitee proposed another time.': 'Eine andere Zeit wurde vorgeschlagen.',
-  'The invitee proposed another time and answered: {answer}.':
-    'Eine andere Zeit wurde vorgeschlagen. Antwort: {answer}.',
-  'The invitee answered on the answer page.': 'Die Antwort kam über die Antwortseite.',
-  'The invitee answered and proposed another time on the answer page.':
-    'Die Antwort und der Vorschlag einer anderen Zeit kamen über die Antwortseite.',
-  'The invitee delegated it; nobody else was invited.':
-    'Die Einladung wurde delegiert; niemand sonst wurde eingeladen.',
-  'The invitee delegated it to {address}; nobody else was invited.':
-    'Die Einladung wurde an {address} delegiert; niemand sonst wurde eingeladen.',
-  'The invitee has answered {count} times within a day; further answers count tomorrow.':
-    'Die Person hat an einem Tag {count}-mal geantwortet; weitere Antworten zählen morgen.',
-  'The invitee asks for the current invitation.': 'Die Person bittet um die aktuelle Einladung.',
-  '{reason} It is sent again.': '{reason} Sie wird noch einmal gesendet.',
-  '{reason} It was sent recently, so it is not sent again.':
-    '{reason} Sie wurde vor Kurzem gesendet und wird nicht noch einmal gesendet.',
-  'Its UID belongs to no appointment.': 'Die UID gehört zu keinem Termin.',
-  'The appointment is known, but the token in the UID is wrong.':
-    'Der Termin ist bekannt, aber das Token in der UID ist falsch.',
-  'The appointment was cancelled before it came.': 'Der Termin war schon abgesagt, als sie kam.',
-  'The invitee was removed before it came.': 'Die Person war schon entfernt, als sie kam.',
-  'It is about one occurrence, and the appointment does not recur.':
-    'Sie betrifft ein einzelnes Vorkommen, und der Termin wiederholt sich nicht.',
-  'It neither accepts nor declines.': 'Sie sagt weder zu noch ab.',
-  'It names the start from before a change of time.': 'Sie nennt den Beginn vor einer Verlegung.',
-  'It answers an invitation from before the last change of time.':
-    'Sie beantwortet eine Einladung von vor der letzten Verlegung.',
-  'There is a newer answer from the same attendee.': 'Es gibt eine neuere Antwort derselben Person.',
-  'The same answer has been counted before.': 'Dieselbe Antwort wurde schon gezählt.',
-  'It proposes against revision {revision}; {current} is current.':
-    'Der Vorschlag bezieht sich auf Revision {revision}; aktuell ist {current}.',
-  'It has no METHOD.': 'Sie hat keine METHOD.',
-  '{method} is not for attendees to send.': '{method} dürfen Eingeladene nicht senden.',
-  'It was sent from the organizer’s own address, from which nobody answers.':
-    'Sie kam von der Adresse des Veranstalters selbst, von der niemand antwortet.',
-  'The token is right, but the answer is from a delegate of the invitee, who was not invited.':
-    'Das Token stimmt, aber die Antwort ist von einer Vertretung, die nicht eingeladen war.',
-  'It answers this invitation, but neither the answer nor its sender names the invitee.':
-    'Sie beantwortet diese Einladung, aber weder die Antwort noch ihr Absender nennt die eingeladene Person.',
-  'It is from the invitee, but names several attendees, none of whom is the invitee.':
-    'Sie ist von der eingeladenen Person, nennt aber mehrere andere.',
-  'Its calendar data has no event with a UID.': 'Ihre Kalenderdaten haben kein Ereignis mit einer UID.',
-  'A machine answered, without calendar data.': 'Eine Maschine hat geantwortet, ohne Kalenderdaten.',
-  'It contains no calendar data.': 'Sie enthält keine Kalenderdaten.',
-  'It is encrypted (S/MIME).': 'Sie ist verschlüsselt (S/MIME).',
-  'Read the message, or ask the invitee to answer on the answer page.':
-    'Lesen Sie die Nachricht, oder bitten Sie darum, auf der Antwortseite zu antworten.',
-  'It contains only Outlook’s own format (winmail.dat).': 'Sie enthält nur das Format von Outlook (winmail.dat).',
-  'The mail came back, without a reason.': 'Die E-Mail kam zurück, ohne Angabe eines Grunds.',
-  'The mail came back, {detail}.': 'Die E-Mail kam zurück, {detail}.',
-  'A delivery report: {detail}.': 'Ein Zustellbericht: {detail}.',
   'No invitee of the appointment that the reply is about has that id.':
     'Der Termin, um den es geht, hat keine eingeladene Person mit dieser ID.',
   'That reply is not in quarantine; only replies in quarantine can be applied.':

@@ -83,7 +83,6 @@ export const webhooks = {
   'The response is too long': 'Die Antwort ist zu lang',
   'No answer in time': 'Nicht rechtzeitig geantwortet',
   'The system calls the failure {code}.': 'Das System nennt den Fehler {code}.',
-  'The mail server cannot be reached.': 'Der Mailserver ist nicht erreichbar.',
   'Last 48 hours': 'Letzte 48 Stunden',
   'Last 30 days': 'Letzte 30 Tage',
   'Accepted|several': 'Zusagen',

@@ -11,6 +11,7 @@ import {
   sendCalendarTest,
   testCalendar,
 } from '@convoke/engine/calendars';
+import { english } from '@convoke/texts';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -138,13 +139,13 @@ function withWords(error: unknown): unknown {
 }
 
 function problemText({ failure, words }: CalendarProblem): string {
-  return `${CALENDAR_FAILURES[failure]} (${words})`;
+  return `${english(CALENDAR_FAILURES[failure])} (${words})`;
 }
 
 function lineOf(calendar: Calendar): string {
   const { url, organizer, failure, disconnectedAt } = calendar;
   const use = disconnectedAt === null ? 'new appointments' : 'only appointments made in it';
-  const state = failure === null ? '✓' : `✗ ${CALENDAR_FAILURES[failure]}`;
+  const state = failure === null ? '✓' : `✗ ${english(CALENDAR_FAILURES[failure])}`;
   return `${state} ${url} (${organizer.address}): ${use}`;
 }
 
@@ -157,7 +158,7 @@ function view({ id, kind, url, organizer, user, failure, failedAt, disconnectedA
     address: organizer.address,
     user,
     isCurrent: disconnectedAt === null,
-    problem: failure === null ? null : CALENDAR_FAILURES[failure],
+    problem: failure === null ? null : english(CALENDAR_FAILURES[failure]),
     problemSince: failedAt === null ? null : new Date(failedAt).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { complain, print, say } from '@convoke/cli';
 import { applyReply, keptPart, listReplies, type Reply, storedReply } from '@convoke/engine';
+import { english, readText } from '@convoke/texts';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -92,7 +93,7 @@ function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appl
     invitation: reply.invitationId,
     answer: reply.answer?.response ?? null,
     verdict,
-    reason,
+    reason: english(readText(reason)),
     quarantined: quarantined && appliedAt === null,
     applied: appliedAt === null ? null : new Date(appliedAt).toISOString(),
     kept: keptPart({ ...reply, verdict }),

@@ -18,6 +18,7 @@ import {
   testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
+import { english } from '@convoke/texts';
 import { Command, InvalidArgumentError } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -190,7 +191,7 @@ function mailboxStatus(mailbox: SenderMailbox | undefined, read: MailboxRead | u
   return {
     mailbox: mailbox ? { host: mailbox.host, port: mailbox.port, user: mailbox.user, folder: mailbox.folder } : null,
     mailboxWorks: read ? read.failure === null : null,
-    mailboxProblem: read && read.failure !== null ? `${MAILBOX_FAILURES[read.failure]} (${read.words})` : null,
+    mailboxProblem: read && read.failure !== null ? `${english(MAILBOX_FAILURES[read.failure])} (${read.words})` : null,
   };
 }
 
@@ -202,7 +203,7 @@ function relayStatus({ sender }: SenderReport, probe: RelayProbe | undefined) {
     address: organizer?.address ?? '',
     relay: relay && { host: relay.host, port: relay.port, user: relay.user, ratePerMinute: relay.ratePerMinute },
     relayWorks: probe ? probe.works : null,
-    relayProblem: probe && !probe.works ? `${RELAY_FAILURES[probe.failure]} (${probe.words})` : null,
+    relayProblem: probe && !probe.works ? `${english(RELAY_FAILURES[probe.failure])} (${probe.words})` : null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   testCalendar,
 } from '@convoke/engine/calendars';
 import { instantOrNull } from '../operations/answers.js';
+import { viewProblem } from '../texts.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
 
@@ -43,7 +44,7 @@ export const calendarHandlers: DashboardHandlers<Ids, AccountContext> = {
   async testCalendar(_input, context) {
     requireOwner(context);
     const problem = await testCalendar(context.deps.engine, context.account.id);
-    return { data: { works: problem === undefined, problem: problem ? CALENDAR_FAILURES[problem.failure] : null } };
+    return { data: { works: problem === undefined, ...viewProblem(problem && CALENDAR_FAILURES[problem.failure]) } };
   },
 
   async sendCalendarTest({ body }, context) {
@@ -74,7 +75,7 @@ function view({ calendars }: EngineContext, calendar: Calendar): DashboardSchema
     user,
     isCurrent: disconnectedAt === null,
     dateConnected: new Date(createdAt).toISOString(),
-    problem: failure && CALENDAR_FAILURES[failure],
+    ...viewProblem(failure ? CALENDAR_FAILURES[failure] : undefined),
     dateFailed: instantOrNull(failedAt),
     lacks: CAPABILITIES.filter((name) => capabilities?.[name] === false),
   };

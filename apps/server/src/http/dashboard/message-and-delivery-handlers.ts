@@ -14,6 +14,7 @@ import {
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseEvent } from '../operations/delivery-handlers.js';
+import { viewStoredText } from '../texts.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
@@ -84,7 +85,7 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
 };
 
 function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
-  const { id, webhookId, endpoint, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
+  const { id, webhookId, endpoint, eventType, status, attempts, createdAt, finishedAt, body } = delivery;
   const { data } = parseEvent(body);
   return {
     deliveryId: id,
@@ -93,7 +94,7 @@ function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchema
     eventType,
     status,
     attemptCount: attempts,
-    reason,
+    ...viewStoredText(delivery.reason),
     dateCreated: isoInstant(createdAt),
     dateFinished: instantOrNull(finishedAt),
     attendee: 'attendee' in data ? data.attendee.email : null,
@@ -116,7 +117,7 @@ function viewMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] 
     purpose,
     revision: sequence,
     state,
-    reason: message.detail,
+    ...viewStoredText(message.detail),
     attemptCount: message.attempts,
     nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,
     dateCreated: isoInstant(message.createdAt),

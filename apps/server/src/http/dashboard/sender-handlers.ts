@@ -14,7 +14,9 @@ import {
   testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
+import type { Said } from '@convoke/texts';
 import { instantOrNull } from '../operations/answers.js';
+import { viewProblem } from '../texts.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
 
@@ -49,18 +51,18 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { deps, account } = context;
     const { sender, claim, findings } = await checkSender(deps.engine, account.id);
     const probe = sender.relay ? await testRelay(deps.engine, account.id) : undefined;
-    const problem = probe && !probe.works ? RELAY_FAILURES[probe.failure] : null;
+    const problem = probe && !probe.works ? RELAY_FAILURES[probe.failure] : undefined;
     const read = await testMailbox(deps.engine, account.id);
-    const mailboxProblem = read?.failure ? MAILBOX_FAILURES[read.failure] : null;
+    const mailboxProblem = read?.failure ? MAILBOX_FAILURES[read.failure] : undefined;
     const found = await findSender(deps.engine, account.id);
     const viewed = viewSender({ sender, domains: [claim], mailbox: found?.mailbox ?? null });
     if (!viewed) throw new Error('A sender that was checked is set.');
     return {
       data: {
-        sender: { ...viewed, relayProblem: problem },
+        sender: { ...viewed, ...viewRelayProblem(problem) },
         findings,
-        relay: probe ? { works: probe.works, problem } : null,
-        mailbox: read ? { works: read.failure === null, problem: mailboxProblem } : null,
+        relay: probe ? { works: probe.works, ...viewProblem(problem) } : null,
+        mailbox: read ? { works: read.failure === null, ...viewProblem(mailboxProblem) } : null,
       },
     };
   },
@@ -91,6 +93,18 @@ function viewState({ settings }: EngineContext, found: SenderWithDomains | undef
   return { sender: found ? viewSender(found) : null, serverAddress: settings.defaultOrganizer.address };
 }
 
+function viewRelayProblem(said: Said | undefined): Pick<DashboardSchemas['Sender'], 'relayProblem' | 'relayReason'> {
+  const { problem: relayProblem, reason: relayReason } = viewProblem(said);
+  return { relayProblem, ...(relayReason && { relayReason }) };
+}
+
+function viewMailboxProblem(
+  said: Said | undefined,
+): Pick<DashboardSchemas['Sender'], 'mailboxProblem' | 'mailboxReason'> {
+  const { problem: mailboxProblem, reason: mailboxReason } = viewProblem(said);
+  return { mailboxProblem, ...(mailboxReason && { mailboxReason }) };
+}
+
 function viewSender({ sender, domains, mailbox }: SenderWithDomains): DashboardSchemas['Sender'] | null {
   const { organizer, relay, relayFailure, dkim } = sender;
   const claim = domains.find(({ domain }) => domain === sender.domain);
@@ -102,9 +116,9 @@ function viewSender({ sender, domains, mailbox }: SenderWithDomains): DashboardS
     proof: claim.status,
     dateMissed: instantOrNull(claim.missingSince),
     relay: relay && { host: relay.host, port: relay.port, user: relay.user, ratePerMinute: relay.ratePerMinute },
-    relayProblem: relay && relayFailure ? RELAY_FAILURES[relayFailure] : null,
+    ...viewRelayProblem(relay && relayFailure ? RELAY_FAILURES[relayFailure] : undefined),
     mailbox: mailbox && { host: mailbox.host, port: mailbox.port, user: mailbox.user, folder: mailbox.folder },
-    mailboxProblem: mailbox?.failure ? MAILBOX_FAILURES[mailbox.failure] : null,
+    ...viewMailboxProblem(mailbox?.failure ? MAILBOX_FAILURES[mailbox.failure] : undefined),
     dateMailboxRead: instantOrNull(mailbox?.readAt ?? null),
     dkim: dkim?.published ?? 'off',
   };

@@ -47,12 +47,22 @@ function internalError(error: unknown, { log, requestId }: { log: Logger; reques
  * all.
  */
 export function errorBody(error: DomainError, shape: Operation['errorShape']): object {
-  const { code, message, param, others, limit } = error;
+  const { code, message, param, reason, others, limit } = error;
   // What is wrong with a list is that of its entries.
   const all = code === 'invitees_refused' ? others : [error, ...others];
-  const errors = all.map((each) => ({ code: each.code, param: each.param, message: each.message }));
+  const errors = all.map((each) => ({
+    code: each.code,
+    param: each.param,
+    message: each.message,
+    reason: each.reason,
+  }));
   const base = { success: false, message, apiVersion: 'v1', ...(others.length > 0 && { errors }) };
-  const details = { code, ...(param !== undefined && { param }), ...(limit && { limit: viewLimit(limit) }) };
+  const details = {
+    code,
+    ...(param !== undefined && { param }),
+    ...(reason && { reason }),
+    ...(limit && { limit: viewLimit(limit) }),
+  };
   return shape === 'webhook' ? { ...base, error: message, ...details } : { ...base, error: details };
 }
 

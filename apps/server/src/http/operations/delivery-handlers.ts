@@ -10,6 +10,7 @@ import {
   sendTestEvent,
   type WebhookDeliveryStatus,
 } from '@convoke/engine';
+import { viewStoredText } from '../texts.js';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant, listNote } from './answers.js';
 
@@ -96,7 +97,7 @@ type Schemas = components['schemas'];
 
 /** A delivery as it is listed. */
 function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
-  const { id, webhookId, appointmentId, eventType, status, attempts, reason } = delivery;
+  const { id, webhookId, appointmentId, eventType, status, attempts } = delivery;
   return {
     deliveryId: id,
     webhookId,
@@ -105,7 +106,7 @@ function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
     status,
     attemptCount: attempts,
     nextAttemptAt: instantOrNull(delivery.nextAttemptAt),
-    reason,
+    ...viewStoredText(delivery.reason),
     dateCreated: isoInstant(delivery.createdAt),
     dateFinished: instantOrNull(delivery.finishedAt),
   };

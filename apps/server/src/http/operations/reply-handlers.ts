@@ -1,5 +1,6 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
+import { english, readText } from '@convoke/texts';
 import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant, listNote } from './answers.js';
@@ -40,7 +41,8 @@ type Schemas = components['schemas'];
 
 /** A judged reply of an account. */
 function viewReply(reply: Reply): Schemas['Reply'] {
-  const { id, source, from, subject, messageId, invitationId, reason, quarantined, answer, evidence } = reply;
+  const { id, source, from, subject, messageId, invitationId, quarantined, answer, evidence } = reply;
+  const because = readText(reply.reason);
   return {
     replyId: id,
     source,
@@ -48,7 +50,8 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     subject,
     messageId,
     invitationId,
-    reason,
+    reason: english(because),
+    because,
     evidence,
     receivedAt: isoInstant(reply.receivedAt),
     appointmentId: reply.appointmentId ?? '',

@@ -1,5 +1,6 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { appointmentTimeline, type TimelineEntry } from '@convoke/engine';
+import { english, readText } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
 import { isoInstant } from './answers.js';
 
@@ -40,14 +41,20 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
 /** What `detail` says in a sentence, for programs. */
 function factsOf(
   entry: TimelineEntry,
-): Pick<Entry, 'revision' | 'attempt' | 'source' | 'comment' | 'verdict' | 'words'> {
+): Pick<Entry, 'revision' | 'attempt' | 'source' | 'comment' | 'verdict' | 'words' | 'reason'> {
   if (entry.type === 'appointment.updated') return { revision: entry.sequence };
   if ('comment' in entry) return { source: entry.source, comment: entry.comment };
-  if ('verdict' in entry) return { verdict: entry.verdict, words: entry.reason };
+  if ('verdict' in entry) return { verdict: entry.verdict, ...viewWords(entry.reason) };
   if (!('kind' in entry)) return {};
   const { sequence: revision } = entry;
   if (!('attempts' in entry) || entry.attempts === undefined) return { revision };
-  return { revision, attempt: entry.attempts, words: entry.detail ?? '' };
+  return { revision, attempt: entry.attempts, ...viewWords(entry.detail) };
+}
+
+/** What the other side said, or a sentence of ours. */
+function viewWords(stored: string | null | undefined): Pick<Entry, 'words' | 'reason'> {
+  const reason = stored ? readText(stored) : undefined;
+  return { words: reason ? english(reason) : '', ...(reason && { reason }) };
 }
 
 type CausedByReply = Extract<TimelineEntry, { replyId: string }>;
@@ -67,14 +74,14 @@ function pageAnswer({ comment }: { comment: string }): string {
 }
 
 function judgedDetail({ verdict, reason }: { verdict: string; reason: string }): string {
-  return `${verdict}: ${reason}`;
+  return `${verdict}: ${english(readText(reason))}`;
 }
 
 type Attempted = Extract<TimelineEntry, { type: 'message.queued' }>;
 
 function attemptedDetail({ kind, sequence, attempts, detail }: Omit<Attempted, 'type'>): string {
   const queued = `${kind}, revision ${sequence}`;
-  return attempts === undefined ? queued : `${queued}, attempt ${attempts}: ${detail ?? ''}`;
+  return attempts === undefined ? queued : `${queued}, attempt ${attempts}: ${detail ? english(readText(detail)) : ''}`;
 }
 
 function detailOf(entry: TimelineEntry): string {

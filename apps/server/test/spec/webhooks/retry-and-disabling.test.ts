@@ -1,3 +1,4 @@
+import { say, storedText } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { type ServerWithReceiver, startWithReceiver } from '../../testing/start-with-receiver.js';
 
@@ -28,7 +29,7 @@ describe('§6.5 retry schedule', () => {
       {
         state: 'undelivered',
         attempts: 5,
-        reason: 'The endpoint returned 500; only 2xx counts as success.',
+        reason: storedText(say('endpoint_status', { status: 500 })),
         finishedAt: began + 9_360 * SECOND,
       },
     ]);

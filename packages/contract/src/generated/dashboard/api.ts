@@ -1312,6 +1312,18 @@ export interface components {
          * ISO 8601 in UTC with at most three decimals of a second.
          */
         InstantParameter: string;
+        /**
+         * A sentence for people, as programs read it: its code with the values in it. What others said has the code `words`,
+         * and their words as the value of that name. Codes and values may be added.
+         */
+        Reason: {
+            /** The name of the sentence, such as `sandbox_kept`. */
+            code: string;
+            /** The values in the sentence, by their names; empty without any. */
+            params: {
+                [key: string]: string | number;
+            };
+        };
         /** Format: date-time */
         NullableInstant: string | null;
         /** What to send as `cursor` for the next page; null on the last one. */
@@ -1588,10 +1600,14 @@ export interface components {
             relay: components["schemas"]["SenderRelay"] | null;
             /** Why the relay took no messages when it was last used; null if it did. */
             relayProblem: string | null;
+            /** What `relayProblem` says, as a code with its values; absent without one. */
+            relayReason?: components["schemas"]["Reason"];
             /** Where answers to the account's own address arrive; null if only at the server's own inboxes. */
             mailbox: components["schemas"]["SenderMailbox"] | null;
             /** Why the mailbox could not be read last; null if it could. */
             mailboxProblem: string | null;
+            /** What `mailboxProblem` says, as a code with its values; absent without one. */
+            mailboxReason?: components["schemas"]["Reason"];
             /** When the mailbox was last read to its end; null if never. */
             dateMailboxRead: components["schemas"]["NullableInstant"];
             /**
@@ -1633,6 +1649,8 @@ export interface components {
             dateConnected: components["schemas"]["Instant"];
             /** Why the server failed last; null if it did not, or has worked since. */
             problem: string | null;
+            /** What `problem` says, as a code with its values; absent without one. */
+            reason?: components["schemas"]["Reason"];
             /** When it failed; null without a problem. */
             dateFailed: components["schemas"]["NullableInstant"];
             /** What mailed invitations have and these do not. */
@@ -1666,6 +1684,8 @@ export interface components {
         CalendarTest: {
             works: boolean;
             problem: string | null;
+            /** What `problem` says, as a code with its values; absent without one. */
+            reason?: components["schemas"]["Reason"];
         };
         CalendarTestRequest: {
             address: components["schemas"]["CalendarText"];
@@ -1711,11 +1731,15 @@ export interface components {
             relay: {
                 works: boolean;
                 problem: string | null;
+                /** What `problem` says, as a code with its values; absent without one. */
+                reason?: components["schemas"]["Reason"];
             } | null;
             /** Null without a mailbox of the account's own. */
             mailbox: {
                 works: boolean;
                 problem: string | null;
+                /** What `problem` says, as a code with its values; absent without one. */
+                reason?: components["schemas"]["Reason"];
             } | null;
         };
         SenderFinding: {
@@ -1942,6 +1966,8 @@ export interface components {
             state: components["schemas"]["MessageState"];
             /** The last response from the other side; null without one. */
             reason: string | null;
+            /** What `reason` says, as a code with its values; absent without one. */
+            because?: components["schemas"]["Reason"];
             attemptCount: components["schemas"]["Count"];
             /** When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
             nextAttemptAt: components["schemas"]["NullableInstant"];
@@ -1998,6 +2024,8 @@ export interface components {
             attemptCount: number;
             /** Why it ended, or why the last attempt failed; null otherwise. */
             reason: string | null;
+            /** What `reason` says, as a code with its values; absent without one. */
+            because?: components["schemas"]["Reason"];
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["Instant"] | null;
             /** The address of the invitee concerned; null if the event is about the appointment. */
@@ -2375,6 +2403,8 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
+                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                reason?: components["schemas"]["Reason"];
                 /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
             };
@@ -2386,6 +2416,8 @@ export interface components {
                 param: string;
                 /** What is wrong, for people to read. */
                 message: string;
+                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                reason?: components["schemas"]["Reason"];
             }[];
             apiVersion: components["schemas"]["ApiVersion"];
         };

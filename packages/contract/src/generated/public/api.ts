@@ -1929,6 +1929,18 @@ export interface components {
          * @enum {string}
          */
         MailRefusal: "greeting" | "reverse_dns" | "unauthenticated" | "tls_required" | "too_fast" | "policy";
+        /**
+         * A sentence for people, as programs read it: its code with the values in it. What others said has the code `words`,
+         * and their words as the value of that name. Codes and values may be added.
+         */
+        Reason: {
+            /** The name of the sentence, such as `sandbox_kept`. */
+            code: string;
+            /** The values in the sentence, by their names; empty without any. */
+            params: {
+                [key: string]: string | number;
+            };
+        };
         TimelineEntry: {
             /** Point in time, ISO 8601 in UTC. */
             at: components["schemas"]["Instant"];
@@ -1991,6 +2003,8 @@ export interface components {
              * to read; may be empty. Absent from other entries.
              */
             words?: string;
+            /** What `words` says, as a code with its values; absent without `words`. */
+            reason?: components["schemas"]["Reason"];
             /**
              * Why a mail server refuses or defers messages, as far as Convoke recognises it:
              *
@@ -3215,6 +3229,8 @@ export interface components {
             verdict: components["schemas"]["ReplyVerdict"];
             /** The verdict in a sentence, for people to read. */
             reason: string;
+            /** What `reason` says, as a code with its values. */
+            because?: components["schemas"]["Reason"];
             /** Whether it waits for a person to apply it. */
             quarantined: boolean;
             /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
@@ -3331,6 +3347,8 @@ export interface components {
             nextAttemptAt: string | null;
             /** Why it ended, or why the last attempt failed, for people to read; null otherwise. */
             reason: string | null;
+            /** What `reason` says, as a code with its values; absent without one. */
+            because?: components["schemas"]["Reason"];
             /**
              * Format: date-time
              *
@@ -3542,6 +3560,8 @@ export interface components {
                  * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
+                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                reason?: components["schemas"]["Reason"];
                 /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
             };
@@ -3561,6 +3581,8 @@ export interface components {
                 param: string;
                 /** What is wrong, for people to read. */
                 message: string;
+                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                reason?: components["schemas"]["Reason"];
             }[];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
@@ -3614,6 +3636,8 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
+            /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+            reason?: components["schemas"]["Reason"];
             /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
             limit?: components["schemas"]["ReachedLimit"];
             /** The same text as `error`. */

@@ -1,4 +1,5 @@
 import { computingTime } from '@convoke/testkit/linear-time';
+import { english } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { judgeMessage } from '../judge/judge-message.js';
 import { readMessage } from '../read-message.js';
@@ -69,13 +70,13 @@ describe('a failure notice in words only', () => {
   });
 
   it('says in one line what happened', async () => {
-    expect(judgeMessage(await read({ text: QMAIL })).reason).toBe(
+    expect(english(judgeMessage(await read({ text: QMAIL })).reason)).toBe(
       'The mail came back, 5.1.1: Sorry, no mailbox here by that name. (#5.1.1).',
     );
     const long = await read({ text: `550 x${'😀'.repeat(300)}` });
     expect(long).toMatchObject({ bounced: [{ diagnostic: `550 x${'😀'.repeat(247)}` }] });
     const text = `mx.ex.org (MTA 4.4.2) on 172.4.10.11\nThey said: 550 5.1.1 User unknown`;
-    expect(judgeMessage(await read({ text })).reason).toBe(
+    expect(english(judgeMessage(await read({ text })).reason)).toBe(
       'The mail came back, 5.1.1: They said: 550 5.1.1 User unknown.',
     );
   });

@@ -1,9 +1,10 @@
+import { type Said, say } from '@convoke/texts';
 import type { AnsweringAttendee, CalendarAnswer } from '../calendar/calendar-answer.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { InvitationFacts } from './invitation-facts.js';
 
 /** Who gave an answer, or why it is not accepted from anybody. */
-type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string };
+type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: Said };
 
 /**
  * Finds whose answer it is, given that the token is right. The ATTENDEE with the invitee's address counts,
@@ -16,24 +17,24 @@ type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string 
 export function findAnswerer(answer: CalendarAnswer, from: readonly string[], invitation: InvitationFacts): Answerer {
   const { invitee, organizer } = invitation;
   if (from.some((address) => sameMailbox(address, organizer))) {
-    return { refused: 'It was sent from the organizer’s own address, from which nobody answers.' };
+    return { refused: say('reply_from_organizer') };
   }
   const own = answer.attendees.find(({ address }) => sameMailbox(address, invitee));
   if (own !== undefined) return { attendee: own };
   if (answer.attendees.some(({ delegatedFrom = '' }) => sameMailbox(delegatedFrom, invitee))) {
     return {
-      refused: 'The token is right, but the answer is from a delegate of the invitee, who was not invited.',
+      refused: say('reply_from_delegate'),
     };
   }
   const [sender, ...otherSenders] = from;
   if (sender === undefined || otherSenders.length > 0 || !sameMailbox(sender, invitee)) {
     return {
-      refused: 'It answers this invitation, but neither the answer nor its sender names the invitee.',
+      refused: say('reply_names_nobody'),
     };
   }
   const [attendee, ...others] = answer.attendees;
   if (others.length > 0) {
-    return { refused: 'It is from the invitee, but names several attendees, none of whom is the invitee.' };
+    return { refused: say('reply_names_others') };
   }
   return { attendee };
 }

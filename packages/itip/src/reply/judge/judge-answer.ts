@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import { findZone, toUtc } from '@convoke/zones';
 import { cutText } from '../../text.js';
 import type {
@@ -50,26 +51,25 @@ export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judg
   if (!isAnsweringMethod(method)) {
     return withoutEffect(
       'ignored_method',
-      method === '' ? 'It has no METHOD.' : `${cutText(method, 32)} is not for attendees to send.`,
+      method === '' ? say('reply_no_method') : say('reply_wrong_method', { method: cutText(method, 32) }),
     );
   }
-  if (found.token === 'unknown') return withoutEffect('unknown_uid', 'Its UID belongs to no appointment.');
+  if (found.token === 'unknown') return withoutEffect('unknown_uid', say('reply_unknown_uid'));
   if (found.token === 'wrong') {
-    const reason = 'The appointment is known, but the token in the UID is wrong.';
+    const reason = say('reply_wrong_token');
     return { verdict: 'bad_token', reason, quarantine: true, proposal: answer.proposal };
   }
   const { invitation } = found;
-  if (invitation.cancelled) return withoutEffect('cancelled', 'The appointment was cancelled before it came.');
-  if (invitation.removed) return withoutEffect('cancelled', 'The invitee was removed before it came.');
+  if (invitation.cancelled) return withoutEffect('cancelled', say('reply_after_cancellation'));
+  if (invitation.removed) return withoutEffect('cancelled', say('reply_after_removal'));
   const answerer = findAnswerer(answer, from, invitation);
   if ('refused' in answerer) {
     const [attendee] = answer.attendees;
     const proposal = proposalOf({ answer, attendee, invitation });
     return { verdict: 'not_invited', reason: answerer.refused, quarantine: true, proposal };
   }
-  if (method === 'REFRESH') return withoutEffect('refresh', 'The invitee asks for the current invitation.');
-  if (answer.recurrence)
-    return withoutEffect('recurrence', 'It is about one occurrence, and the appointment does not recur.');
+  if (method === 'REFRESH') return withoutEffect('refresh', say('reply_refresh'));
+  if (answer.recurrence) return withoutEffect('recurrence', say('reply_one_occurrence'));
   return judgeParticipation({ answer, invitation, receivedAt, attendee: answerer.attendee });
 }
 
@@ -84,13 +84,15 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   const participation = attendee?.participation ?? 'needs-action';
   const isCounter = answer.method === 'COUNTER';
   const response = givenResponse(participation);
-  if (response === undefined && !isCounter) return withoutEffect('no_answer', 'It neither accepts nor declines.');
+  if (response === undefined && !isCounter) return withoutEffect('no_answer', say('reply_no_answer'));
   const time = answerTime(answer, { invitation, receivedAt });
   if (isCounter && time.sequence !== invitation.sequence) {
-    return withoutEffect('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
+    return withoutEffect(
+      'stale',
+      say('reply_proposes_against', { revision: time.sequence, current: invitation.sequence }),
+    );
   }
-  if (namesFormerStart(answer, invitation))
-    return withoutEffect('stale', 'It names the start from before a change of time.');
+  if (namesFormerStart(answer, invitation)) return withoutEffect('stale', say('reply_former_start'));
   const { respondedAt, sequence } = time;
   const comment = answer.comment || (attendee?.comment ?? '');
   const status = answerStatus(time, response, invitation);
@@ -107,7 +109,7 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   const proposal = proposalOf({ answer, attendee, invitation });
   if (isCounter || proposal) return counterproposal(counted, { proposal, comment });
   if (counted && !changed && isSameComment) return duplicate(counted);
-  return counted ? accepted(counted) : withoutEffect('no_answer', 'It neither accepts nor declines.');
+  return counted ? accepted(counted) : withoutEffect('no_answer', say('reply_no_answer'));
 }
 
 /** iOS proposes a start in its REPLY; the appointment keeps its length. */
@@ -124,20 +126,18 @@ function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt
 function refusal(status: Extract<AnswerStatus, 'outdated' | 'older'>): Judgement {
   switch (status) {
     case 'outdated':
-      return withoutEffect('stale', 'It answers an invitation from before the last change of time.');
+      return withoutEffect('stale', say('reply_outdated'));
     case 'older':
-      return withoutEffect('stale', 'There is a newer answer from the same attendee.');
+      return withoutEffect('stale', say('reply_older'));
   }
 }
 
 function duplicate(repeated: Pick<CountedAnswer, 'respondedAt' | 'sequence'> | undefined): Judgement {
-  return { verdict: 'duplicate', reason: 'The same answer has been counted before.', quarantine: false, repeated };
+  return { verdict: 'duplicate', reason: say('reply_counted_before'), quarantine: false, repeated };
 }
 
 function accepted(answer: CountedAnswer): Judgement {
-  const reason = answer.changed
-    ? `The invitee answered: ${answer.response}.`
-    : `The invitee answered again, with another comment: ${answer.response}.`;
+  const reason = say(answer.changed ? 'reply_answered' : 'reply_new_comment', { answer: answer.response });
   return { verdict: 'accepted', reason, quarantine: false, answer };
 }
 
@@ -145,7 +145,7 @@ function counterproposal(
   answer: CountedAnswer | undefined,
   { proposal, comment }: { proposal: Proposal | undefined; comment: string },
 ): Judgement {
-  const reason = `The invitee proposed another time${answer ? ` and answered: ${answer.response}` : ''}.`;
+  const reason = answer ? say('reply_proposed_and_answered', { answer: answer.response }) : say('reply_proposed');
   return { verdict: 'counter', reason, quarantine: false, answer, proposal, comment };
 }
 
@@ -166,7 +166,7 @@ function givenResponse(participation: Participation): AttendeeResponse | undefin
 
 function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
   const { to } = delegation;
-  const reason = `The invitee delegated it${to === '' ? '' : ` to ${to}`}; nobody else was invited.`;
+  const reason = to === '' ? say('reply_delegated') : say('reply_delegated_to', { address: to });
   return { verdict: 'delegated', reason, quarantine: false, delegation: { ...delegation, response: 'needsAction' } };
 }
 
@@ -175,7 +175,7 @@ type VerdictWithoutEffect = Exclude<
   'accepted' | 'counter' | 'delegated' | 'duplicate' | 'not_invited' | 'bad_token'
 >;
 
-function withoutEffect(verdict: VerdictWithoutEffect, reason: string): Judgement {
+function withoutEffect(verdict: VerdictWithoutEffect, reason: Said): Judgement {
   return { verdict, reason, quarantine: false };
 }
 

@@ -1,3 +1,4 @@
+import { english, say } from '@convoke/texts';
 import { expect, it } from 'vitest';
 import type { BouncedRecipient, MailFacts, ReceivedMail } from '../received-mail.js';
 import { judgeMessage } from './judge-message.js';
@@ -36,8 +37,8 @@ it.each<[ReceivedMail, string, string]>([
     'It contains only Outlook’s own format (winmail.dat).',
   ],
   [{ ...facts, kind: 'loop' }, 'loop', 'It has passed 31 servers.'],
-  [{ ...facts, kind: 'too_large', reason: 'Long.' }, 'too_large', 'Long.'],
-  [{ ...facts, kind: 'unreadable', reason: 'Odd.' }, 'unreadable', 'Odd.'],
+  [{ ...facts, kind: 'too_large', reason: say('words', { words: 'Long.' }) }, 'too_large', 'Long.'],
+  [{ ...facts, kind: 'unreadable', reason: say('words', { words: 'Odd.' }) }, 'unreadable', 'Odd.'],
   [bounce({}), 'delivery_report', 'A delivery report: without a status.'],
   [bounce(), 'delivery_report', 'A delivery report: without a status.'],
   [bounce({ action: 'delayed', status: '4.4.1' }), 'delivery_report', 'A delivery report: delayed 4.4.1.'],
@@ -51,5 +52,6 @@ it.each<[ReceivedMail, string, string]>([
     'The mail came back, 5.1.1: No such user.',
   ],
 ])('%j is %s, which changes no answer and waits for nobody', (mail, verdict, reason) => {
-  expect(judgeMessage(mail)).toEqual({ verdict, reason, quarantine: false });
+  const judgement = judgeMessage(mail);
+  expect({ ...judgement, reason: english(judgement.reason) }).toEqual({ verdict, reason, quarantine: false });
 });

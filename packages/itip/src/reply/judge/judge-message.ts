@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { BouncedRecipient, ReceivedMail } from '../received-mail.js';
 import type { MessageJudgement } from './verdict.js';
 
@@ -8,23 +9,23 @@ import type { MessageJudgement } from './verdict.js';
 export function judgeMessage(mail: ReceivedMail): MessageJudgement {
   switch (mail.kind) {
     case 'calendar':
-      return { verdict: 'unreadable', reason: 'Its calendar data has no event with a UID.', quarantine: false };
+      return { verdict: 'unreadable', reason: say('reply_no_event'), quarantine: false };
     case 'bounce':
       return judgeBounce(mail.bounced);
     case 'auto_reply':
-      return { verdict: 'auto_reply', reason: 'A machine answered, without calendar data.', quarantine: false };
+      return { verdict: 'auto_reply', reason: say('reply_automatic'), quarantine: false };
     case 'no_calendar':
-      return { verdict: 'no_calendar', reason: 'It contains no calendar data.', quarantine: false };
+      return { verdict: 'no_calendar', reason: say('reply_no_calendar'), quarantine: false };
     case 'tnef_only':
       return {
         verdict: 'tnef_only',
-        reason: 'It contains only Outlook’s own format (winmail.dat).',
+        reason: say('reply_winmail'),
         quarantine: false,
       };
     case 'encrypted':
-      return { verdict: 'unreadable', reason: 'It is encrypted (S/MIME).', quarantine: false };
+      return { verdict: 'unreadable', reason: say('reply_encrypted'), quarantine: false };
     case 'loop':
-      return { verdict: 'loop', reason: `It has passed ${mail.receivedCount} servers.`, quarantine: false };
+      return { verdict: 'loop', reason: say('reply_loop', { count: mail.receivedCount }), quarantine: false };
     case 'too_large':
     case 'unreadable':
       return { verdict: mail.kind, reason: mail.reason, quarantine: false };
@@ -36,9 +37,9 @@ function judgeBounce(bounced: readonly BouncedRecipient[]): MessageJudgement {
   const failed = bounced.find(({ isFinal }) => isFinal);
   if (failed === undefined) {
     const [first] = bounced;
-    const what = [first?.action, first?.status].filter(Boolean).join(' ') || 'without a status';
-    return { verdict: 'delivery_report', reason: `A delivery report: ${what}.`, quarantine: false };
+    const words = [first?.action, first?.status].filter(Boolean).join(' ') || 'none';
+    return { verdict: 'delivery_report', reason: say('reply_delivery_report', { words }), quarantine: false };
   }
-  const detail = [failed.status, failed.diagnostic].filter(Boolean).join(': ') || 'without a reason';
-  return { verdict: 'undeliverable', reason: `The mail came back, ${detail}.`, quarantine: false };
+  const words = [failed.status, failed.diagnostic].filter(Boolean).join(': ') || 'none';
+  return { verdict: 'undeliverable', reason: say('reply_returned', { words }), quarantine: false };
 }

@@ -1,4 +1,5 @@
 import type { components } from '@convoke/contract';
+import type { Said } from '@convoke/texts';
 import type { Proposal } from '../calendar/calendar-answer.js';
 
 /** The answer of an invitee, as the API writes it; `needsAction` before the first. */
@@ -29,8 +30,7 @@ export interface CountedAnswer {
 type ReplyVerdict = components['schemas']['ReplyVerdict'];
 
 interface Reasoned {
-  /** One sentence for people. */
-  reason: string;
+  reason: Said;
   /** Whether a person may still apply it to an invitee whom they pick. */
   quarantine: boolean;
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Webhook } from '@convoke/engine';
+import { say, storedText } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../samples/samples.js';
 import {
@@ -206,7 +207,7 @@ function describeDeliveryLeases(current: CurrentHarness): void {
       expect(await store.queues.deliveries.expire(expiry)).toBe(1);
       const parked = await deliveryOf(store, claimed);
       expect(parked).toMatchObject({ state: 'failed', crashes: 3, attempts: 0, finishedAt: LATER });
-      expect(parked?.reason).toContain('3 times');
+      expect(parked?.reason).toBe(storedText(say('crashed_in_attempt', { count: 3 })));
       expect(await store.queues.deliveries.nextDue({ except: [] })).toBeUndefined();
       expect(await settleDelivery(store, claimed)).toBe(false);
     });

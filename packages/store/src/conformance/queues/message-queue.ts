@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '@convoke/engine/store';
+import { say, storedText } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { NOW, sampleAccount, sampleMessage, TRANSPORT } from '../samples/samples.js';
 import {
@@ -165,7 +166,7 @@ function describeLeases(current: CurrentHarness): void {
       expect(await store.queues.messages.expire(expiry)).toBe(1);
       const [message] = await messagesOf(store, invitation);
       expect(message).toMatchObject({ state: 'failed', crashes: 3, attempts: 0, finishedAt: later });
-      expect(message?.detail).toContain('3 times');
+      expect(message?.detail).toBe(storedText(say('crashed_in_attempt', { count: 3 })));
       expect((await claimOne(store, later)).message.ordinal).toBe(2);
     });
 

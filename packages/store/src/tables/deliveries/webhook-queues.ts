@@ -10,6 +10,7 @@
 
 import type { Delivery, Webhook } from '@convoke/engine';
 import type { WebhookQuery } from '@convoke/engine/store';
+import { say, storedText } from '@convoke/texts';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
@@ -260,7 +261,7 @@ export async function leaveQueue(db: Kysely<Schema>, { accountId, id }: WebhookQ
     .execute();
 }
 
-const REASON = 'The webhook was deleted.';
+const REASON = storedText(say('webhook_was_deleted'));
 
 /**
  * Ends the pending deliveries of deleted webhooks, and their queues.

@@ -18,6 +18,49 @@ const REFERENCE = 'en';
  *   lacks a placeholder or a plural
  */
 export function compileLanguages(files: ReadonlyMap<string, string>): string {
+  const { codes, languages } = readLanguages(files);
+  const modules = codes.map((code) => {
+    const type = code === REFERENCE ? '' : ': Texts';
+    return `const ${code}${type} = ${render(languages.get(code), code)};\n`;
+  });
+  return `${HEADING}
+import { pluralCategory } from '@convoke/texts/plural-category';
+
+/** The texts of a language. */
+export type Texts = typeof ${REFERENCE};
+
+${modules.join('\n')}
+export const languages = { ${codes.join(', ')} };
+`;
+}
+
+/**
+ * The same, as a module for each language, for programs that load only one.
+ *
+ * @returns modules by the codes of the languages
+ */
+export function compileCatalogues(files: ReadonlyMap<string, string>): Map<string, string> {
+  const { codes, languages } = readLanguages(files);
+  return new Map(
+    codes.map((code) => {
+      const isReference = code === REFERENCE;
+      const body = render(languages.get(code), code);
+      const imports = [
+        ...(body.includes('pluralCategory(') ? ["import { pluralCategory } from '../plural-category.js';"] : []),
+        ...(isReference ? [] : [`import type { Texts } from './${REFERENCE}.js';`]),
+      ];
+      const type = isReference ? `\n/** The texts of a language. */\nexport type Texts = typeof ${code};\n` : '';
+      return [
+        code,
+        `${HEADING}\n${imports.join('\n')}\n\nexport const ${code}${isReference ? '' : ': Texts'} = ${body};\n${type}`,
+      ];
+    }),
+  );
+}
+
+const HEADING = '// Generated from languages/ by `npm run fix`; changes here are overwritten.\n';
+
+function readLanguages(files: ReadonlyMap<string, string>): { codes: string[]; languages: Map<string, Json> } {
   const languages = new Map([...files].map(([code, json]) => [code, asObject(JSON.parse(json), code)]));
   const reference = textsOf(languages.get(REFERENCE));
   const others = [...languages.keys()].filter((code) => code !== REFERENCE);
@@ -26,20 +69,7 @@ export function compileLanguages(files: ReadonlyMap<string, string>): string {
     compareKeys(code, [...texts.keys()], [...reference.keys()]);
     compareMessages(code, texts, reference);
   }
-  const modules = [REFERENCE, ...others].map((code) => {
-    const type = code === REFERENCE ? '' : ': Texts';
-    return `const ${code}${type} = ${render(languages.get(code), code)};\n`;
-  });
-  return `// Generated from languages/ by \`npm run fix\`; changes here are overwritten.
-
-import { pluralCategory } from '../languages/plural-category.js';
-
-/** The texts of a language. */
-export type Texts = typeof ${REFERENCE};
-
-${modules.join('\n')}
-export const languages = { ${[REFERENCE, ...others].join(', ')} };
-`;
+  return { codes: [REFERENCE, ...others], languages };
 }
 
 type Json = Record<string, unknown>;

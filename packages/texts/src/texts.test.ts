@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { de } from './generated/de.js';
+import { en } from './generated/en.js';
+import { english, readText, say, sentence, storedText } from './texts.js';
+
+const LANGUAGES = { en, de };
+
+/** Each parameter of a message stands for itself; a number is a number. */
+const SAMPLES: Record<string, string | number> = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
+
+const table = Object.keys(en).flatMap((code) => Object.keys(LANGUAGES).map((language) => [code, language] as const));
+
+it.each(table)('%s is a sentence in %s', (code, name) => {
+  const language = name === 'de' ? de : en;
+  const text = sentence({ code, params: SAMPLES }, language);
+  expect(text).toMatch(/\S/);
+  expect(text).not.toMatch(/undefined|\{|\}/);
+  expect(text?.trim()).toBe(text);
+});
+
+it('is written in English beside its code', () => {
+  expect(english(say('endpoint_status', { status: 503 }))).toBe(
+    'The endpoint returned 503; only 2xx counts as success.',
+  );
+  expect(english('550 5.1.1 No such user')).toBe('550 5.1.1 No such user');
+});
+
+it('is known to no language without its code', () => {
+  expect(sentence({ code: 'of_a_newer_server', params: {} }, de)).toBeUndefined();
+  expect(sentence({ code: 'toString', params: {} }, de)).toBeUndefined();
+  expect(english({ code: 'of_a_newer_server', params: {} })).toBe('of_a_newer_server');
+});
+
+it.each([
+  ['a sentence of ours', say('caldav_has', { status: '1.2' }), say('caldav_has', { status: '1.2' })],
+  ['what others said', '250 OK', say('words', { words: '250 OK' })],
+  [
+    'what others said in our form',
+    storedText(say('sandbox_kept')),
+    say('words', { words: storedText(say('sandbox_kept')) }),
+  ],
+])('%s is stored, and read again', (_, text, read) => {
+  expect(readText(storedText(text))).toEqual(read);
+});
+
+it.each(['kept in the sandbox', '', '{', '{}', '{"code":1,"params":{}}', '[]'])(
+  'a row from before there were codes is taken as words: %j',
+  (stored) => {
+    expect(readText(stored)).toEqual(say('words', { words: stored }));
+  },
+);
