@@ -40,7 +40,7 @@ export async function signInAbroad<Outcome>(
 }
 
 /** Why no password is tried at a server, for people. */
-export function tooManyAt({ host }: Pick<Attempt, 'host'>): string {
+function tooManyAt({ host }: Pick<Attempt, 'host'>): string {
   return `${host} has refused too many passwords of this account`;
 }
 

@@ -1,5 +1,6 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import { allowDomain, setSender, startRelayWorker } from '@convoke/engine/senders';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
@@ -106,7 +107,7 @@ test('after ten refused passwords a relay is tried with no further one within th
   }
   expect(harness.clock.now() - began).toBeLessThan(HOUR_MS);
   expect(sent).toHaveLength(10);
-  expect((await messages()).map(({ detail }) => detail)).toContainEqual(
+  expect((await messages()).map(({ detail }) => english(readText(detail ?? '')))).toContainEqual(
     expect.stringMatching(
       /^Not sent yet: smtp\.example\.org has refused too many passwords .* tried again at 20\S+Z\.$/,
     ),

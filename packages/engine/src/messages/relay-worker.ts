@@ -1,8 +1,9 @@
+import { say } from '@convoke/texts';
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { OpenedRelay, RelayFailure } from '../domain/sender.js';
-import { countRefusal, tooManyAt, trySignIn } from '../foreign-sign-ins.js';
+import { countRefusal, trySignIn } from '../foreign-sign-ins.js';
 import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { SendOutcome } from '../ports/channel.js';
 import { SenderRoutes } from '../senders/routes.js';
@@ -60,9 +61,7 @@ export function startRelayWorker(context: EngineContext): Worker {
     const { refusedUntil } = tried;
     lanes.note(accountId, Math.max(1, refusedUntil - clock.now()));
     const until = new Date(refusedUntil).toISOString();
-    await deliver(
-      `Not sent yet: ${tooManyAt({ host })}. Correct the password; the message is tried again at ${until}.`,
-    );
+    await deliver(say('relay_sign_ins_wait', { host, until }));
     return undefined;
   }
 

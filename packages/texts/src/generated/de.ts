@@ -130,4 +130,5 @@ reply_delivery_report: (a: { words: string }): string => `Ein Zustellbericht: ${
 reply_too_large: (a: { bytes: string; most: string }): string => `Die Nachricht hat ${a.bytes} Byte; höchstens ${a.most} werden gelesen.`,
 reply_unreadable: (a: { words: string }): string => `Die Nachricht ist nicht lesbar: ${a.words}.`,
 reply_takes_too_long: `Die Nachricht zu lesen braucht mehr Zeit oder Speicher als erlaubt.`,
+relay_sign_ins_wait: (a: { host: string; until: string }): string => `Noch nicht gesendet: ${a.host} hat das Passwort des Kontos zu oft abgelehnt. Korrigieren Sie das Passwort; die Nachricht wird um ${a.until} erneut versucht.`,
 };

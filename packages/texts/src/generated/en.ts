@@ -130,6 +130,7 @@ reply_delivery_report: (a: { words: string }): string => `A delivery report: ${a
 reply_too_large: (a: { bytes: string; most: string }): string => `The message has ${a.bytes} bytes; at most ${a.most} are read.`,
 reply_unreadable: (a: { words: string }): string => `The message cannot be read: ${a.words}.`,
 reply_takes_too_long: `Reading the message takes more time or memory than allowed.`,
+relay_sign_ins_wait: (a: { host: string; until: string }): string => `Not sent yet: ${a.host} has refused too many passwords of this account. Correct the password; the message is tried again at ${a.until}.`,
 };
 
 /** The texts of a language. */
