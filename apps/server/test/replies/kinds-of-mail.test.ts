@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
+import { WAYS_IN } from '../testing/ways-in.js';
+
+/** Each stands for a kind of mail that systems send, and is read by a whole server. */
+
+const HOUR = 3_600_000;
+
+/** A server and an invitee who was mailed, and how the server judges a message whose `{{…}}` name them. */
+async function started() {
+  const way = await WAYS_IN.smtp();
+  const harness = await startWithReplies(way.env);
+  const invited = await harness.invited();
+  await harness.moveTo(invited.values.movedAt + 30 * HOUR);
+  return {
+    harness,
+    invited,
+    async received(message: string | Buffer, from: string): Promise<string | null | undefined> {
+      const bytes = Buffer.from(message).toString('latin1');
+      const raw = Buffer.from(
+        bytes.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => fillingOf(name, invited)),
+        'latin1',
+      );
+      const to = from === '' ? invited.values.bounceAddress : ORGANIZER;
+      expect(await way.submit(harness.server, { raw, from, to })).toBe(true);
+      return (await harness.judged()).at(-1)?.verdict;
+    },
+  };
+}
+
+function fillingOf(name: string, { values }: Invited): string {
+  const { uid, bounceAddress: bounce, movedAt } = values;
+  const stamp = new Date(movedAt + 26 * HOUR).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const named = new Map(Object.entries({ uid, bounce, stamp, id: '<1@mail.example>' }));
+  return named.get(name) ?? (name === 'organizer' ? ORGANIZER : INVITEE);
+}
+
+const lines = (...all: string[]) => all.join('\r\n');
+
+/** A notice that a mail system sends to the bounce address. */
+const notice = (contentType: string, ...body: string[]) =>
+  lines(
+    ...['From: Mailer <mailer@gateway.example>', 'To: {{bounce}}', 'Subject: Your mail', 'Message-ID: {{id}}'],
+    ...['MIME-Version: 1.0', `Content-Type: ${contentType}`, ...body, ''],
+  );
+const inReport = (type: string, ...fields: string[]) =>
+  notice(
+    `${type}; boundary=part`,
+    ...['', '--part', 'Content-Type: text/plain', '', 'Details follow.', '--part'],
+    ...['Content-Type: message/delivery-status', '', ...fields, '--part--'],
+  );
+const MIXED = 'multipart/mixed';
+const REPORT = 'multipart/report; report-type=delivery-status';
+const GATEWAY = ['Reporting-MTA: dns; gateway.example', ''];
+const RECIPIENT = 'Final-Recipient: rfc822; {{invitee}}';
+const inWords = (...words: string[]) =>
+  notice('text/plain; charset=utf-8', 'X-Failed-Recipients: {{invitee}}', '', ...words);
+
+test.each<[kind: string, message: string]>([
+  ['a report without Status in a message that is no report', inReport(MIXED, RECIPIENT, 'Action: failed')],
+  [
+    'the same without Final-Recipient, but with the address in angle brackets',
+    inReport(MIXED, 'Original-Recipient: <{{invitee}}>', 'Action: failed', 'Diagnostic-Code: smtp; 550 5.1.1 Unknown'),
+  ],
+  [
+    'the same with fields of the message first',
+    inReport(MIXED, ...GATEWAY, RECIPIENT, 'Action: failed', 'Remote-MTA: dns; mx.example'),
+  ],
+  ['Action: expired without Status', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: expired')],
+  ['Action: failed after days of silence', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.4.7')],
+  ['Action: failed of a full mailbox', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.2.2')],
+  ['Action: failed of a domain without MX', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.0.0')],
+  [
+    'a group that may not exist or refuses posts',
+    inWords('We could not deliver your message: the group "roof" may not exist, or you may not post to it.'),
+  ],
+  [
+    'a group without permission to post',
+    inWords('You do not have permission to post messages to the group roof, which may have been removed.'),
+  ],
+])('a final failure: %s', async (_, message) => {
+  const { received, harness, invited } = await started();
+  expect(await received(message, '')).toBe('undeliverable');
+  expect((await harness.invitation(invited)).deliveryStatus).toBe('undeliverable');
+  expect(await harness.events(invited.appointmentId)).toEqual(['invitation.undeliverable']);
+});
+
+test.each<[kind: string, message: string]>([
+  ['Action: delayed', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delayed', 'Status: 4.4.7')],
+  ['Action: delayed without Status', inReport(MIXED, RECIPIENT, 'Action: delayed')],
+  ['Action: delivered', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delivered', 'Status: 2.0.0')],
+  ['Action: relayed without Status', inReport(MIXED, RECIPIENT, 'Action: relayed')],
+])('no failure: %s', async (_, message) => {
+  const { received, harness, invited } = await started();
+  expect(await received(message, '')).toBe('delivery_report');
+  expect((await harness.invitation(invited)).deliveryStatus).toBe('sent');
+  expect(await harness.events(invited.appointmentId)).toEqual([]);
+});
+
+/** An answer with a comment, in bytes of any charset. */
+function answer(charset: string, encoding: string, comment: Buffer): Buffer {
+  const isQuoted = encoding === 'quoted-printable';
+  const equals = isQuoted ? '=3D' : '=';
+  const written = isQuoted
+    ? Buffer.from(
+        comment
+          .toString('latin1')
+          .replaceAll(/[^ -<>-~]/g, (each) => `=${each.charCodeAt(0).toString(16).toUpperCase()}`),
+      )
+    : comment;
+  const before = lines(
+    ...['From: {{invitee}}', 'To: {{organizer}}', 'Subject: Re', 'Message-ID: {{id}}', 'MIME-Version: 1.0'],
+    ...[`Content-Type: text/calendar; method=REPLY; charset=${charset}`, `Content-Transfer-Encoding: ${encoding}`, ''],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', 'METHOD:REPLY', 'BEGIN:VEVENT', 'UID:{{uid}}'],
+    ...['DTSTAMP:{{stamp}}', 'SEQUENCE:2', 'ORGANIZER:mailto:{{organizer}}'],
+    ...[`ATTENDEE;PARTSTAT${equals}ACCEPTED:mailto:{{invitee}}`, 'COMMENT:'],
+  );
+  return Buffer.concat([Buffer.from(before), written, Buffer.from('\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n')]);
+}
+
+const LATIN = 'I’ll bring “the plan” – € 30';
+/** As Windows-1252 writes what ISO 8859-1 lacks. */
+const WINDOWS: Record<string, string> = { '’': '\x92', '“': '\x93', '”': '\x94', '–': '\x96', '€': '\x80' };
+const windows = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/[’“”–€]/g, (each) => WINDOWS[each] ?? ''),
+    'latin1',
+  );
+const WIDE = 'Straße ✓ 日本';
+
+test.each<[...written: Parameters<typeof answer>, comment: string]>([
+  ['windows-1252', '8bit', windows(LATIN), LATIN],
+  ['Windows-1252', 'quoted-printable', windows(LATIN), LATIN],
+  ['iso-8859-1', '8bit', windows(LATIN), LATIN],
+  ['us-ascii', '8bit', Buffer.from(WIDE), WIDE],
+  ['us-ascii', 'quoted-printable', Buffer.from(WIDE), WIDE],
+  ['iso-8859-1', '8bit', Buffer.from(WIDE), WIDE],
+  ['x-unknown', '8bit', Buffer.from(WIDE), WIDE],
+])('a comment declared as %s in %s', async (...[charset, encoding, bytes, comment]) => {
+  const { received, harness, invited } = await started();
+  expect(await received(answer(charset, encoding, bytes), INVITEE)).toBe('accepted');
+  expect(await harness.invitation(invited)).toMatchObject({ response: 'accepted', comment });
+});
