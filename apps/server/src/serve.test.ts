@@ -1,6 +1,8 @@
+import { updateAccount } from '@convoke/engine';
 import { Database } from '@convoke/store/sqlite-driver';
 import { createFakeClock } from '@convoke/testkit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { collectLog } from '../test/testing/collect-log.js';
 import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
 import { startServer } from '../test/testing/start-server.js';
 
@@ -31,3 +33,23 @@ it.each(['all', 'api'] as const)(
     expect(clock.pending()).toBe(0);
   },
 );
+
+it('warns at its start of every organizer whose address leaves no room for the tag of bounces', async () => {
+  const { log, lines } = collectLog();
+  const organizer = (length: number) => ({ name: 'Desk', address: `${'d'.repeat(length)}@desk.example` });
+  const env = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:1', CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>' };
+  const server = await startServer({ role: 'api', env, runtime: { log } });
+  onTestFinished(server.stop);
+  const [one, other] = [await server.account(), await server.account('Other')];
+  await updateAccount(server.operator, { accountId: one.id, organizer: organizer(38) });
+  await updateAccount(server.operator, { accountId: other.id, organizer: organizer(39) });
+  const warnings = () => lines.filter((line) => line.includes('bounces get no tag'));
+  expect(warnings()).toEqual([]);
+  await server.restart();
+  expect(warnings()).toEqual([expect.stringContaining(`convoke account update ${other.id}`)]);
+  await server.restart({ env: { CONVOKE_MAIL_FROM: `Acme <${'e'.repeat(39)}@in.example>` } });
+  expect(warnings().slice(1)).toEqual([
+    expect.stringContaining('in CONVOKE_MAIL_FROM'),
+    expect.stringContaining(`convoke account update ${other.id}`),
+  ]);
+});

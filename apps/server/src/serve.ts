@@ -6,6 +6,7 @@ import {
   isLoopback,
   KeyUses,
   type LinkTokens,
+  listAccounts,
   rememberDefaultOrganizer,
   startAgendaUpdater,
   startDeliveryWorker,
@@ -25,7 +26,7 @@ import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
 import { prepareDatabase } from './database/open-database.js';
-import { missingBounceTag } from './doctor/check-mail.js';
+import { checkBounces, checkBouncesOf } from './doctor/check-mail.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
 import { CodeGuard } from './http/dashboard/sessions/code-guard.js';
@@ -126,8 +127,8 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   );
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
-  const lost = missingBounceTag(config);
-  if (lost !== undefined) log.warn(lost);
+  const accounts = await listAccounts(wired.engine);
+  for (const { text } of [...checkBounces(config), ...checkBouncesOf(config, accounts)]) log.warn(text);
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
     log.warn('sign-in links cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
   }

@@ -44,6 +44,20 @@ describe('stepsOf', () => {
     ]);
   });
 
+  it.each([
+    [true, 2, 'Response changed · 2 webhook deliveries'],
+    [true, 1, 'Response changed · 1 webhook delivery'],
+    [true, 0, 'Response changed · 0 webhook deliveries'],
+    [false, 0, 'Same response as before · 0 webhook deliveries'],
+  ])(
+    'says of an answer whether it changed the response (%s), and how many webhooks were told (%d)',
+    (changed, deliveries, effect) => {
+      const entries = ENTRIES.map((entry) => ('comment' in entry ? { ...entry, changed, deliveries } : entry));
+      const effects = stepsOf({ entries, deliveries: [] }, ADA).map((step) => step.effect);
+      expect(effects).toEqual([undefined, undefined, effect]);
+    },
+  );
+
   it('distinguishes a message with a refused recipient from one that was given up', () => {
     const at = '2027-03-01T09:00:00.000Z';
     const types = ['message.undeliverable', 'message.failed'] as const;

@@ -51,6 +51,8 @@ export interface Step {
   at: string;
   badge: BadgeContent;
   detail: string;
+  /** What an answer brought about. */
+  effect?: string;
   /** What a change of the appointment changed. */
   changes?: readonly Change[];
   /** The page with the details. */
@@ -64,7 +66,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return <p className="muted">{t('Nothing has happened yet.')}</p>;
   return (
     <ol className="timeline">
-      {steps.map(({ key, at, badge, detail, changes = [], href }) => (
+      {steps.map(({ key, at, badge, detail, effect, changes = [], href }) => (
         <li key={key}>
           <span className={classes('timeline-mark', `mark-${badge.tone}`)}>
             <Icon name={badge.icon} />
@@ -81,6 +83,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
                 {detail}
               </p>
             )}
+            {effect !== undefined && <p className="muted timeline-what">{effect}</p>}
             {changes.length > 0 && <Changes changes={changes} />}
           </div>
         </li>
@@ -206,8 +209,20 @@ function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
   const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
   const hint = refusal === undefined ? '' : refusalText(refusal);
   const detail = hint === '' ? plainDetail(entry) : `${plainDetail(entry)} ${hint}`;
-  const step = { key: `${at}-${index}`, at, badge, detail };
-  return changes === undefined ? step : { ...step, changes };
+  const effect = effectOf(entry);
+  return {
+    ...{ key: `${at}-${index}`, at, badge, detail },
+    ...(effect !== undefined && { effect }),
+    ...(changes !== undefined && { changes }),
+  };
+}
+
+/** What an answer changed, and how many webhooks were told. */
+function effectOf({ changed, deliveries, comment }: Service['TimelineEntry']): string | undefined {
+  if (comment === undefined || changed === undefined || deliveries === undefined) return undefined;
+  const response = changed ? t('Response changed') : t('Same response as before');
+  const webhooks = deliveries === 1 ? t('1 webhook delivery') : t('{count} webhook deliveries', { count: deliveries });
+  return `${response} · ${webhooks}`;
 }
 
 /** A new time asks everybody who is invited for an answer again, whatever they answered before. */

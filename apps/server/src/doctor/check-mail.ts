@@ -74,7 +74,7 @@ export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl
 type BounceSettings = Pick<Config, 'mail' | 'organizer' | 'bounce'>;
 
 /** What is lost if the server's organizer leaves no room for the tag of bounces; `undefined` if nothing is. */
-export function missingBounceTag(config: BounceSettings): string | undefined {
+function missingBounceTag(config: BounceSettings): string | undefined {
   return lostBounces(config, config.organizer.address, 'in CONVOKE_MAIL_FROM');
 }
 

@@ -189,6 +189,10 @@ export const appointments = {
   'The time changed, so an earlier answer no longer counts.':
     'Die Zeit hat sich geändert, daher zählt eine frühere Antwort nicht mehr.',
   'after {attempt} attempts': 'nach {attempt} Versuchen',
+  'Response changed': 'Antwort geändert',
+  'Same response as before': 'Dieselbe Antwort wie zuvor',
+  '1 webhook delivery': '1 Webhook-Zustellung',
+  '{count} webhook deliveries': '{count} Webhook-Zustellungen',
   '1 attempt': '1 Versuch',
   '{count} attempts': '{count} Versuche',
   'Webhook {eventType}: {label}': 'Webhook {eventType}: {label}',

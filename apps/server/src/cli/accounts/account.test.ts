@@ -5,7 +5,7 @@ import type { SenderMailbox } from '@convoke/engine/senders';
 import { sampleCalendar } from '@convoke/store/samples';
 import { Database } from '@convoke/store/sqlite-driver';
 import { pngPicture } from '@convoke/testkit';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeFile, keepReply } from '../../../test/testing/database-rows.js';
 import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
@@ -192,6 +192,30 @@ describe('convoke account', () => {
       /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\nmessagesPerDay +500\n(.*\n){2}language +-\n/,
     );
   });
+
+  it.each([
+    [38, false],
+    [39, true],
+  ])(
+    'warns of an organizer with %d characters before the @, which leave no room for the tag of bounces: %s',
+    async (length, isWarned) => {
+      const { account, env } = await start();
+      const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      onTestFinished(() => written.mockRestore());
+      const address = `${'d'.repeat(length)}@acme.example`;
+      const mail = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:1', CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>' };
+      const run = (...args: string[]) =>
+        runInProcess(accountCommand(), [...args, '--organizer', `Desk <${address}>`, '--json'], { ...env, ...mail });
+      const { accountId } = JSON.parse(await run('create', '--name', 'New'));
+      await run('update', account.id);
+      const warnings = [accountId, account.id].map((id) => [
+        expect.stringMatching(
+          `^Warning: ${address} has more than 38 .*"convoke account update ${id} --organizer"\\.\n$`,
+        ),
+      ]);
+      expect(written.mock.calls).toEqual(isWarned ? warnings : []);
+    },
+  );
 
   it('erases an account with everything that belongs to it, but not while invitees count on it', async () => {
     const { server, account, run, convoke: execute, env } = await start();
