@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, Server } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { createLogSink } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -52,6 +53,35 @@ test('a connection ends whose request was answered and does not end, and others 
   await new Promise((resolve) => endless.once('close', resolve));
   whole.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(String((await once(whole, 'data'))[0])).toContain('here');
+});
+
+test('requests that arrive together on a connection are handled one after another, and others between them', async () => {
+  const http = await listen({ port: 0, host: '127.0.0.1' }, createLogSink());
+  onTestFinished(() => http.close(0));
+  let turn = 0;
+  const turns: number[] = [];
+  http.answer((request, response) => {
+    turns.push(turn);
+    setImmediate(() => (turn += 1));
+    response.end(request.url);
+  });
+  const client = connect(Number(new URL(http.url).port), '127.0.0.1');
+  const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
+  client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  client.write('GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const answers = await text(client);
+  expect(answers.match(/^\/\d+(?=HTTP|$)/gm)).toEqual(paths);
+  expect(new Set(turns).size).toBe(paths.length + 1);
+});
+
+test('a connection on which more requests wait than may is ended', async () => {
+  const http = await listen({ port: 0, host: '127.0.0.1' }, createLogSink());
+  onTestFinished(() => http.close(0));
+  http.answer(() => undefined);
+  const client = connect(Number(new URL(http.url).port), '127.0.0.1');
+  client.on('error', () => undefined).resume();
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600));
+  await new Promise((resolve) => client.once('close', resolve));
 });
 
 test('a port that is in use is refused, and a free one is found above it', async () => {

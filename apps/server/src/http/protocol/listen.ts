@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@convoke/engine';
 import type { Config } from '../../config/config.js';
+import { handleInTurn } from './pipelined-requests.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /** Deadlines for the headers and for the whole request, against clients that trickle bytes. */
@@ -73,8 +74,9 @@ export async function listen(
     url: urlOf(server, host),
     answer(handler) {
       server.off('request', wait).off('checkExpectation', wait);
-      server.on('request', handler).on('checkExpectation', handler);
-      for (const exchange of early.splice(0)) handler(...exchange);
+      const inTurn = handleInTurn(handler);
+      server.on('request', inTurn).on('checkExpectation', inTurn);
+      for (const exchange of early.splice(0)) inTurn(...exchange);
     },
     close: (graceMs) => closeServer(server, graceMs),
   };
