@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startLanguage } from '../languages/text.js';
 import { parseError } from './answer.js';
 
 describe('parseError', () => {
@@ -32,4 +33,14 @@ describe('parseError', () => {
   it.each([undefined, null, '', 'Bad gateway', [], { error: 7 }])('falls back to the status for %j', (body) => {
     expect(parseError(502, body)).toMatchObject({ message: 'The server answered with 502.', code: 'unknown' });
   });
+});
+
+it('words a refusal by its code, in the language of the page', async () => {
+  onTestFinished(() => startLanguage('en'));
+  const reason = { code: 'account_mailbox_folder', params: {} };
+  const message = "The account's mailbox has no such folder.";
+  const body = { success: false, message, error: { code: 'invalid_value', param: 'mailboxFolder', reason } };
+  expect(parseError(422, body).message).toBe(message);
+  await startLanguage('de');
+  expect(parseError(422, body).message).toBe('Das Postfach des Kontos hat keinen solchen Ordner.');
 });

@@ -1,3 +1,4 @@
+import { type Reason, reasonText } from '../languages/reason.js';
 import { serverText, t } from '../languages/text.js';
 import { plainMessage } from './plain-message.js';
 
@@ -76,7 +77,8 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   const problems = parseProblems(outer.errors);
   // A list with one entry at fault is refused in a sentence that names the entry to programs.
   const [only, ...others] = problems ?? [];
-  const shown = only && others.length === 0 ? only.message : plainMessage({ code, message, param });
+  const shown =
+    only && others.length === 0 ? only.message : shownMessage(inner.reason ?? outer.reason, { code, message, param });
   return new ApiError(shown, { status, code, param, retryAfter, problems });
 }
 
@@ -86,8 +88,22 @@ function parseProblems(errors: unknown): FieldProblem[] | undefined {
   return errors.map(fieldsOf).flatMap((each) => {
     const [code, message, param] = [textOf(each.code), textOf(each.message), textOf(each.param)];
     if (code === undefined || message === undefined || param === undefined) return [];
-    return [{ param, message: plainMessage({ code, message, param }) }];
+    return [{ param, message: shownMessage(each.reason, { code, message, param }) }];
   });
+}
+
+/** By the code of what it says, where the server sends one. */
+function shownMessage(reason: unknown, said: { code: string; message: string; param: string | undefined }): string {
+  const { code, params } = fieldsOf(reason);
+  const name = textOf(code);
+  return name === undefined ? plainMessage(said) : reasonText({ code: name, params: valuesOf(params) }, said.message);
+}
+
+function valuesOf(params: unknown): Reason['params'] {
+  const values = Object.entries(fieldsOf(params)).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(values);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
