@@ -38,6 +38,7 @@ import {
 } from './http/dashboard/sessions/cookies.js';
 import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
+import { Searches } from './http/limits/searches.js';
 import { type HttpServer, listen } from './http/protocol/listen.js';
 import { OpenStreams } from './http/streams/open-streams.js';
 import { openAnswerTokens } from './links.js';
@@ -246,6 +247,7 @@ function appDeps(
     answers,
     limits: new RateLimits({ defaultLimit: config.rateLimit, clock: engine.clock, shared: counts }),
     signIns: new SignInGuard({ clock: engine.clock, shared: counts }),
+    searches: new Searches(),
     codes: new CodeGuard({ clock: engine.clock, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

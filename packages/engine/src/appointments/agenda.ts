@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { VerbContext } from '../context.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
-import type { AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
+import type { AgendaPage, AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { AppointmentPage } from './read-appointments.js';
 
@@ -44,7 +45,7 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
   // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
   const now = clock.now();
-  const { appointments, next } = await store.agenda.list({
+  const query = {
     accountId,
     order: orderOf({ when, from, sort }),
     words,
@@ -52,8 +53,26 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
     ...periodOf({ when, from, to, now }),
     after: cursor === undefined ? undefined : parsePosition(cursor),
     limit,
-  });
+  };
+  const { appointments, next } = words.length > 0 ? await searchInSteps(store, query) : await store.agenda.list(query);
   return { appointments, nextCursor: next ? `${next.appointmentId}.${next.startUtc}` : null };
+}
+
+/** Entries that a search looks through in one step, which takes some milliseconds, and steps of one page. */
+const [STEP_ENTRIES, STEPS] = [1_000, 10];
+
+/** Others have their turns between the steps. */
+async function searchInSteps(store: VerbContext['store'], query: AgendaQuery): Promise<AgendaPage> {
+  const page: AgendaPage = { appointments: [], next: query.after };
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step > 0) await setImmediate();
+    const limit = query.limit - page.appointments.length;
+    const found = await store.agenda.list({ ...query, after: page.next, limit, examined: STEP_ENTRIES });
+    page.appointments.push(...found.appointments);
+    page.next = found.next;
+    if (page.next === undefined || page.appointments.length === query.limit) break;
+  }
+  return page;
 }
 
 function orderOf({ when, from, sort }: Pick<ListAgenda, 'when' | 'from' | 'sort'>): AgendaQuery['order'] {

@@ -14,6 +14,7 @@ not_one_mailbox: (a: { whose: string }): string => `${a.whose === 'sender' ? `de
 base_url_missing: `CONVOKE_BASE_URL ist nicht gesetzt`,
 link_invalid: `der Link gilt nicht mehr`,
 internal_error: `interner Fehler; siehe das Protokoll des Servers`,
+searches_wait: `Zu viele Suchen dieses Kontos warten schon; suchen Sie in einer Sekunde noch einmal.`,
 reminder_too_late: `Nicht gesendet: Die Erinnerung wäre zu spät gekommen.`,
 message_limit_waits: `Noch nicht gesendet: Das Konto hat eine Grenze für Nachrichten erreicht. Sie wird gesendet, sobald die Grenze es erlaubt.`,
 transport_gone: `Nicht gesendet: Der Weg, für den sie bestimmt war, ist nicht mehr eingerichtet.`,

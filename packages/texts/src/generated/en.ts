@@ -14,6 +14,7 @@ not_one_mailbox: (a: { whose: string }): string => `${a.whose === 'sender' ? `th
 base_url_missing: `CONVOKE_BASE_URL is not set`,
 link_invalid: `the link is no longer valid`,
 internal_error: `internal error; see the log`,
+searches_wait: `Too many searches of this account are waiting; search again in a second.`,
 reminder_too_late: `Not sent: the reminder would have come too late.`,
 message_limit_waits: `Not sent yet: the account has reached a limit of messages. It is sent once the limit allows.`,
 transport_gone: `Not sent: it was queued for a transport that is no longer configured.`,

@@ -6,13 +6,15 @@ import type { DashboardSchemas } from './views.js';
 
 /** Appointments by start, and those that a search finds. */
 export const agendaHandler: DashboardHandlers<'listAgenda', AccountContext> = {
-  async listAgenda({ query: { from, to, ...filter } }, { deps: { engine }, account }) {
-    const { appointments, nextCursor } = await listAgenda(engine, {
-      accountId: account.id,
-      ...filter,
-      from: from === undefined ? undefined : Date.parse(from),
-      to: to === undefined ? undefined : Date.parse(to),
-    });
+  async listAgenda({ query: { from, to, ...filter } }, { deps: { engine, searches }, account }) {
+    const list = () =>
+      listAgenda(engine, {
+        accountId: account.id,
+        ...filter,
+        from: from === undefined ? undefined : Date.parse(from),
+        to: to === undefined ? undefined : Date.parse(to),
+      });
+    const { appointments, nextCursor } = filter.search ? await searches.run(account.id, list) : await list();
     return { data: appointments.map(viewEntry), nextCursor };
   },
 };

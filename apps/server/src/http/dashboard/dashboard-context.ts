@@ -20,6 +20,7 @@ import type { RouterContext } from '@koa/router';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { ShowDescription } from '../../threads/description-thread.js';
+import type { Searches } from '../limits/searches.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
@@ -65,6 +66,7 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   /** While a browser answers the challenge of a passkey. */
   challenge: Cookie;
   signIns: SignInGuard;
+  searches: Searches;
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
   showDescription: ShowDescription;

@@ -14,8 +14,8 @@ import { readSummaries } from './appointment-list.js';
 
 /** Entries that one list looks through, unless it says how many: some milliseconds of work. */
 const EXAMINED = 10_000;
-/** Bytes of words that a search looks through, the words of one entry as often as it has texts: as much work. */
-const EXAMINED_BYTES = 1_024 * 1_024;
+/** Bytes of words for each entry that a search may look through, counted once for each text that is looked for. */
+const ENTRY_BYTES = 105;
 
 /**
  * Appointments that take longer, 31 days, are in an index by their end. Others that reach into a period begin at most
@@ -125,7 +125,8 @@ async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<Age
   const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startTo])];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
   const examined = query.examined ?? EXAMINED;
-  if (words.length > 0) return lastOfBytes(db, query, { examined, bytes: Math.ceil(EXAMINED_BYTES / words.length) });
+  if (words.length > 0)
+    return lastOfBytes(db, query, { examined, bytes: Math.ceil((examined * ENTRY_BYTES) / words.length) });
   return walk(db, query)
     .offset(examined - 1)
     .limit(1)
