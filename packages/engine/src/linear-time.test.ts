@@ -7,6 +7,7 @@ import { isEventType } from './domain/webhook.js';
 import {
   addressKey,
   asciiDomain,
+  asciiDomainOf,
   checkAddress,
   domainOf,
   isDomainName,
@@ -49,6 +50,7 @@ const relayContext = {
 const FEEDS: Record<string, Feed> = {
   addressHash,
   addressKey,
+  asciiDomainOf,
   asciiDomain,
   checkAccountEmail,
   checkAccountName,

@@ -62,7 +62,7 @@ export function domainOf(address: string): string {
 /** The domain of an address as DNS, SMTP and Message-IDs have it. */
 export function asciiDomainOf(address: string): string {
   const domain = domainOf(address);
-  return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);
+  return /^[\x21-\x7e]+$/.test(domain) ? domain : asciiDomain(domain);
 }
 
 /**
