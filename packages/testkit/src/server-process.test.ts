@@ -34,6 +34,7 @@ test('a server has started at its ready line, with exactly the given environment
       CONVOKE_BYTES_PER_ACCOUNT: '0',
       CONVOKE_ROWS_PER_ACCOUNT: '0',
       CONVOKE_HOST: '::1',
+      NODE_COMPILE_CACHE: expect.any(String),
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { LIMITS, type Reply } from '@convoke/engine';
 import { type ReplyVector, replyVectors, type VectorStep, vectorMessages } from '@convoke/itip/testing';
+import { english, readText } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import {
   INVITEE,
@@ -74,7 +75,7 @@ async function check(
     const mine = replies.filter(({ messageId }) => messageId === id);
     expect(mine, name).toContainEqual(expect.objectContaining({ source, verdict, quarantined }));
     if (id !== null) expect(mine, name).toHaveLength(1);
-    for (const { reason } of mine) expect(reason, name).toMatch(/\.$/);
+    for (const { reason } of mine) expect(english(readText(reason)), name).toMatch(/\.$/);
     if (expected.proposedAfter !== undefined) {
       const start = Date.UTC(2026, 6, 1, 8) + expected.proposedAfter * 3_600_000;
       expect(mine[0]?.proposal?.start, name).toBe(start);

@@ -15,11 +15,10 @@ export function headerInUtf8(header: Uint8Array): Uint8Array {
   if (isAscii(header)) return header;
   const fields = latin1(header).split(/\r?\n(?![ \t])/);
   const label = declaredCharset(fields.find((field) => contentType.test(field)) ?? '');
-  const decoded = fields.map((field) => {
-    if (!/[\x80-\xff]/.test(field)) return Buffer.from(field, 'latin1');
-    return Buffer.from(decodeField(field, label).replace(/[\r\n]+/g, ' '));
-  });
-  return Buffer.concat(decoded.flatMap((field, index) => (index === 0 ? [field] : [Buffer.from('\r\n'), field])));
+  const decoded = fields.map((field) =>
+    /[\x80-\xff]/.test(field) ? decodeField(field, label).replace(/[\r\n]+/g, ' ') : field,
+  );
+  return Buffer.from(decoded.join('\r\n'));
 }
 
 function decodeField(field: string, label: string): string {
