@@ -56,9 +56,9 @@ export async function installPackages(
   };
 }
 
-/** What a stranger's shell has: nothing of Convoke, of Node's options, of npm's or of the test runner. */
+/** What a stranger's shell on this machine has: nothing of Convoke, of Node's options, of npm's or of the test runner. */
 export function withoutOurs(env = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST|npm_(?!config_))/.test(name)),
+    Object.entries(env).filter(([name]) => !/^(CONVOKE_|NODE_(?!EXTRA_CA_CERTS$)|VITEST|npm_(?!config_))/.test(name)),
   );
 }
