@@ -105,6 +105,14 @@ export default {
       to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/(domain|ports)/' },
     },
     {
+      name: 'no-circular-folders',
+      comment: 'Of two folders of the engine, one needs the other, and not the other way round, not even for types.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/engine/src/.' },
+      to: { path: '^packages/engine/src/.', circular: true, viaOnly: { path: '^packages/engine/src/.' } },
+    },
+    {
       name: 'housekeeping-is-on-top',
       comment: 'Housekeeping calls the verbs that delete expired data; none of them needs it.',
       severity: 'error',

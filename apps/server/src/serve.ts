@@ -12,7 +12,9 @@ import {
   startDeliveryWorker,
   startHousekeeping,
   startLinkMailWorker,
+  startMailboxPolling,
   startMessageWorker,
+  startRelayWorker,
   startReplyWorker,
   startUsageCounter,
   takeOverQueues,
@@ -20,7 +22,7 @@ import {
 } from '@convoke/engine';
 import { startCalendarPolling, startCalendarWorker } from '@convoke/engine/calendars';
 import { startReminderWorker } from '@convoke/engine/reminders';
-import { startDomainWatch, startMailboxPolling, startRelayWorker } from '@convoke/engine/senders';
+import { startDomainWatch } from '@convoke/engine/senders';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';

@@ -12,10 +12,8 @@
  */
 
 export type { EventType } from '@convoke/contract';
-export { accountLimits } from './accounts/account-limits.js';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { listAuditEntries } from './accounts/audit-log.js';
-export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
@@ -174,14 +172,17 @@ export { type SendInvitation, type SentInvitation, sendInvitation } from './invi
 export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
 export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
+export { accountLimits } from './messages/account-limits.js';
 export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
 export { NO_LIMIT, WHOLE_ACCOUNT } from './messages/message-windows.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
 export { warnOfWaiting } from './messages/queue-messages.js';
+export { startRelayWorker } from './messages/relay-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
+export { type CreateAccount, type CreatedAccount, createAccount } from './people/create-account.js';
 export { FailedSignIns, type SignInRefusal } from './people/failed-sign-ins.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';
 export { startLinkMailWorker } from './people/mail-links.js';
@@ -232,6 +233,7 @@ export {
   rememberDefaultOrganizer,
 } from './replies/intake.js';
 export { type KeptPart, keptPart } from './replies/junk.js';
+export { startMailboxPolling } from './replies/poll-mailboxes.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
 export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';

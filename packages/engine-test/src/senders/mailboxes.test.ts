@@ -1,3 +1,4 @@
+import { startMailboxPolling } from '@convoke/engine';
 import {
   allowDomain,
   MAILBOX_FAILURES,
@@ -6,7 +7,6 @@ import {
   type MailboxScan,
   type OpenedMailbox,
   setSender,
-  startMailboxPolling,
   testMailbox,
 } from '@convoke/engine/senders';
 import { describe, expect, test } from 'vitest';

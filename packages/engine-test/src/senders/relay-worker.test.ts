@@ -1,5 +1,6 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
-import { allowDomain, setSender, startRelayWorker } from '@convoke/engine/senders';
+import { startRelayWorker } from '@convoke/engine';
+import { allowDomain, setSender } from '@convoke/engine/senders';
 import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addVersion, currentVersion } from '../brands/brand-versions.js';
 import type { EngineSettings, VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
@@ -11,6 +10,7 @@ import { LIMITS } from '../limits.js';
 import type { AccountChange } from '../ports/store/accounts.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { recordChange } from './audit-log.js';
+import { addVersion, currentVersion } from './brand-versions.js';
 
 /** @throws DomainError `not_found` */
 export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string): Promise<Account> {

@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/accounts.js';
-import { currentVersion, loadBrand } from '../brands/brand-versions.js';
+import { currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';

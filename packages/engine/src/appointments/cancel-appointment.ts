@@ -4,7 +4,7 @@ import { type Appointment, currentSequence } from '../domain/appointment.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
-import { openAppointment } from './read-appointments.js';
+import { openAppointment } from '../open-appointment.js';
 
 export interface CancelAppointment {
   accountId: string;

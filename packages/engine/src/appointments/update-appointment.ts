@@ -12,9 +12,9 @@ import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkExternalId, checkMetadata, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
+import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { Draft, DraftInput } from './draft.js';
-import { openAppointment } from './read-appointments.js';
 
 export interface UpdateAppointment {
   accountId: string;

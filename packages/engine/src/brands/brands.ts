@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkAccountName, findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
+import { addVersion, type BrandChange, currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Brand, BrandLogo, BrandVersion } from '../domain/brand.js';
@@ -11,7 +12,6 @@ import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
 import { problemsOf } from '../problems.js';
-import { addVersion, type BrandChange, currentVersion, loadBrand } from './brand-versions.js';
 import { readLogo } from './logo.js';
 
 /** Absent fields stay as they are; an empty text ends a setting. */

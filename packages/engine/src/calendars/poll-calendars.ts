@@ -2,6 +2,8 @@ import { english, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
+import { recordBounce } from '../messages/record-bounce.js';
+import { POLL_MS } from '../messages/remember-event.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type {
   CalendarChanges,
@@ -12,11 +14,9 @@ import type {
 } from '../ports/calendars.js';
 import type { Transaction } from '../ports/store/store.js';
 import { createIntake } from '../replies/intake.js';
-import { recordBounce } from '../replies/reply-effects.js';
 import { openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 import { PollingPlaces } from './polling-places.js';
-import { POLL_MS } from './remember-event.js';
 
 /** Calendars that are polled at a time. */
 const MOST_POLLED = 20;

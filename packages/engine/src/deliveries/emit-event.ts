@@ -3,6 +3,7 @@ import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
+import type { Invitation } from '../domain/invitation.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
 
@@ -94,4 +95,12 @@ export function newDelivery(
     createdAt: at,
     finishedAt: isActive ? null : at,
   };
+}
+
+/** How events name an attendee (specification §6.3). */
+export function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>): {
+  email: string;
+  name: string;
+} {
+  return { email: address, name };
 }

@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
+import { webhookNotFound } from '../not-found.js';
 import { pause } from '../outbox/pauses.js';
 import type { Sending } from '../ports/store/deliveries.js';
-import { webhookNotFound } from '../webhooks/webhooks.js';
 import { deliveryHeaders } from './attempt-delivery.js';
 import { DeliveryTail } from './delivery-tail.js';
 

@@ -3,7 +3,7 @@ import type { Attempt, Delivery, DeliveryState } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkPage } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
-import { webhookNotFound } from '../webhooks/webhooks.js';
+import { webhookNotFound } from '../not-found.js';
 import { deliveryHeaders } from './attempt-delivery.js';
 import { type DeliveryStatus, type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
 

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
-import { webhookNotFound } from '../webhooks/webhooks.js';
+import { webhookNotFound } from '../not-found.js';
 import { type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
 
 /**

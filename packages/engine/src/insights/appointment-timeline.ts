@@ -1,4 +1,3 @@
-import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import { type Appointment, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -12,6 +11,7 @@ import {
 } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { type MessagePurpose, purposeOf } from '../messages/message-purpose.js';
+import { appointmentNotFound } from '../not-found.js';
 import type { Reader } from '../ports/store/store.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };

@@ -2,10 +2,10 @@ import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
+import { webhookNotFound } from '../not-found.js';
 import type { OpenItem, OpenItemsQuery } from '../ports/store/insights.js';
 import type { Store, Transaction } from '../ports/store/store.js';
 import { replyNotFound } from '../replies/read-replies.js';
-import { webhookNotFound } from '../webhooks/webhooks.js';
 
 /** The kinds of what needs attention that stay until somebody deals with them or dismisses them. */
 export type OpenKind = OpenItemsQuery['kind'] | 'disabled';

@@ -1,10 +1,10 @@
-import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { EngineContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Reply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { type MessagePurpose, withPurposes } from '../messages/message-purpose.js';
+import { appointmentNotFound } from '../not-found.js';
 import type {
   AccountOverview,
   Activity,

@@ -1,10 +1,10 @@
-import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { announceInvitee, type WaitingMessages } from '../messages/queue-messages.js';
+import { openAppointment } from '../open-appointment.js';
 import { checkInviteeName } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 

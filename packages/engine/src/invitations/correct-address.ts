@@ -1,7 +1,7 @@
-import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
+import { openAppointment } from '../open-appointment.js';
 import { addInvitee, checkInviteeAddress, checkInviteeName } from './add-invitee.js';
 import { checkComment, choosePresent, removeInvitee } from './remove-invitation.js';
 import { alreadyInvited, type SentInvitation } from './send-invitation.js';

@@ -1,8 +1,8 @@
-import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { checkPage } from '../fields/page.js';
+import { appointmentNotFound } from '../not-found.js';
 import type { InvitationPageQuery } from '../ports/store/invitations.js';
 
 export interface ListInvitations extends Omit<InvitationPageQuery, 'after'> {

@@ -1,4 +1,3 @@
-import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -6,6 +5,7 @@ import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
+import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 
 export interface RemoveInvitation {

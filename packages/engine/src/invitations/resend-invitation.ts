@@ -1,4 +1,3 @@
-import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
@@ -7,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { tooManyMessages } from '../messages/message-limits.js';
 import { repeatRequest } from '../messages/queue-messages.js';
+import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { choosePresent } from './remove-invitation.js';
 

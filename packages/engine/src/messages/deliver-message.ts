@@ -1,5 +1,4 @@
 import { english, readText, say, storedText } from '@convoke/texts';
-import { rememberEvent } from '../calendars/remember-event.js';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { latestUse } from '../domain/reminder.js';
@@ -9,7 +8,8 @@ import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
 import type { Settlement } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
-import { recordBounce } from '../replies/reply-effects.js';
+import { recordBounce } from './record-bounce.js';
+import { rememberEvent } from './remember-event.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
 const MAX_DEFECTS = 10;

@@ -1,8 +1,8 @@
-import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
+import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { replyNotFound } from './read-replies.js';
 import { recordCounter, storedEffect } from './reply-effects.js';

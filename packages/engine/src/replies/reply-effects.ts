@@ -1,13 +1,14 @@
 import { patterns } from '@convoke/contract';
 import { english, say, type Text } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
+import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { answerRefresh } from '../messages/queue-messages.js';
+import { recordBounce } from '../messages/record-bounce.js';
 import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store/store.js';
 
@@ -240,40 +241,6 @@ function datesOf({ zones }: Pick<VerbContext, 'zones'>, { times, timeZone }: { t
   const local = times.map((instant) => zones.toLocal(instant, timeZone));
   const dates = local.map((wallClock) => wallClock.slice(0, 'YYYY-MM-DD'.length));
   return dates.every((date, at) => zones.toUtc(date, timeZone) === times[at]) ? dates : local;
-}
-
-export interface Bounce {
-  transaction: Transaction;
-  appointment: Appointment;
-  invitation: Invitation;
-  /** The mail system's explanation. */
-  reason: string;
-}
-
-/**
- * The invitee is unreachable: the invitation shows it, and one event tells the application.
- *
- * @returns the ids of the deliveries
- */
-export async function recordBounce(context: VerbContext, bounce: Bounce): Promise<string[]> {
-  const { transaction, appointment, invitation, reason } = bounce;
-  if (invitation.deliveryStatus === 'undeliverable') return [];
-  await transaction.invitations.update(invitation, { deliveryStatus: 'undeliverable' });
-  return emitEvent(context, transaction, {
-    accountId: appointment.accountId,
-    appointmentId: appointment.id,
-    eventType: 'invitation.undeliverable',
-    at: context.clock.now(),
-    data: { ...appointmentEventData(appointment), attendee: namedAttendee(invitation), reason },
-  });
-}
-
-/** How events name an attendee (specification §6.3). */
-function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>): {
-  email: string;
-  name: string;
-} {
-  return { email: address, name };
 }
 
 /**

@@ -13,13 +13,11 @@ export type {
   SenderRoute,
 } from '../domain/sender.js';
 export { isUsable, MAILBOX_FAILURES, RELAY_FAILURES } from '../domain/sender.js';
-export { startRelayWorker } from '../messages/relay-worker.js';
 export type { Dns, DnsAnswer, ServiceDns, ServicePlace } from '../ports/dns.js';
 export type { AccountMailboxes, MailboxRead, MailboxScan } from '../ports/mailboxes.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
 export { dkimRecord } from './dkim.js';
 export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.js';
-export { startMailboxPolling } from './poll-mailboxes.js';
 export { type DnsRecord, proofRecord } from './proof.js';
 export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
 export { type SetSender, senderProblems } from './sender-fields.js';

@@ -5,9 +5,10 @@ import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { webhookNotFound } from '../not-found.js';
 import type { WebhookChange } from '../ports/store/webhooks.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
-import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
+import { viewWebhook, type WebhookView } from './webhooks.js';
 
 export interface UpdateWebhook {
   accountId: string;

@@ -3,8 +3,9 @@ import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
+import { webhookNotFound } from '../not-found.js';
 import type { Ids } from '../ports/runtime.js';
-import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
+import { viewWebhook, type WebhookView } from './webhooks.js';
 
 export interface RegenerateWebhookSecret {
   accountId: string;

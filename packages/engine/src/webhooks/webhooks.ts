@@ -3,7 +3,7 @@ import type { VerbContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import { newDelivery } from '../deliveries/emit-event.js';
 import type { Webhook } from '../domain/webhook.js';
-import { DomainError } from '../errors.js';
+import { webhookNotFound } from '../not-found.js';
 
 /** A webhook as its owner sees it, without secrets. */
 export type WebhookView = Omit<Webhook, 'secret' | 'previousSecret'>;
@@ -64,8 +64,4 @@ export async function sendTestEvent(
     await transaction.deliveries.insert([delivery]);
     return viewDelivery({ delivery, webhook });
   });
-}
-
-export function webhookNotFound(): DomainError {
-  return new DomainError('webhook_not_found', 'No webhook of this account has that webhookId.', { param: 'webhookId' });
 }

@@ -1,12 +1,12 @@
+import { checkAccountEmail, checkAccountName } from '../accounts/accounts.js';
+import { recordChange } from '../accounts/audit-log.js';
+import { type Credentials, newApiKey } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
 import { checkLanguage } from '../fields/language.js';
-import { admitOwner, inviteMember } from '../people/make-links.js';
-import { checkAccountEmail, checkAccountName } from './accounts.js';
-import { recordChange } from './audit-log.js';
-import { type Credentials, newApiKey } from './keys.js';
+import { admitOwner, inviteMember } from './make-links.js';
 
 export interface CreateAccount {
   name: string;

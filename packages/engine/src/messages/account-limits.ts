@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.js';
 import type { Account, MessageLimits, Quotas } from '../domain/account.js';
 import { DAY_MS } from '../domain/duration.js';
-import { messageLimitsOf } from '../messages/message-limits.js';
-import { NO_LIMIT, WHOLE_ACCOUNT, windowAt } from '../messages/message-windows.js';
 import type { StorageUse } from '../ports/store/storage-uses.js';
+import { messageLimitsOf } from './message-limits.js';
+import { NO_LIMIT, WHOLE_ACCOUNT, windowAt } from './message-windows.js';
 
 /** The limits of an account, 0 for none, and how far they are used. */
 export interface AccountLimits {

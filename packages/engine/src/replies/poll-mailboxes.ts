@@ -3,8 +3,8 @@ import { type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
-import { createIntake, createRecipientCheck } from '../replies/intake.js';
-import { logFailure, openMailbox } from './mailbox-fields.js';
+import { logFailure, openMailbox } from '../senders/mailbox-fields.js';
+import { createIntake, createRecipientCheck } from './intake.js';
 
 /** Between two readings of a mailbox. */
 const POLL_MS = 60_000;

@@ -1,0 +1,34 @@
+import { type Appointment, entityTag } from './domain/appointment.js';
+import { DomainError } from './errors.js';
+import { appointmentNotFound } from './not-found.js';
+import type { Transaction } from './ports/store/store.js';
+
+/**
+ * Finds an appointment that can be changed, and locks it until the transaction ends.
+ *
+ * The lock is held when the tags are compared, so of two changes that are based on one revision one succeeds. Held by
+ * `lost-updates.test.ts` and, for forms of the dashboard, `concurrent-changes.test.ts`.
+ *
+ * @param query.ifMatch accepted entity tags, or revisions as text; by default any
+ * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`
+ */
+export async function openAppointment(
+  transaction: Transaction,
+  { ifMatch, ...query }: { accountId: string; id: string; ifMatch?: readonly string[] | undefined },
+): Promise<Appointment> {
+  const appointment = await transaction.appointments.lock(query);
+  if (!appointment) throw appointmentNotFound();
+  if (appointment.cancelledAt !== null) {
+    throw new DomainError(
+      'appointment_already_cancelled',
+      'The appointment is cancelled, which cannot be undone; create a new one.',
+      { param: 'appointmentId' },
+    );
+  }
+  const { sequence } = appointment.revision;
+  if (ifMatch && ![entityTag(appointment), String(sequence)].some((tag) => ifMatch.includes(tag))) {
+    const message = `The appointment has changed since you read it and is now at revision ${sequence}. Read it again before you change it.`;
+    throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
+  }
+  return appointment;
+}
