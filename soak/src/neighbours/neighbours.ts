@@ -89,7 +89,7 @@ const LOADS: Load[] = [
     },
   },
   {
-    name: 'searches of appointments in Chinese',
+    name: 'searches of appointments',
     async prepare({ session }, { appointments, server }) {
       const id = await create(session, { appointmentBody: CJK });
       while (server.rows(`select 1 from agenda where appointment_id = '${id}'`).length === 0) await setTimeout(LOOK_MS);

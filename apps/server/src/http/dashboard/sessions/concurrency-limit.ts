@@ -1,4 +1,4 @@
-export interface TurnsOptions {
+export interface ConcurrencyLimitOptions {
   /** Tasks that run at a time. */
   atOnce: number;
   /** Tasks that may wait in each of the two queues. */
@@ -10,12 +10,12 @@ export class QueueFull extends Error {}
 
 /** Runs a few tasks at a time. The others wait in two queues; tasks of `first` go before the `others`. */
 export class ConcurrencyLimit {
-  readonly #options: TurnsOptions;
+  readonly #options: ConcurrencyLimitOptions;
   /** Each entry starts a waiting task; the longest waiting is first. */
   readonly #queues = { first: new Set<() => void>(), others: new Set<() => void>() };
   #running = 0;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: ConcurrencyLimitOptions) {
     this.#options = options;
   }
 
