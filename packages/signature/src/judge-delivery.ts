@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { standardSecret } from './verification/form.js';
 import { type JudgeOptions, judge, type Matches, type ReceivedDelivery, type Refusal } from './verification/judge.js';
 
@@ -17,7 +17,7 @@ const matches: Matches = ({ form, prefix, signatures }, body, secrets) =>
   secrets.some((secret) => {
     const key = form.key ? standardSecret(secret) : secret;
     if (!key) return false;
-    const keyed = createHmac('sha256', Buffer.from(key, form.key));
+    const keyed = createHmac('sha256', form.key ? createSecretKey(key, form.key) : key);
     const expected = Buffer.from(keyed.update(prefix).update(body).digest(form.encoding));
     // The form's pattern ensures that both have the same length.
     return signatures.some((signature) => timingSafeEqual(expected, Buffer.from(signature)));

@@ -1,4 +1,4 @@
-import { createHmac, type Hmac } from 'node:crypto';
+import { createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
 import type { SignatureScheme } from './verification/form.js';
 import { standardSecret } from './verification/form.js';
 
@@ -72,18 +72,19 @@ function standardSignatures({ id, secret, previousSecret, body }: OutgoingDelive
   return previousSecret === undefined ? sign(secret) : `${sign(secret)} ${sign(previousSecret)}`;
 }
 
-function standardKey(secret: string): Buffer {
+function standardKey(secret: string): KeyObject {
   const encoded = standardSecret(secret);
   if (encoded === undefined) throw new TypeError('A secret must be whsec_ and the Base64 of at least 24 bytes.');
-  return Buffer.from(encoded, 'base64');
+  return createSecretKey(encoded, 'base64');
 }
 
 /**
  * The HMAC-SHA256 of prefix and body (RFC 2104), not digested yet.
  *
+ * @param key bytes only as a key object, because Node 24 takes seven times as long with a buffer
  * @param body a string is encoded as UTF-8
  */
-function hmac(key: string | Uint8Array, prefix: string, body: string | Uint8Array): Hmac {
+function hmac(key: string | KeyObject, prefix: string, body: string | Uint8Array): Hmac {
   const keyed = createHmac('sha256', key);
   // One step instead of two, because each costs as much as hashing a short body.
   return typeof body === 'string' ? keyed.update(prefix + body) : keyed.update(prefix).update(body);

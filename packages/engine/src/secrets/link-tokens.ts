@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { VerbContext } from '../context.js';
 
 /** Makes and verifies the tokens of links to answer pages or to sign-ins, and of announcements by calendar servers. */
@@ -23,7 +23,9 @@ const TOKEN = /^[\w-]{43}$/;
  * @param key 32 secret random bytes
  */
 export function createLinkTokens(key: Uint8Array): LinkTokens {
-  const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
+  // Node 24 takes seven times as long with the bytes themselves.
+  const secret = createSecretKey(key);
+  const macOf = (id: Buffer) => createHmac('sha256', secret).update(id).digest().subarray(0, MAC_BYTES);
   const encode = (id: Buffer) => Buffer.concat([id, macOf(id)]).toString('base64url');
   return {
     tokenOf: (id) => encode(Buffer.from(id.replaceAll('-', ''), 'hex')),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Ids } from '../ports/runtime.js';
 import type { SecretBox } from '../ports/store/secrets.js';
@@ -31,9 +31,10 @@ const SEALED = /^v1\.(?<keyId>[0-9a-f]{16})\.(?<bytes>[\w-]+)$/;
  * @throws Error if a key is not 32 bytes long
  */
 export function createSecretBox({ keys, random }: SecretBoxOptions): SecretBox {
-  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
-  const [current] = keys;
-  const currentId = keyIdOf(current);
+  // Node 24 takes five times as long to encrypt with a buffer as with a key object.
+  const byId = new Map(keys.map((key) => [keyIdOf(key), createSecretKey(key)]));
+  const currentId = keyIdOf(keys[0]);
+  const current = createSecretKey(keys[0]);
   return {
     seal(plain, context) {
       const nonce = random(NONCE_BYTES);
@@ -66,7 +67,7 @@ function parse(sealed: string): { keyId: string; bytes: Buffer } {
   return { keyId, bytes: Buffer.from(bytes, 'base64url') };
 }
 
-function decrypt({ key, bytes, context }: { key: Uint8Array; bytes: Buffer; context: string }): string {
+function decrypt({ key, bytes, context }: { key: KeyObject; bytes: Buffer; context: string }): string {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackBrowser } from './unpack-browser.js';
 
 /** Where Linux distributions and macOS install a browser with Chromium's protocol. */
@@ -28,6 +28,9 @@ const ARGUMENTS = [
 /** The packed browser finds no fonts from a separate renderer process. */
 const PACKED_ARGUMENTS = ['--single-process', '--no-zygote'];
 
+/** Chromium in a single process is not supported upstream, and sometimes crashes before it listens. */
+const LAUNCHES = 4;
+
 /** A headless browser for a test. */
 export interface TestBrowser {
   browser: Browser;
@@ -37,12 +40,12 @@ export interface TestBrowser {
 /**
  * Starts Chromium: the one at `path`, else an installed one, else the one from npm for Linux.
  *
- * @throws Error if none can be started
+ * @throws Error if none can be started, or if it crashes {@link LAUNCHES} times while it starts
  */
 export async function launchBrowser({ path }: { path?: string | undefined } = {}): Promise<TestBrowser> {
   const installed = path ?? INSTALLED.find((candidate) => existsSync(candidate));
   if (installed !== undefined) {
-    const browser = await chromium.launch({ executablePath: installed, args: ARGUMENTS });
+    const browser = await launch({ executablePath: installed, args: ARGUMENTS });
     return { browser, close: () => browser.close() };
   }
   return launchPacked();
@@ -54,7 +57,7 @@ async function launchPacked(): Promise<TestBrowser> {
   const remove = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
   try {
     const { executablePath, env } = await unpackBrowser();
-    const browser = await chromium.launch({
+    const browser = await launch({
       executablePath,
       env: { ...env, HOME: home },
       args: [...ARGUMENTS, ...PACKED_ARGUMENTS],
@@ -63,5 +66,15 @@ async function launchPacked(): Promise<TestBrowser> {
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** A browser that crashed while it started has opened no page, so that nothing is lost by another try. */
+async function launch(options: LaunchOptions, triesLeft = LAUNCHES): Promise<Browser> {
+  try {
+    return await chromium.launch(options);
+  } catch (error) {
+    if (triesLeft === 1) throw error;
+    return launch(options, triesLeft - 1);
   }
 }
