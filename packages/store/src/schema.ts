@@ -36,6 +36,7 @@ import type {
   DeliveriesTable,
   DeliveryBodiesTable,
   ReplaysTable,
+  WebhookAnnouncementsTable,
   WebhookQueuesTable,
   WebhooksTable,
 } from './webhook-schema.js';
@@ -64,6 +65,7 @@ export interface Schema {
   replays: ReplaysTable;
   attempts: AttemptsTable;
   webhook_queues: WebhookQueuesTable;
+  webhook_announcements: WebhookAnnouncementsTable;
   replies: RepliesTable;
   last_answers: LastAnswersTable;
   answer_counts: AnswerCountsTable;

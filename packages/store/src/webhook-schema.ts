@@ -66,6 +66,17 @@ export interface AttemptsTable {
   answer: string;
 }
 
+/**
+ * Deliveries that have become pending, until a claim enters them into the queue of their webhook. Only where
+ * transactions run side by side: each adds rows of its own, and none waits for the queue.
+ */
+export interface WebhookAnnouncementsTable {
+  webhook_id: string;
+  delivery_id: string;
+  account_id: string;
+  due_at: number;
+}
+
 /** One narrow row for each webhook, so that a claim finds due deliveries without scanning a backlog. */
 export interface WebhookQueuesTable {
   webhook_id: string;

@@ -59,6 +59,7 @@ export { startTcpRecorder, type TcpRecorder } from './network/tcp-recorder.js';
 export { startTcpRelay, type TcpRelay } from './network/tcp-relay.js';
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './network/trace-collector.js';
 export { jpegPicture, jpegSegment, pngChunk, pngPicture } from './pictures.js';
+export { type CountingRelay, countRoundTrips } from './postgres/count-round-trips.js';
 export { dumpPostgres, postgresSchema } from './postgres/dump-postgres.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { together } from '../outbox/together.js';
 import type { Worker } from '../outbox/worker.js';
 import { enterIntoAgenda } from './agenda.js';
 
@@ -79,7 +80,7 @@ export async function updateAgenda({
   const changed = await store.agenda.changed(STEP);
   if (changed.length === 0) return 0;
   await store.transaction(async (transaction) => {
-    for (const each of changed) await enterIntoAgenda(transaction, each);
+    await together(changed.map((each) => enterIntoAgenda(transaction, each)));
     const accountIds = changed.map(({ accountId }) => accountId);
     await transaction.feeds.touch(accountIds, clock.now());
     await transaction.agenda.settle(changed.map(({ appointmentId }) => appointmentId));

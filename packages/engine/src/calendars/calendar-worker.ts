@@ -4,6 +4,7 @@ import { CALENDAR_TRANSPORT, type Calendar, type CalendarFailure } from '../doma
 import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
 import { deliverMessage } from '../messages/deliver-message.js';
 import { LANE_SLOTS, Lanes, SLOTS_AHEAD } from '../messages/lanes.js';
+import { OutcomeRecorder } from '../messages/record-outcomes.js';
 import { CRASH_POLICY, LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChannels } from '../ports/calendars.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
@@ -31,6 +32,8 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     expire: (now) => messages.expire({ now, leases: 'ended', ...CRASH_POLICY, transport }),
     ahead: true,
   });
+
+  const outcomes = new OutcomeRecorder(context);
 
   async function perform(outgoing: OutgoingMessage, signal: AbortSignal, vacate: () => void): Promise<void> {
     const { transport: lane, invitationId } = outgoing.message;
@@ -60,7 +63,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
       // One whose calendar is gone is refused before any channel is asked.
       const channel = stored ? channels[stored.kind] : channels.caldav;
       const outlet = { ...channel, send: inTurn(channel) };
-      await deliverMessage(context, { ...outgoing, ...way }, { channel: outlet, signal });
+      await deliverMessage(context, { ...outgoing, ...way }, { channel: outlet, outcomes, signal });
       if (news) await noteFailure(context, { id, ...news });
     } finally {
       leave();

@@ -1,4 +1,4 @@
-import { english, readText, say, storedText } from '@convoke/texts';
+import { english, say, storedText } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { latestUse } from '../domain/reminder.js';
@@ -6,23 +6,22 @@ import { nextMailAttempt } from '../domain/retry-schedule.js';
 import { LIMITS } from '../limits.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
-import type { Settlement } from '../ports/store/messages.js';
-import type { Transaction } from '../ports/store/store.js';
-import { recordBounce } from './record-bounce.js';
-import { rememberEvent } from './remember-event.js';
+import type { OutcomeRecorder, Settled } from './record-outcomes.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
 const MAX_DEFECTS = 10;
+
 /**
  * Attempts a claimed message and records the outcome.
  *
+ * @param options.outcomes the recorder that the worker uses for all of its messages
  * @param options.signal aborts the attempt when the server stops; the message is due again at once
  * @returns what became of the attempt
  */
 export async function deliverMessage(
   context: EngineContext,
   outgoing: OutgoingMessage,
-  { channel, signal }: { channel: Channel; signal: AbortSignal },
+  { channel, outcomes, signal }: { channel: Channel; outcomes: OutcomeRecorder; signal: AbortSignal },
 ): Promise<SendOutcome> {
   const { invitationId, ordinal, kind, traceparent } = outgoing.message;
   const begun = context.clock.now();
@@ -38,7 +37,7 @@ export async function deliverMessage(
   const result = RESULTS[settled.state];
   context.metrics?.messageAttempted({ kind, result, ms: now - begun });
   span?.end({ attributes: { 'convoke.result': result }, error: result === 'sent' ? undefined : result });
-  const recorded = await recorderFor(outgoing, settled)(context, outgoing, { ...settled, remember, remoteId, now });
+  const recorded = await outcomes.record(outgoing, { ...settled, remember, remoteId, now });
   context.log.info(
     {
       invitationId,
@@ -89,72 +88,6 @@ function isTooLate({ message, content }: OutgoingMessage, now: number): boolean 
   // A request to answer by `respondBy` is useless afterwards.
   const asks = response === 'needsAction' && respondByUtc !== null && respondByUtc > dueAt;
   return now > latestUse({ dueAt, beforeUtc: asks ? respondByUtc : startUtc });
-}
-
-type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail' | 'refusal'>;
-
-interface Recorded extends Settled {
-  /** See `SendOutcome`. */
-  remember: string | null | undefined;
-  remoteId: string | undefined;
-  now: number;
-}
-
-function recorderFor({ message }: OutgoingMessage, { state }: Settled): typeof recordOutcome {
-  if (state === 'undeliverable') return recordRefusal;
-  return state === 'pending' && message.kind === 'reminder' ? recordDeferral : recordOutcome;
-}
-
-function recordOutcome({ store }: EngineContext, outgoing: OutgoingMessage, recorded: Recorded): Promise<boolean> {
-  return store.transaction((transaction) => recordIn(transaction, outgoing, recorded));
-}
-
-/** Records the outcome, and with it what the channel knows from now on. */
-async function recordIn(
-  transaction: Transaction,
-  outgoing: OutgoingMessage,
-  { remember, remoteId, ...settled }: Recorded,
-): Promise<boolean> {
-  const { invitationId, ordinal, fence } = outgoing.message;
-  const isRecorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });
-  if (isRecorded && remember !== undefined)
-    await rememberEvent(transaction, outgoing, { remember, remoteId, now: settled.now });
-  return isRecorded;
-}
-
-/**
- * Has the effect of a bounce: this next hop refuses at once where others bounce later. Locks in the same order as verbs
- * do.
- */
-function recordRefusal(context: EngineContext, outgoing: OutgoingMessage, settled: Recorded): Promise<boolean> {
-  const { accountId, appointmentId, invitationId, ordinal } = outgoing.message;
-  return context.store.transaction(async (transaction) => {
-    const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
-    const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
-    const recorded = await recordIn(transaction, outgoing, settled);
-    if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
-    const reason = english(say('recipient_refused', { words: english(readText(settled.detail)) }));
-    await recordBounce(context, { transaction, appointment, invitation, reason });
-    return recorded;
-  });
-}
-
-/**
- * A reminder that is to be tried again ends if something was queued behind it while it was attempted: an
- * update does not wait for it. Locks in the same order as verbs do.
- */
-function recordDeferral(context: EngineContext, outgoing: OutgoingMessage, settled: Recorded): Promise<boolean> {
-  const { accountId, appointmentId, invitationId, ordinal } = outgoing.message;
-  return context.store.transaction(async (transaction) => {
-    await transaction.appointments.lock({ accountId, id: appointmentId });
-    const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
-    const recorded = await recordIn(transaction, outgoing, settled);
-    if (recorded && invitation && invitation.lastOrdinal > ordinal) {
-      const reminders = { invitationIds: [invitationId], kinds: ['reminder'] } as const;
-      await transaction.messages.supersedeUnattempted({ ...reminders, now: settled.now });
-    }
-    return recorded;
-  });
 }
 
 function again(outcome: SendOutcome, now: number): Settled {

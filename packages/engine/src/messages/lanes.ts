@@ -58,6 +58,8 @@ interface LanesOptions extends Pick<EngineContext, 'store' | 'clock'> {
 export class Lanes implements OutboxQueue<OutgoingMessage> {
   readonly #options: LanesOptions;
   readonly #states = new Map<string, LaneState>();
+  /** As the last claim saw the lanes, if it has taken nothing: then nothing of it need be asked again. */
+  #listed: DueLane[] | undefined;
 
   constructor(options: LanesOptions) {
     this.#options = options;
@@ -71,13 +73,15 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<OutgoingMessage[]> {
     const claims: Promise<OutgoingMessage[]>[] = [];
     let left = request.limit;
-    for (const due of await this.#options.list()) {
+    const listed = await this.#options.list();
+    for (const due of listed) {
       if (left <= 0 || due.dueAt > request.now) break;
       const limit = Math.min(left, this.#room(due, request.now));
       if (limit <= 0) continue;
       left -= limit;
       claims.push(this.#claimFrom(due.lane, { ...request, limit }));
     }
+    this.#listed = claims.length === 0 ? listed : undefined;
     return claimTogether(claims);
   }
 
@@ -95,7 +99,9 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
 
   async nextDue(): Promise<number | undefined> {
     const now = this.#options.clock.now();
-    const times = (await this.#options.list()).flatMap((due) => {
+    const listed = this.#listed ?? (await this.#options.list());
+    this.#listed = undefined;
+    const times = listed.flatMap((due) => {
       const { restsUntil } = this.#state(due.lane);
       // A lane without room is looked at again when one of its messages ends.
       if (restsUntil <= now && this.#room(due, now) <= 0) return [];

@@ -7,18 +7,20 @@ import type { Store } from '../ports/store/store.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { AccountShares } from './account-shares.js';
 import { deliverMessage } from './deliver-message.js';
+import { OutcomeRecorder } from './record-outcomes.js';
 
 /** Sends the messages queued for invitees until it is stopped. */
 export function startMessageWorker(context: EngineContext): Worker {
   const { clock, log, channel } = context;
   const { transport, concurrency, deadlineMs } = channel;
   const routes = new SenderRoutes(context);
+  const outcomes = new OutcomeRecorder(context);
   const queue = new AccountShares({ context, transport, slots: concurrency });
   return startWorker({
     queue,
     async perform(outgoing, signal) {
       try {
-        await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, { channel, signal });
+        await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, { channel, outcomes, signal });
       } finally {
         queue.release(outgoing.message.accountId);
       }

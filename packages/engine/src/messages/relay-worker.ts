@@ -9,6 +9,7 @@ import type { SendOutcome } from '../ports/channel.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 import { LANE_SLOTS, Lanes } from './lanes.js';
+import { OutcomeRecorder } from './record-outcomes.js';
 
 /** Accounts whose relays are known to accept their passwords. */
 const KNOWN = 1_000;
@@ -31,6 +32,7 @@ export function startRelayWorker(context: EngineContext): Worker {
     expire: () => Promise.resolve(0),
   });
   const routes = new SenderRoutes(context);
+  const outcomes = new OutcomeRecorder(context);
   /** By account, the settings with which its relay took a message last. */
   const accepted = new LRUCache<string, string>({ max: KNOWN });
 
@@ -40,7 +42,7 @@ export function startRelayWorker(context: EngineContext): Worker {
     { relay, signal }: { relay: OpenedRelay | undefined; signal: AbortSignal },
   ): Promise<SendOutcome | undefined> {
     const deliver = (refusal = outgoing.refusal) =>
-      deliverMessage(context, { ...outgoing, refusal }, { channel, signal });
+      deliverMessage(context, { ...outgoing, refusal }, { channel, outcomes, signal });
     if (!relay?.auth || outgoing.refusal !== undefined) return deliver();
     const { accountId, host } = relay;
     const settings = JSON.stringify(relay);

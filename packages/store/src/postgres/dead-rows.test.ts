@@ -4,7 +4,7 @@ import { NOW } from '../conformance/samples/samples.js';
 import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/samples/steps.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
-import { ConvokePostgresDialect } from './postgres-dialect.js';
+import { postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
 import { migratePostgres } from './postgres-store.js';
 
@@ -25,7 +25,7 @@ test('a claim does not walk over what was claimed before, which stays in the ind
   const log = createLogSink();
   await migratePostgres({ url, log });
   const statements: Statement[] = [];
-  const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
+  const dialect = postgresDialect(new ConnectionPool({ url, log }));
   const store = new SqlStore(new SqlDatabase({ dialect, log: ({ query }) => void statements.push(query) }));
   onTestFinished(() => store.close());
   const webhook = await storeWebhook(store);

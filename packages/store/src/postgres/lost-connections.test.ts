@@ -10,7 +10,7 @@ import {
   type TcpRelay,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAccount } from '../conformance/samples/samples.js';
+import { sampleAccount, sampleAppointment } from '../conformance/samples/samples.js';
 import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
@@ -74,6 +74,40 @@ test('one that is ended in the middle of a transaction undoes it, and the next o
   await expect(cut).rejects.toEqual(unavailable);
   expect(await store.accounts.find(account.id)).toBeUndefined();
   await keepAccount();
+});
+
+test('a commit that the server answers by undoing everything is not reported as kept', async () => {
+  const account = sampleAccount();
+  const swallowed = store.transaction(async (transaction) => {
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(account).catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toEqual(unavailable);
+  expect(await store.accounts.find(account.id)).toBeUndefined();
+});
+
+test('a write that leaves with the commit makes it fail, and the connection works on', async () => {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.accounts.insert(account));
+  const appointment = sampleAppointment(account);
+  const insert = () => store.transaction((transaction) => transaction.appointments.insert(appointment));
+  await insert();
+  await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'appointments_key' });
+  for (let turn = 0; turn < 30; turn++) expect(await store.appointments.find(appointment)).toEqual(appointment);
+});
+
+test('a connection that is cut over the message with the commit leaves the outcome open, and nothing half done', async () => {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.accounts.insert(account));
+  for (const when of ['before', 'after'] as const) {
+    const appointment = sampleAppointment(account, { externalId: `cut ${when}` });
+    relay.cut(`cut ${when}`, when);
+    await expect(store.transaction((transaction) => transaction.appointments.insert(appointment))).rejects.toEqual(
+      unavailable,
+    );
+    const found = async () => (await store.appointments.find(appointment)) !== undefined;
+    await expect.poll(found).toBe(when === 'after');
+  }
 });
 
 test('while the server is down everything is unavailable at once, and works again as soon as it is back', async () => {

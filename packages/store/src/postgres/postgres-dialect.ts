@@ -1,16 +1,16 @@
 import {
-  type DatabaseConnection,
   type DataTypeNode,
+  type Dialect,
   type Driver,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  type QueryCompiler,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
   PostgresQueryCompiler as StandardCompiler,
   sql,
-  type TransactionSettings,
 } from 'kysely';
-import type { ColumnTypes } from '../schema.js';
+import type { ColumnTypes, Schema } from '../schema.js';
+import type { PooledConnection } from './pooled-connection.js';
+import type { ConnectionPool } from './postgres-pool.js';
 
 /** Integers are 64 bits wide everywhere, so that none is too narrow for an instant. */
 export const POSTGRES_COLUMN_TYPES: ColumnTypes = {
@@ -19,22 +19,14 @@ export const POSTGRES_COLUMN_TYPES: ColumnTypes = {
   tableOptions: sql``,
 };
 
-/** PostgreSQL for Kysely: its own dialect, with the compiler, the driver and the pool of this folder. */
-export class ConvokePostgresDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-
-  constructor(pool: PostgresPool) {
-    super({ pool });
-    this.#pool = pool;
-  }
-
-  override createDriver(): Driver {
-    return new ReadCommittedDriver({ pool: this.#pool });
-  }
-
-  override createQueryCompiler(): QueryCompiler {
-    return new PostgresQueryCompiler();
-  }
+/** PostgreSQL for Kysely: its own SQL, with the compiler, the driver and the pool of this folder. */
+export function postgresDialect(pool: ConnectionPool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PooledDriver(pool),
+    createIntrospector: (db: Kysely<Schema>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 }
 
 /**
@@ -49,12 +41,38 @@ class PostgresQueryCompiler extends StandardCompiler {
   }
 }
 
-/**
- * Whatever the database or the role has as its default: a statement that has waited for a row sees what was committed
- * in the meantime. Set for each transaction, because a pooler may give each one another connection.
- */
-class ReadCommittedDriver extends PostgresDriver {
-  override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return super.beginTransaction(connection, { ...settings, isolationLevel: 'read committed' });
+class PooledDriver implements Driver {
+  readonly #pool: ConnectionPool;
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {
+    // Connections are made when they are needed.
+  }
+
+  acquireConnection(): Promise<PooledConnection> {
+    return this.#pool.connect();
+  }
+
+  async beginTransaction(connection: PooledConnection): Promise<void> {
+    connection.begin();
+  }
+
+  commitTransaction(connection: PooledConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PooledConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
   }
 }

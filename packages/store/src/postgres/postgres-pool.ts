@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 import { unavailable } from '../queries/database.js';
 import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
+import type { Answer } from './statement-batch.js';
 import { StatementNames } from './statement-names.js';
 import { isTimeout, toUnavailable } from './to-unavailable.js';
 
@@ -26,11 +26,10 @@ const NAMES = 256;
 const INT8 = 20;
 
 /** The connections for Kysely. Failures of the environment become `DomainError` `unavailable`. */
-export class ConnectionPool implements PostgresPool {
-  /** Kysely would make connections with them to cancel statements, which nothing asks it to. */
-  readonly options = {};
+export class ConnectionPool {
   readonly #pool: Pool;
   readonly #names = new StatementNames(NAMES);
+  readonly #types = new TypeOverrides();
   /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */
   #suspects = new WeakSet<PoolClient>();
   readonly #known = new Set<PoolClient>();
@@ -38,15 +37,13 @@ export class ConnectionPool implements PostgresPool {
   #isSilent = false;
 
   constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
-    const parsers = new TypeOverrides();
-    parsers.setTypeParser(INT8, Number);
+    // Whatever is stored fits into 53 bits.
+    this.#types.setTypeParser(INT8, Number);
     this.#pool = new Pool({
       ...connectionSettings({ url, statementLimitMs }),
       max: connections,
       idleTimeoutMillis: 60_000,
       lock_timeout: busyLimitMs,
-      // Whatever is stored fits into 53 bits.
-      types: parsers,
     });
     // Nothing else reports a connection that ends while idle.
     const note = (error: Error) => {
@@ -64,10 +61,10 @@ export class ConnectionPool implements PostgresPool {
   }
 
   /** @throws DomainError `unavailable` if the server cannot be reached, or every connection stays in use */
-  async connect(): Promise<PostgresPoolClient> {
-    const names = this.#names;
+  async connect(): Promise<PooledConnection> {
+    const [names, types] = [this.#names, this.#types];
     const replace = () => this.#take();
-    return new PooledConnection(await replace(), { names, replace, onSilence: () => this.#suspectAll() });
+    return new PooledConnection(await replace(), { names, types, replace, onSilence: () => this.#suspectAll() });
   }
 
   async #take(): Promise<PoolClient> {
@@ -104,10 +101,10 @@ export class ConnectionPool implements PostgresPool {
   }
 
   /** Runs a statement in a transaction of its own. */
-  async run(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Record<string, unknown>>> {
+  async run(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const connection = await this.connect();
     try {
-      return await connection.query(text, parameters);
+      return await connection.run(text, parameters);
     } finally {
       connection.release();
     }

@@ -18,7 +18,7 @@ import { postgresPlans } from '../testing/postgres-plans.js';
 import { fillLikeReleased, upgradeFaults } from '../testing/released-database.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
 import { setBrand } from '../testing/run-sender-statements.js';
-import { ConvokePostgresDialect } from './postgres-dialect.js';
+import { postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
 import { inspectPostgres, migratePostgres, openPostgresStore } from './postgres-store.js';
 
@@ -101,9 +101,7 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
   const log = createLogSink();
   await migratePostgres({ url: divided, log });
   await queryPostgres(divided, script);
-  const store = new SqlStore(
-    new SqlDatabase({ dialect: new ConvokePostgresDialect(new ConnectionPool({ url: divided, log })) }),
-  );
+  const store = new SqlStore(new SqlDatabase({ dialect: postgresDialect(new ConnectionPool({ url: divided, log })) }));
   await runEveryStatement(store);
   await store.close();
   const partitions = await queryPostgres(
@@ -118,7 +116,7 @@ const RELEASED = new URL('../migrations/released/', import.meta.url);
 test('this version opens the database of every released one, and its own, from the text that keeps it', async () => {
   const log = createLogSink();
   const account = sampleAccount({ name: "O'Brien \\ Söhne\n100 %;" });
-  const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
+  const dialect = postgresDialect(new ConnectionPool({ url, log }));
   const filled = new SqlStore(new SqlDatabase({ dialect }));
   await fillLikeReleased(filled, account);
   await setBrand(filled, account.id);
@@ -178,7 +176,7 @@ test('a migration that gives way to another transaction is repeated', async () =
 test('a transaction is repeated whose prepared statement no longer fits, because a newer version has added a column', async () => {
   const options = { url: await server.createDatabase(), log: createLogSink() };
   await migratePostgres(options);
-  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(new ConnectionPool(options)) });
+  const db = new SqlDatabase({ dialect: postgresDialect(new ConnectionPool(options)) });
   const read = () => db.transact((transaction) => transaction.selectFrom('accounts').selectAll().execute());
   for (let times = 0; times < 3; times += 1) await read();
   await queryPostgres(options.url, 'ALTER TABLE accounts ADD COLUMN of_next_version text');
@@ -224,7 +222,7 @@ const INDEXES = [
 test('every statement that the engine and its pages run goes along an index, and no further than it must', async () => {
   const statements = new Set<string>();
   const log = createLogSink();
-  const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
+  const dialect = postgresDialect(new ConnectionPool({ url, log }));
   const store = new SqlStore(
     new SqlDatabase({ dialect, log: ({ query: { sql } }) => void statements.add(sql.replace(/\s+/g, ' ')) }),
   );

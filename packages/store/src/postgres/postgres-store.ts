@@ -4,7 +4,7 @@ import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { leadBetweenProcesses } from './leader.js';
-import { ConvokePostgresDialect, POSTGRES_COLUMN_TYPES } from './postgres-dialect.js';
+import { POSTGRES_COLUMN_TYPES, postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 import { COUNTS_TABLE, createSharedCounts } from './shared-counts.js';
 import { SharedWakeUps } from './shared-wake-ups.js';
@@ -23,7 +23,7 @@ export interface PostgresStore extends OpenedStore {
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { url, log } = options;
   const pool = new ConnectionPool(options);
-  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: postgresDialect(pool) });
   try {
     await requireCurrent(db, POSTGRES_COLUMN_TYPES);
   } catch (error) {
@@ -52,7 +52,7 @@ async function databaseTime(pool: ConnectionPool): Promise<number> {
 export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<string[]> {
   // The migration of a large table has no time limit.
   const pool = new ConnectionPool({ ...options, connections: 2, statementLimitMs: 0 });
-  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: postgresDialect(pool) });
   try {
     const migrations = await runMigrations(db, POSTGRES_COLUMN_TYPES);
     await db.transaction().execute(async (transaction) => {
@@ -73,7 +73,7 @@ export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'lo
  */
 export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<DatabaseCondition> {
   const pool = new ConnectionPool({ ...options, connections: 1 });
-  const db = new SqlDatabase({ dialect: new ConvokePostgresDialect(pool) });
+  const db = new SqlDatabase({ dialect: postgresDialect(pool) });
   try {
     const { rows } = await pool.run('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [MIGRATION_TABLE]);
     const applied = rows[0]?.isThere

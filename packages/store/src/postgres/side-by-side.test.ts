@@ -159,6 +159,52 @@ test('a queue that is locked for long is not a failure: nothing can be claimed u
   await impatient.close();
 });
 
+test('events of one webhook wait neither for each other nor for whoever holds its queue', async () => {
+  const webhook = await storeWebhook(store);
+  const holder = await connectToPostgres(url);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM webhook_queues FOR UPDATE');
+  const [written, end] = [gate(), gate()];
+  const [first, second] = [sampleDelivery(webhook), sampleDelivery(webhook)];
+  const emitting = store.transaction(async (transaction) => {
+    await transaction.deliveries.insert([first]);
+    // Whatever was gathered has left before the answer.
+    await transaction.webhooks.find(webhook);
+    written.open();
+    await end.opened;
+  });
+  await written.opened;
+  await store.transaction((transaction) => transaction.deliveries.insert([second]));
+  end.open();
+  await emitting;
+  await holder.query('COMMIT');
+  await holder.end();
+  const claimed = await store.queues.deliveries.claim(claimOf({ limit: 1_000, share: 1_000 }));
+  expect(claimed.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+});
+
+test('a queue that is held for long keeps nobody else’s announcements waiting', async () => {
+  const own = await server.createDatabase();
+  await migratePostgres({ url: own, log: createLogSink() });
+  const opened = await openPostgresStore({ url: own, log: createLogSink() });
+  // Ids are time-ordered.
+  const [held, other] = [await storeWebhook(opened), await storeWebhook(opened)];
+  // More than one claim looks at.
+  const many = Array.from({ length: 1_100 }, () => sampleDelivery(held));
+  await Promise.all(many.map((delivery) => opened.transaction(({ deliveries }) => deliveries.insert([delivery]))));
+  await storeDeliveries(opened, other, [{}]);
+  const holder = await connectToPostgres(own);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM webhook_queues WHERE webhook_id = $1 FOR UPDATE', [held.id]);
+  const claim = () => opened.queues.deliveries.claim(claimOf({ limit: 2_000, share: 2_000 }));
+  const claimed = [...(await claim()), ...(await claim())];
+  expect(claimed.map(({ webhookId }) => webhookId)).toEqual([other.id]);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect([...(await claim()), ...(await claim())]).toHaveLength(1_100);
+  await opened.close();
+});
+
 test('a delivery that comes while its queue is claimed from is claimed next, however the database isolates by default', async () => {
   const own = await server.createDatabase();
   const name = new URL(own).pathname.slice(1);

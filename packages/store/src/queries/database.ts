@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -8,6 +9,7 @@ import {
   type KyselyConfig,
   type KyselyProps,
   type QueryExecutor,
+  type QueryResult,
   Transaction,
 } from 'kysely';
 import type { Schema } from '../schema.js';
@@ -33,7 +35,7 @@ export class SqlDatabase extends Kysely<Schema> {
     };
     super({ dialect: withDriver, ...config });
     this.#driver = driver;
-    this.#props = { config: { dialect: withDriver }, dialect: withDriver, driver };
+    this.#props = { config: { dialect: withDriver, ...config }, dialect: withDriver, driver };
   }
 
   /**
@@ -73,12 +75,23 @@ export class SqlDatabase extends Kysely<Schema> {
   }
 }
 
+/** A connection as a transaction uses it. */
+export interface TransactionConnection extends DatabaseConnection {
+  /**
+   * Runs a statement for whose answer nobody waits, at the latest with the commit; if it fails, that or a later
+   * statement says so. Without this method, all statements are run at once.
+   */
+  executeLater?<Row>(query: CompiledQuery<Row>, note?: (result: QueryResult<Row>) => void): Promise<void>;
+}
+
 /** The connection of a transaction, as long as that runs. */
 class Hold {
-  connection: DatabaseConnection | undefined;
+  connection: TransactionConnection | undefined;
+  readonly log: KyselyConfig['log'];
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: TransactionConnection, log: KyselyConfig['log']) {
     this.connection = connection;
+    this.log = log;
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -92,9 +105,9 @@ class RunningTransaction extends Transaction<Schema> {
 
   constructor(
     props: Omit<KyselyProps, 'executor'>,
-    { executor, connection }: { executor: QueryExecutor; connection: DatabaseConnection },
+    { executor, connection }: { executor: QueryExecutor; connection: TransactionConnection },
   ) {
-    const hold = new Hold(connection);
+    const hold = new Hold(connection, props.config.log);
     super({ ...props, executor: executor.withConnectionProvider(hold) });
     this.hold = hold;
   }
@@ -108,8 +121,31 @@ class RunningTransaction extends Transaction<Schema> {
  * The connection that a running transaction holds, `undefined` outside one. A compiled query may go to it directly,
  * which spares Kysely's own way there.
  */
-export function connectionOf(db: Kysely<Schema>): DatabaseConnection | undefined {
+export function connectionOf(db: Kysely<Schema>): TransactionConnection | undefined {
   return db instanceof RunningTransaction ? db.hold.connection : undefined;
+}
+
+/**
+ * Runs a statement whose answer nobody needs: within a transaction at the latest with its commit, which fails if the
+ * statement does.
+ *
+ * @param note gets the answer before the transaction ends
+ */
+export async function executeLater<Row>(
+  db: Kysely<Schema>,
+  query: CompiledQuery<Row>,
+  note?: (result: QueryResult<Row>) => void,
+): Promise<void> {
+  const hold = db instanceof RunningTransaction ? db.hold : undefined;
+  const connection = hold?.connection;
+  if (!connection?.executeLater) {
+    const result = await (connection ?? db).executeQuery<Row>(query);
+    note?.(result);
+    return;
+  }
+  // Kysely logs only what it runs itself.
+  if (typeof hold?.log === 'function') await hold.log({ level: 'query', query, queryDurationMillis: 0 });
+  await connection.executeLater(query, note);
 }
 
 /** The database undid a transaction in favour of another one: a repetition may succeed. */

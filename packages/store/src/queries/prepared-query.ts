@@ -3,7 +3,10 @@
  * such as a filtered list, or runs rarely, uses Kysely's builder directly. Raw `sql` is for what reads better:
  * fragments that several tables share, counts, tuples and `case`.
  *
- * Held by `prepared-query.test.ts` and `query-plans.test.ts`.
+ * On PostgreSQL each answer costs a round trip. A statement whose answer is not needed is therefore run by `write`,
+ * which lets it leave with a later one, and answers that do not depend on each other are awaited together.
+ *
+ * Held by `prepared-query.test.ts`, `query-plans.test.ts` and `round-trips.test.ts`.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -17,7 +20,7 @@ import {
   sql,
 } from 'kysely';
 import type { Schema } from '../schema.js';
-import { connectionOf } from './database.js';
+import { connectionOf, executeLater } from './database.js';
 
 /** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
 export interface Slot<Values> {
@@ -70,10 +73,22 @@ export class PreparedQuery<Values, Row = unknown> {
   }
 
   execute(db: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> {
+    return (connectionOf(db) ?? db).executeQuery<Row>(this.#fill(db, values));
+  }
+
+  /**
+   * Within a transaction: runs it at the latest with the commit, which fails if it does.
+   *
+   * @param note gets the answer before the transaction ends
+   */
+  write(db: Kysely<Schema>, values: Values, note?: (result: QueryResult<Row>) => void): Promise<void> {
+    return executeLater(db, this.#fill(db, values), note);
+  }
+
+  #fill(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
     const { compiled, readers } = this.#plan(db);
     const { sql, query, queryId } = compiled;
-    const filled: CompiledQuery<Row> = { sql, query, queryId, parameters: readers.map((read) => read(values)) };
-    return (connectionOf(db) ?? db).executeQuery<Row>(filled);
+    return { sql, query, queryId, parameters: readers.map((read) => read(values)) };
   }
 
   #plan(db: Kysely<Schema>): Plan<Values, Row> {
@@ -96,6 +111,15 @@ export class PreparedQuery<Values, Row = unknown> {
     const readers = compiled.parameters.map((parameter) => slots.get(parameter) ?? (() => parameter));
     return { compiled, readers };
   }
+}
+
+/** Of a statement that is built each time; see `PreparedQuery.write`. */
+export function write<Row>(
+  db: Kysely<Schema>,
+  query: Compilable<Row>,
+  note?: (result: QueryResult<Row>) => void,
+): Promise<void> {
+  return executeLater(db, query.compile(), note);
 }
 
 /** Ids that go into one statement; longer lists take several, between which others have their turn. */
@@ -135,6 +159,16 @@ export class ListQuery<Values extends Ids, Row = unknown> {
       changed += Number(result.numAffectedRows ?? 0n);
     }
     return { rows, changed };
+  }
+
+  /** See `PreparedQuery.write`. */
+  async write(db: Kysely<Schema>, values: Values, note?: (result: QueryResult<Row>) => void): Promise<void> {
+    const { ids } = values;
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      if (from > 0) await setImmediate();
+      const some = ids.slice(from, from + MOST_IDS);
+      await this.#sized(some.length).write(db, { ...values, ids: some }, note);
+    }
   }
 
   #sized(length: number): PreparedQuery<Values, Row> {
@@ -179,16 +213,16 @@ export class RowsQuery<Item, Row = unknown> {
     return item !== undefined && items.length === 1 ? this.#single.rows(db, item) : this.#executeAll(db, items);
   }
 
+  /** See `PreparedQuery.write`. */
+  async write(db: Kysely<Schema>, items: readonly Item[]): Promise<void> {
+    const [item] = items;
+    if (item !== undefined && items.length === 1) return this.#single.write(db, item);
+    for await (const some of parts(items)) await this.#sized(some.length).write(db, some);
+  }
+
   async #executeAll(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
     const rows: Row[] = [];
-    let from = 0;
-    while (from < items.length) {
-      if (from > 0) await setImmediate();
-      const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
-      const result = await this.#sized(size).execute(db, items.slice(from, from + size));
-      rows.push(...result.rows);
-      from += size;
-    }
+    for await (const some of parts(items)) rows.push(...(await this.#sized(some.length).rows(db, some)));
     return rows;
   }
 
@@ -204,6 +238,17 @@ export class RowsQuery<Item, Row = unknown> {
     });
     this.#bySize.set(size, prepared);
     return prepared;
+  }
+}
+
+/** Divides a list into powers of two, between which others have their turn. */
+async function* parts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  let from = 0;
+  while (from < items.length) {
+    if (from > 0) await setImmediate();
+    const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
+    yield items.slice(from, from + size);
+    from += size;
   }
 }
 

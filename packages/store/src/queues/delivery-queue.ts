@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Delivery } from '@convoke/engine';
 import type { ClaimRequest, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { type SqlDatabase, WaitTimeout } from '../queries/database.js';
+import type { SqlDatabase } from '../queries/database.js';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
+import { announced, enterAnnounced, type Scheduled } from '../tables/deliveries/announcements.js';
 import { BODY, DELIVERY_COLUMNS } from '../tables/deliveries/delivery-rows.js';
 import {
   type DueQueue,
@@ -13,7 +15,6 @@ import {
   holdDueQueues,
   listDueQueues,
   refreshQueue,
-  type Scheduled,
   scheduleQueues,
 } from '../tables/deliveries/webhook-queues.js';
 import { LeasedQueue } from './leased-queue.js';
@@ -55,7 +56,7 @@ const expire = expiryOf<LeaseExpiry, Scheduled>(DELIVERIES, () => ({
   crashed: 'crashed_in_attempt',
   where: (condition, db) => sql`(account_id, id) in (
     select ${sql.join(KEY)} from deliveries as ended where ${condition} ${skipLocked(db)})`,
-  returning: selected(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt']),
+  returning: selected(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt']),
 }));
 
 interface QueueRow {
@@ -73,17 +74,18 @@ const queues = new PreparedQuery<{ limit: number }, QueueRow>((db, slot) =>
     .limit(slot('limit')),
 );
 
-const lease = new PreparedQuery<null, { leaseEnd: number | null }>(
-  () =>
-    sql`select ${earliest(DELIVERIES, { column: 'lease_until', where: sql` and lease_until is not null` })} as "leaseEnd"`,
+const lease = new PreparedQuery<null, { leaseEnd: number | null; announced: number | null }>(
+  (db) =>
+    sql`select ${earliest(DELIVERIES, { column: 'lease_until', where: sql` and lease_until is not null` })} as "leaseEnd",
+      ${locksRows(db) ? announced : sql`null`} as announced`,
 );
 
 /** Queues that are looked at together. */
 const PAGE = 16;
-/** Queues among which one is looked for. */
+/** Queues among which one is looked for that another claim holds. */
 const EXAMINED = 64;
-/** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
-const LOOKS = 16;
+/** Milliseconds before a claim looks again that has found all queues held. */
+const PAUSES = [5, 10, 20, 40, 80, 160];
 
 /**
  * Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries in progress.
@@ -93,13 +95,32 @@ const LOOKS = 16;
  * `conformance/queues/delivery-queue.ts` and `dead-rows.test.ts`.
  */
 export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
+  /** The webhook up to which announcements were entered. */
+  #entered = '';
+  /** Ends when no claim of this process is under way: two would only find that the other holds the queues. */
+  #claiming = Promise.resolve();
+
   constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });
   }
 
-  override async claim(request: DeliveryClaim): Promise<Delivery[]> {
-    const claimed = await super.claim(request);
-    return claimed.length === 0 && locksRows(this.db) ? claimFromHeldQueue(this.db, request) : claimed;
+  override claim(request: DeliveryClaim): Promise<Delivery[]> {
+    const claimed = this.#claiming.then(() => this.#claimWhatIsFree(request));
+    this.#claiming = claimed.then(
+      () => undefined,
+      () => undefined,
+    );
+    return claimed;
+  }
+
+  /** Where several processes claim, one may find that others hold all queues that are due. */
+  async #claimWhatIsFree(request: DeliveryClaim): Promise<Delivery[]> {
+    for (const pause of PAUSES) {
+      const claimed = await super.claim(request);
+      if (claimed.length > 0 || !locksRows(this.db) || !(await isHeld(this.db, request))) return claimed;
+      await setTimeout(pause * (0.5 + Math.random()));
+    }
+    return super.claim(request);
   }
 
   async nextDue({ except }: { except: readonly string[] }): Promise<number | undefined> {
@@ -107,12 +128,17 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
     const rows = await queues.rows(this.db, { limit: except.length + 1 });
     const excepted = new Set(except);
     const next = rows.find(({ webhookId }) => !excepted.has(webhookId));
-    const running = await lease.first(this.db, null);
-    return firstOf({ due: next?.nextDueAt ?? null, leaseEnd: running?.leaseEnd ?? null });
+    const others = await lease.first(this.db, null);
+    const due = [next?.nextDueAt, others?.announced].filter((time) => typeof time === 'number');
+    return firstOf({ due: due.length === 0 ? null : Math.min(...due), leaseEnd: others?.leaseEnd ?? null });
   }
 
-  protected take(db: Kysely<Schema>, request: DeliveryClaim): Promise<Delivery[]> {
-    return claimDeliveries(db, request);
+  protected async take(db: Kysely<Schema>, request: DeliveryClaim): Promise<Delivery[]> {
+    // Both leave in one message.
+    const entered = locksRows(db) ? enterAnnounced(db, this.#entered) : '';
+    const [claimed, after] = await Promise.all([claimDeliveries(db, request), entered]);
+    this.#entered = after;
+    return claimed;
   }
 
   protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {
@@ -150,6 +176,16 @@ async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promis
   }
 }
 
+/** Whether a queue is due from which a claim might have taken something. */
+async function isHeld(db: Kysely<Schema>, claim: DeliveryClaim): Promise<boolean> {
+  const queues = await listDueQueues(db, { now: claim.now, after: FIRST_QUEUE, limit: EXAMINED });
+  const room = (queue: DueQueue) =>
+    shareOf(queue, claim, { inProgress: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
+  if (queues.some((queue) => room(queue) > 0)) return true;
+  const others = await lease.first(db, null);
+  return typeof others?.announced === 'number' && others.announced <= claim.now;
+}
+
 /** Takes due deliveries of one webhook, oldest first. */
 async function claimFromQueue(db: Kysely<Schema>, request: QueueClaim): Promise<Delivery[]> {
   return (await claim.rows(db, request)).sort(byAge);
@@ -172,55 +208,4 @@ function shareOf({ consecutiveFailures }: DueQueue, claim: DeliveryClaim, { inPr
   const share = consecutiveFailures > 0 ? claim.failingShare : claim.share;
   const open = left - claim.reserve;
   return Math.min(share - inProgress, inProgress === 0 ? Math.max(open, Math.min(left, 1)) : open);
-}
-
-interface DueAt {
-  webhookId: string;
-  now: number;
-}
-
-const heldQueue = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, slot) =>
-  db
-    .selectFrom('webhook_queues')
-    .select('next_due_at as nextDueAt')
-    .where('webhook_id', '=', slot('webhookId'))
-    .where('next_due_at', '<=', slot('now'))
-    .forUpdate(),
-);
-
-/**
- * For a claim that got nothing because other transactions hold every queue that is due: waits for the one that has
- * waited longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while
- * nothing is held, so that no other transaction waits for this one.
- */
-async function claimFromHeldQueue(db: SqlDatabase, claim: DeliveryClaim): Promise<Delivery[]> {
-  for (let looks = 0; looks < LOOKS; looks++) {
-    const claimed = await claimFromFirst(db, claim).catch(nothingForNow);
-    if (claimed === undefined || claimed.length > 0) return claimed ?? [];
-  }
-  return [];
-}
-
-/** A transaction that holds a queue for as long as a claim waits is still at work: the database has not failed. */
-function nothingForNow(error: unknown): undefined {
-  if (!(error instanceof WaitTimeout)) throw error;
-}
-
-/** @returns an empty list if another process has emptied the queue in the meantime; `undefined` if none is due */
-async function claimFromFirst(db: SqlDatabase, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
-  const { now, leaseUntil } = claim;
-  const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
-  const room = (queue: (typeof queues)[number]) =>
-    shareOf(queue, claim, { inProgress: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
-  const queue = queues.find((each) => room(each) > 0);
-  if (!queue) return undefined;
-  const limit = room(queue);
-  return db.transact(async (transaction) => {
-    const held = await heldQueue.first(transaction, { ...queue, now });
-    if (typeof held?.nextDueAt !== 'number') return [];
-    const due = { ...queue, nextDueAt: held.nextDueAt };
-    const claimed = await claimFromQueue(transaction, { ...due, now, leaseUntil, limit });
-    await refreshQueue(transaction, due);
-    return claimed;
-  });
 }

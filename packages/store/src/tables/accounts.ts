@@ -160,6 +160,7 @@ export class Accounts implements AccountWriter {
 
   /** Whatever else refers to the account makes this fail. */
   async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('webhook_announcements').where('account_id', '=', id).execute();
     await this.#db.deleteFrom('webhook_queues').where('account_id', '=', id).execute();
     await this.#db.deleteFrom('api_keys').where('account_id', '=', id).execute();
     await this.#db.deleteFrom('accounts').where('id', '=', id).execute();

@@ -224,8 +224,8 @@ export class Calendars implements CalendarWriter {
   }
 
   async putEvent(event: CalendarEvent, watch: { watchUntil: number; pollAt: number }): Promise<void> {
-    await eventInsertion.execute(this.#db, event);
-    await watching.execute(this.#db, { id: event.calendarId, ...watch });
+    await eventInsertion.write(this.#db, event);
+    await watching.write(this.#db, { id: event.calendarId, ...watch });
   }
 
   async updateEvent({ invitationId, data }: Pick<CalendarEvent, 'invitationId' | 'data'>): Promise<void> {

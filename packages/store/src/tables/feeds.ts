@@ -254,10 +254,12 @@ export class Feeds implements FeedWriter {
 
   async touch(accountIds: readonly string[], now: number): Promise<void> {
     // In one order, so that two transactions do not wait for each other.
-    for (const accountId of [...new Set(accountIds)].sort()) await touched.execute(this.#db, { accountId, now });
+    for (const accountId of [...new Set(accountIds)].sort()) await touched.write(this.#db, { accountId, now });
   }
 
   async outdateAnswers(appointment: { accountId: string; appointmentId: string }): Promise<void> {
-    if ((await outdated.run(this.#db, appointment)) > 0) this.#wakes.add('agenda');
+    await outdated.write(this.#db, appointment, ({ numAffectedRows = 0n }) => {
+      if (numAffectedRows > 0n) this.#wakes.add('agenda');
+    });
   }
 }

@@ -66,7 +66,7 @@ export class Idempotency implements IdempotencyWriter {
   }
 
   async put(record: IdempotencyRecord): Promise<void> {
-    await put.execute(this.#db, record);
+    await put.write(this.#db, record);
     this.#stored.add(record.accountId, [record.body]);
   }
 

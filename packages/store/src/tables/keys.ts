@@ -93,7 +93,7 @@ export class Keys implements KeyWriter {
   }
 
   async recordUses(uses: readonly { id: string; at: number }[], { notWithin }: { notWithin: number }): Promise<void> {
-    for (const { id, at } of uses) await use.execute(this.#db, { id, at, before: at - notWithin });
+    for (const { id, at } of uses) await use.write(this.#db, { id, at, before: at - notWithin });
   }
 
   async forget(id: string): Promise<void> {

@@ -149,7 +149,7 @@ export class Webhooks implements WebhookWriter {
     this.#scope.changes.add('webhooks', query.accountId);
     const { accountId, id } = query;
     if (isOutcome(change)) {
-      await outcomeUpdate.execute(this.#db, { accountId, id, ...change });
+      await outcomeUpdate.write(this.#db, { accountId, id, ...change });
       return;
     }
     const columns = toWebhookColumns(change);

@@ -50,6 +50,7 @@ const TABLES: { [Table in keyof Schema]: CountedTable<Schema[Table]> | typeof UN
   agenda_changes: UNCOUNTED,
   message_counts: UNCOUNTED,
   webhook_queues: UNCOUNTED,
+  webhook_announcements: UNCOUNTED,
   last_answers: UNCOUNTED,
   answer_counts: UNCOUNTED,
   dismissals: UNCOUNTED,

@@ -1,7 +1,7 @@
 import { type SchemaModule, sql } from 'kysely';
 import type { ColumnTypes } from '../../schema.js';
 
-/** Webhooks, and when each of them is next due. */
+/** Webhooks, when each of them is next due, and what has become pending since. */
 export async function createWebhooks(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('webhooks')
@@ -29,6 +29,15 @@ export async function createWebhooks(schema: SchemaModule, { integer, tableOptio
     .addColumn('next_due_at', integer)
     .addColumn('held', integer, (column) => column.notNull())
     .addColumn('gone', integer, (column) => column.notNull())
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createTable('webhook_announcements')
+    .addColumn('webhook_id', 'text', (column) => column.notNull())
+    .addColumn('delivery_id', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('due_at', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('webhook_announcements_key', ['webhook_id', 'delivery_id'])
     .modifyEnd(tableOptions)
     .execute();
   await schema

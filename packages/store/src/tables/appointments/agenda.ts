@@ -34,7 +34,7 @@ const marks = new RowsQuery<ChangedAppointment>((db, items) =>
 
 /** Marks the appointments for the agenda updater, as the last statement of their transaction. */
 export async function markOutdated(db: Kysely<Schema>, outdated: readonly ChangedAppointment[]): Promise<void> {
-  await marks.execute(db, outdated);
+  await marks.write(db, outdated);
 }
 
 const settlement = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>
@@ -107,11 +107,11 @@ export class Agenda implements AgendaWriter {
 
   async put(written: AgendaEntry): Promise<void> {
     this.#scope.changes.add('appointments', written.accountId);
-    await entry.execute(this.#db, written);
+    await entry.write(this.#db, written);
   }
 
   async settle(appointmentIds: readonly string[]): Promise<void> {
-    await settlement.execute(this.#db, { ids: appointmentIds });
+    await settlement.write(this.#db, { ids: appointmentIds });
   }
 }
 

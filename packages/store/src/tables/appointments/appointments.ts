@@ -13,7 +13,7 @@ import type {
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';
-import { PreparedQuery, type Slot, slotsOf } from '../../queries/prepared-query.js';
+import { PreparedQuery, type Slot, slotsOf, write } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { listAppointments } from './appointment-list.js';
@@ -106,6 +106,19 @@ function insertionOf(values: NewRevision): typeof revisionInsertion {
   return details.every((read) => read(values) === null) ? revisionInsertion : detailedInsertion;
 }
 
+const revised = new PreparedQuery<NewRevision>((db, slot) =>
+  db
+    .updateTable('appointments')
+    .set({
+      sequence: slot(({ revision }) => revision.sequence),
+      start_utc: slot(({ revision }) => revision.startUtc),
+      version: sql<number>`version + 1`,
+      updated_at: slot(({ revision }) => revision.createdAt),
+    })
+    .where('account_id', '=', slot('accountId'))
+    .where('id', '=', slot('appointmentId')),
+);
+
 const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
   db
     .selectFrom('revisions')
@@ -161,35 +174,25 @@ export class Appointments implements AppointmentWriter {
     this.#changes.add('appointments', appointment.accountId);
     const { accountId, id: appointmentId, revision } = appointment;
     const isPlain = appointment.calendarId === null && appointment.showAs === null;
-    await (isPlain ? insertion : insertionWithWishes).execute(this.#db, appointment);
+    await (isPlain ? insertion : insertionWithWishes).write(this.#db, appointment);
     const first = { accountId, appointmentId, revision };
-    await insertionOf(first).execute(this.#db, first);
+    await insertionOf(first).write(this.#db, first);
     this.#stored.addAppointment(accountId, JSON.stringify(appointment.metadata));
     this.#stored.add(accountId, [revision.subject, revision.body, revision.location]);
   }
 
   async addRevision(query: NewRevision): Promise<void> {
     this.#changes.add('appointments', query.accountId);
-    await insertionOf(query).execute(this.#db, query);
+    await insertionOf(query).write(this.#db, query);
     const { subject, body, location } = query.revision;
     this.#stored.add(query.accountId, [subject, body, location]);
-    await this.#db
-      .updateTable('appointments')
-      .set({
-        sequence: query.revision.sequence,
-        start_utc: query.revision.startUtc,
-        version: sql<number>`version + 1`,
-        updated_at: query.revision.createdAt,
-      })
-      .where('account_id', '=', query.accountId)
-      .where('id', '=', query.appointmentId)
-      .execute();
+    await revised.write(this.#db, query);
   }
 
   async change({ accountId, id, now, change }: AppointmentChange): Promise<void> {
     this.#changes.add('appointments', accountId);
     const { externalId, metadata, showAs } = change;
-    await this.#db
+    const changing = this.#db
       .updateTable('appointments')
       .set({
         version: sql<number>`version + 1`,
@@ -199,18 +202,18 @@ export class Appointments implements AppointmentWriter {
         ...(showAs !== undefined && { show_as: showAs }),
       })
       .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
+      .where('id', '=', id);
+    await write(this.#db, changing);
   }
 
   async cancel(query: Cancellation): Promise<void> {
     this.#changes.add('appointments', query.accountId);
-    await this.#db
+    const cancelling = this.#db
       .updateTable('appointments')
       .set({ cancelled_at: query.now, cancelled_sequence: query.sequence, version: sql<number>`version + 1` })
       .where('account_id', '=', query.accountId)
-      .where('id', '=', query.id)
-      .execute();
+      .where('id', '=', query.id);
+    await write(this.#db, cancelling);
   }
 
   async findRevision(query: RevisionQuery): Promise<Revision | undefined> {

@@ -178,8 +178,8 @@ export class Deliveries implements DeliveryWriter {
 
   async insert(deliveries: readonly Delivery[]): Promise<void> {
     for (const { accountId } of deliveries) this.#scope.changes.add('webhooks', accountId);
-    await insertion.execute(this.#db, deliveries);
-    await bodies.execute(this.#db, deliveries);
+    await insertion.write(this.#db, deliveries);
+    await bodies.write(this.#db, deliveries);
     for (const { accountId, body } of deliveries) {
       this.#scope.stored.add(accountId);
       this.#scope.stored.add(accountId, [body]);
@@ -207,7 +207,7 @@ export class Deliveries implements DeliveryWriter {
   }
 
   async insertReplays(made: readonly Replay[]): Promise<void> {
-    await replays.execute(this.#db, made);
+    await replays.write(this.#db, made);
     for (const { accountId } of made) this.#scope.stored.add(accountId);
   }
 
@@ -244,9 +244,9 @@ export class Deliveries implements DeliveryWriter {
       .returning('id')
       .execute();
     const ids = rows.map(({ id }) => id);
-    await attemptsOf.execute(this.#db, { ids });
-    await bodiesOf.execute(this.#db, { ids });
-    await replaysOf.execute(this.#db, { ids });
+    await attemptsOf.write(this.#db, { ids });
+    await bodiesOf.write(this.#db, { ids });
+    await replaysOf.write(this.#db, { ids });
     return ids.length;
   }
 }

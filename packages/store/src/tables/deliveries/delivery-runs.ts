@@ -1,7 +1,7 @@
 import type { DeliveryQuery, DeliveryRetry, MissedRestart } from '@convoke/engine/store';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
-import { lockQueue, scheduleQueues } from './webhook-queues.js';
+import { scheduleQueues } from './webhook-queues.js';
 
 /** The columns that begin a new run of a delivery's schedule. */
 function newRun(eb: ExpressionBuilder<Schema, 'deliveries'>, now: number) {
@@ -33,7 +33,7 @@ export async function restartDelivery(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('finished_at', 'is not', null)
-    .returning(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt'])
+    .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
     .execute();
   await scheduleQueues(db, rows);
   return rows.length > 0;
@@ -67,17 +67,11 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
   return rows.map(({ id }) => id).sort();
 }
 
-/**
- * Makes a pending delivery due now. Locks its webhook's queue first, as claims do, which would otherwise wait for the
- * delivery while this waits for the queue.
- *
- * @returns whether it waited
- */
+/** @returns whether the delivery waited for a later time */
 export async function retryDeliveryNow(
   db: Kysely<Schema>,
   { accountId, id, webhookId, now }: DeliveryRetry,
 ): Promise<boolean> {
-  await lockQueue(db, { accountId, id: webhookId });
   const rows = await db
     .updateTable('deliveries')
     .set({ due_at: now })
@@ -86,7 +80,7 @@ export async function retryDeliveryNow(
     .where('webhook_id', '=', webhookId)
     .where('state', '=', sql.lit('pending'))
     .where('due_at', '>', now)
-    .returning(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt'])
+    .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
     .execute();
   await scheduleQueues(db, rows);
   return rows.length > 0;

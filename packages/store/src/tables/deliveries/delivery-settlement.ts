@@ -80,7 +80,7 @@ export async function settleDeliveries<Settlement extends DeliverySettlement>(
   // By fence, too: a late settlement may come together with that of a newer claim.
   const fences = new Map(rows.map(({ id, fence }) => [id, fence]));
   const held = settlements.filter(({ id, fence }) => fences.get(id) === fence);
-  await attempts.execute(db, held.filter(tellsOfAttempt));
+  await attempts.write(db, held.filter(tellsOfAttempt));
   const pending = held.filter(({ state }) => state === 'pending');
   await scheduleQueues(db, pending);
   return { held, rescheduled: pending.length };

@@ -1,19 +1,22 @@
 /**
  * Each webhook has its own queue: one narrow row says when its next delivery is due, and no pending delivery is due
- * earlier. Claims rely on that, so code that makes a delivery pending writes the delivery first and updates the row in
- * the same transaction; every transaction is READ COMMITTED for this reason. Whatever makes a pending delivery due
- * locks the row first, as claims do. Disabling a webhook holds the row and deleting it removes the row, at a cost
- * independent of the backlog; the deliveries stay as they are, and what is shown of them is derived.
+ * earlier, except what is announced (see `announcements.ts`). Claims rely on that, so code that makes a delivery
+ * pending, or due earlier, schedules it in the same transaction; every transaction is READ COMMITTED for this reason.
+ * Only claims, and changes of the webhook itself, lock the row: events of one webhook do not wait for each other.
+ * Disabling a webhook holds the row and deleting it removes the row, at a cost independent of the backlog; the
+ * deliveries stay as they are, and what is shown of them is derived.
  *
  * Held by `side-by-side.test.ts`, `conformance/queues/delivery-queue.ts` and `conformance/webhooks.ts`.
  */
 
-import type { Delivery, Webhook } from '@convoke/engine';
+import type { Webhook } from '@convoke/engine';
 import type { WebhookQuery } from '@convoke/engine/store';
 import { say, storedText } from '@convoke/texts';
 import { type Kysely, sql } from 'kysely';
+import { locksRows } from '../../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
+import { announce, enterAnnounced, type Scheduled } from './announcements.js';
 
 /** A webhook with due deliveries. */
 export interface DueQueue {
@@ -89,9 +92,6 @@ function toQueues(rows: readonly DueQueueRow[]): DueQueue[] {
   return rows.flatMap(({ nextDueAt, ...queue }) => (nextDueAt === null ? [] : [{ ...queue, nextDueAt }]));
 }
 
-/** A pending delivery's webhook and when it is due. */
-export type Scheduled = Pick<Delivery, 'accountId' | 'webhookId' | 'dueAt'>;
-
 /** A webhook without a queue was deleted: a queue that is gone then says that deliveries are left to end. */
 const schedule = new PreparedQuery<Scheduled>((db, slot) =>
   db
@@ -115,21 +115,15 @@ const schedule = new PreparedQuery<Scheduled>((db, slot) =>
     ),
 );
 
-/**
- * Updates the webhooks' queues for deliveries that have become pending, in the order of their ids, so that there is no
- * deadlock.
- */
+/** Sees to it that deliveries which have become pending, or due earlier, are claimed. */
 export async function scheduleQueues(db: Kysely<Schema>, pending: readonly Scheduled[]): Promise<void> {
   const earliest = new Map<string, Scheduled>();
   for (const each of pending) {
     const known = earliest.get(each.webhookId);
     if (!known || each.dueAt < known.dueAt) earliest.set(each.webhookId, each);
   }
-  for (const each of [...earliest.values()].sort(byWebhook)) await schedule.execute(db, each);
-}
-
-function byWebhook(a: Scheduled, b: Scheduled): number {
-  return a.webhookId < b.webhookId ? -1 : 1;
+  if (locksRows(db)) return announce(db, [...earliest.values()]);
+  for (const each of earliest.values()) await schedule.execute(db, each);
 }
 
 interface Refreshment {
@@ -160,14 +154,9 @@ const refreshment = new PreparedQuery<Refreshment, { nextDueAt: number | null }>
     .returning('next_due_at as nextDueAt'),
 );
 
-/**
- * Looks up when a webhook's queue is next due.
- *
- * @returns whether it is due at all
- */
-export async function refreshQueue(db: Kysely<Schema>, queue: Refreshment): Promise<boolean> {
-  const refreshed = await refreshment.first(db, queue);
-  return typeof refreshed?.nextDueAt === 'number';
+/** Looks up when a webhook's queue is next due. */
+export function refreshQueue(db: Kysely<Schema>, queue: Refreshment): Promise<void> {
+  return refreshment.write(db, queue);
 }
 
 /** Makes the queue of a new webhook. */
@@ -175,17 +164,6 @@ export async function insertQueue(db: Kysely<Schema>, { id, accountId, isActive 
   await db
     .insertInto('webhook_queues')
     .values({ webhook_id: id, account_id: accountId, next_due_at: null, held: isActive ? 0 : 1, gone: 0 })
-    .execute();
-}
-
-/** Keeps claims away from a webhook's queue until the transaction ends. */
-export async function lockQueue(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<void> {
-  await db
-    .selectFrom('webhook_queues')
-    .select('webhook_id')
-    .where('webhook_id', '=', id)
-    .where('account_id', '=', accountId)
-    .forUpdate()
     .execute();
 }
 
@@ -231,13 +209,14 @@ export async function releaseQueue(db: Kysely<Schema>, { accountId, id }: Webhoo
         .limit(REPEATED),
     )
     .execute();
-  return refreshQueue(db, { webhookId: id });
+  const refreshed = await refreshment.first(db, { webhookId: id });
+  return typeof refreshed?.nextDueAt === 'number';
 }
 
 /** Ends the queue of a deleted webhook: at once, or once its pending deliveries have been ended. */
 export async function leaveQueue(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<void> {
-  // Waits for a transaction that has just made a delivery pending; only a statement that begins after its commit sees
-  // it (postgresql.org/docs, 13.2.1).
+  // Waits for a claim, whose deliveries a statement sees only if it begins after its commit (postgresql.org/docs,
+  // 13.2.1).
   await db
     .updateTable('webhook_queues')
     .set({ gone: 1, next_due_at: null })
@@ -269,6 +248,7 @@ const REASON = storedText(say('webhook_was_deleted'));
  * @returns how many deliveries
  */
 export async function endOrphans(db: Kysely<Schema>, { now, limit }: { now: number; limit: number }): Promise<number> {
+  if (locksRows(db)) await enterAnnounced(db);
   let ended = 0;
   while (ended < limit) {
     const queue = await db

@@ -191,7 +191,7 @@ export class Invitations implements InvitationWriter {
 
   async insert(invitations: readonly Invitation[]): Promise<void> {
     for (const { accountId } of invitations) this.#changes.add('appointments', accountId);
-    await insertion.execute(this.#db, invitations);
+    await insertion.write(this.#db, invitations);
     for (const { accountId, name, address, channelData, comment } of invitations) {
       this.#stored.add(accountId, [name, address, channelData, comment]);
     }
@@ -210,8 +210,9 @@ export class Invitations implements InvitationWriter {
     const key = columns.join();
     const query = updates.get(key) ?? prepare(columns);
     updates.set(key, query);
-    const { rows } = await query.execute(this.#db, { appointmentId, ids, change });
-    for (const { accountId } of rows) this.#changes.add('appointments', accountId);
+    await query.write(this.#db, { appointmentId, ids, change }, ({ rows }) => {
+      for (const { accountId } of rows) this.#changes.add('appointments', accountId);
+    });
   }
 
   async claimFirst({ accountId, addressKeys, now }: FirstInvite): Promise<string[]> {
@@ -224,7 +225,7 @@ export class Invitations implements InvitationWriter {
   }
 
   async putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
-    await lastAnswerPut.execute(this.#db, { invitationId, ...answer });
+    await lastAnswerPut.write(this.#db, { invitationId, ...answer });
   }
 
   async countAnswer(count: AnswerCount): Promise<boolean> {

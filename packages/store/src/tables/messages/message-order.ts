@@ -29,7 +29,7 @@ const held = new ListQuery<Ids>((db, { ids }) =>
  * blocked, lock them first: otherwise the one before might end without seeing the blocked one.
  */
 export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
-  if (locksRows(db)) await held.execute(db, { ids: invitationIds });
+  if (locksRows(db)) await held.write(db, { ids: invitationIds });
 }
 
 interface ProgressRow {
@@ -107,7 +107,7 @@ const statusUpdate = new PreparedQuery<DeliveryChange>((db, slot) =>
 
 /** Lets the invitation's delivery status follow its newest message; informational ones do not count. */
 export async function followDelivery(db: Kysely<Schema>, change: DeliveryChange): Promise<void> {
-  if (!isInformational(change.kind)) await statusUpdate.execute(db, change);
+  if (!isInformational(change.kind)) await statusUpdate.write(db, change);
 }
 
 type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;
@@ -155,7 +155,7 @@ export async function promoteNext(
   { invitationIds, now }: { invitationIds: readonly string[]; now: number },
 ): Promise<number> {
   const { rows } = await firstBlocked.execute(db, { ids: invitationIds });
-  for (const row of rows) await promotion.execute(db, { ...row, now });
+  for (const row of rows) await promotion.write(db, { ...row, now });
   return rows.length;
 }
 

@@ -226,7 +226,7 @@ export class Messages implements MessageWriter {
   async insert(messages: readonly Message[]): Promise<void> {
     for (const { accountId } of messages) this.#scope.changes.add('messages', accountId);
     const isForCalendar = messages[0]?.transport.startsWith(CALENDAR_LANES);
-    await (isForCalendar ? calendarInsertion : insertion).execute(this.#db, messages);
+    await (isForCalendar ? calendarInsertion : insertion).write(this.#db, messages);
     for (const { accountId, comment } of messages) this.#scope.stored.add(accountId, [comment]);
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
