@@ -87,8 +87,8 @@ function createImapInbox(url: string, { engine, inboxes }: Parts): Inbox {
   const { clock, log, store } = engine;
   const isRecipient = createRecipientCheck(engine);
   try {
-    const { finder } = inboxes;
-    return inboxes.createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log, finder });
+    const { finder, mailboxThread: thread } = inboxes;
+    return inboxes.createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log, finder, thread });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);

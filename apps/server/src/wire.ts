@@ -76,6 +76,8 @@ export interface Wired {
     createSmtpInbox: typeof createSmtpInbox;
     createImapInbox: typeof createImapInbox;
     finder: AddressFinder | undefined;
+    /** On which the server's own mailbox is read. */
+    mailboxThread: Threads['ownMailbox'];
     /** `undefined` if nothing is forwarded to the postmaster. */
     postmasterForwarder(parts: ForwarderParts): ForwardToPostmaster | undefined;
   };
@@ -157,7 +159,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
         ? undefined
         : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),
     },
-    inboxes: inboxesOf(config, { ...parts, transport }),
+    inboxes: inboxesOf(config, { ...parts, threads, transport }),
     sandbox: isSandbox,
     announcements,
     feeds: new FeedContents({ store, clock, text: threads.feedText }),
@@ -237,15 +239,16 @@ function createMailboxes(
   return createAccountMailboxes({ connector, clock, log, ca: relays?.ca, thread: threads.mailboxes });
 }
 
-type InboxParts = Pick<Runtime, 'resolveHost'> & { transport: MailTransport };
+type InboxParts = Pick<Runtime, 'resolveHost'> & { transport: MailTransport; threads: Threads };
 
 function inboxesOf(config: Config, parts: InboxParts): Wired['inboxes'] {
-  const { transport } = parts;
+  const { transport, threads } = parts;
   const { postmaster } = config.inbound.smtp ?? {};
   return {
     createSmtpInbox,
     createImapInbox,
     finder: serverMailbox(config, parts),
+    mailboxThread: threads.ownMailbox,
     postmasterForwarder(rest) {
       if (postmaster?.kind !== 'forward') return undefined;
       const { organizer: from } = config;

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
@@ -12,13 +14,14 @@ import {
   type KeyPair,
   type SmtpSink,
   startGraphServer,
+  startHostileImapServer,
   startServerProcess,
   startSmtpSink,
   temporaryDirectory,
 } from '@convoke/testkit';
 import { SMTP_RECIPIENT } from '@convoke/testkit/hostile';
 import { z } from 'zod';
-import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
 import { DashboardSession } from '../support/server/dashboard-session.js';
 import { type StallWatch, watchStalls } from '../support/server/watch-stalls.js';
 import { type FrontDoor, openFrontDoor } from './front-door.js';
@@ -50,6 +53,8 @@ export interface AttackedServer {
   relayHosts: Place[];
   /** Hosts of hostile mailboxes, port 993. */
   mailboxHosts: Place[];
+  /** The server's own mailbox. */
+  ownMailbox: OwnMailbox;
   /** Of the mailboxes. */
   mailboxPair: KeyPair;
   /** Microsoft's, with one mailbox. */
@@ -61,7 +66,7 @@ export interface AttackedServer {
   stalls: StallWatch;
   rows(sql: string): Record<string, unknown>[];
   /** Changes rows, for what would need waiting for. */
-  change(sql: string): void;
+  change(sql: string, ...values: unknown[]): void;
   /** What it logs from now on. */
   listen(): LogPart;
   /** What it should not have logged: errors, and what is no entry. */
@@ -76,14 +81,32 @@ export interface Place {
   door: FrontDoor;
 }
 
+export interface OwnMailbox {
+  /** Who is behind it from now on. */
+  leadTo(port: number): void;
+  /** UIDVALIDITY with which all of its messages are new. */
+  nextValidity(): number;
+  /** Has an honest server behind it, and waits until the mailbox was read. */
+  rest(): Promise<void>;
+}
+
 export const INBOUND_TOKEN = 'a-token-of-some-length';
 /** Hosts of each kind. */
 export const PLACES = 3;
 const LOGIN = 'login.microsoftonline.com';
 const GRAPH = 'graph.microsoft.com';
+const LOOK_MS = 20;
+const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse battery';
 
-const created = z.object({ accountId: z.string(), dashboardLink: z.string() });
+const operatorCreated = z.object({ accountId: z.string(), dashboardLink: z.string() });
+const created = z.object({
+  data: z.object({
+    account: z.object({ accountId: z.string() }),
+    apiKey: z.string(),
+    apiSecret: z.string(),
+  }),
+});
 
 /** Everybody whom the server talks to, and how it finds them. */
 async function startPeers() {
@@ -91,6 +114,7 @@ async function startPeers() {
   const mailboxHosts = await openPlaces('mailbox');
   const places = [...relayHosts, ...mailboxHosts];
   const rerouting = await createRerouting([LOGIN, GRAPH, ...mailboxHosts.map(({ host }) => host)]);
+  const ownMailbox = await openOwnMailbox();
   const relay = await startSmtpSink();
   const names = await startNames();
   const cloud = { login: `https://${LOGIN}`, graph: `https://${GRAPH}`, ...rerouting.pair };
@@ -105,6 +129,7 @@ async function startPeers() {
     relay,
     relayHosts,
     mailboxHosts,
+    ownMailbox,
     graph,
     mailboxPair: rerouting.pair,
     issue: rerouting.issue,
@@ -112,8 +137,35 @@ async function startPeers() {
     hosts: Object.keys(ports),
     around: rerouting.env(ports, { nameServer: names.address }),
     async stop() {
-      for (const each of [relay, names, graph, ...places.map(({ door }) => door)]) await each.stop();
+      for (const each of [relay, names, graph, ownMailbox, ...places.map(({ door }) => door)]) await each.stop();
       await rerouting.remove();
+    },
+  };
+}
+
+/** An honest mailbox, behind whose door others may be. */
+async function openOwnMailbox() {
+  const door = await openFrontDoor();
+  let validity = 0;
+  const nextValidity = () => {
+    validity += 1;
+    return validity;
+  };
+  let honest = await startHostileImapServer({}, { uidValidity: nextValidity() });
+  door.leadTo(honest.port);
+  return {
+    nextValidity,
+    url: `imap://convoke:password@127.0.0.1:${door.port}/INBOX`,
+    leadTo: door.leadTo,
+    async rest() {
+      await honest.stop();
+      honest = await startHostileImapServer({}, { uidValidity: nextValidity() });
+      door.leadTo(honest.port);
+      while (!honest.isIdle()) await setTimeout(LOOK_MS);
+    },
+    async stop() {
+      await honest.stop();
+      await door.stop();
     },
   };
 }
@@ -137,25 +189,30 @@ export async function startAttackedServer({ webhookTimeoutMs }: { webhookTimeout
     CONVOKE_MAIL_FROM: `Honest <${SMTP_RECIPIENT}>`,
     CONVOKE_INBOUND_SMTP: `127.0.0.1:${smtpPort}`,
     CONVOKE_INBOUND_TOKEN: INBOUND_TOKEN,
+    CONVOKE_INBOUND_IMAP: peers.ownMailbox.url,
     CONVOKE_WEBHOOK_ALLOW: ['127.0.0.0/8', ...peers.hosts].join(),
     CONVOKE_WEBHOOK_TIMEOUT: `${webhookTimeoutMs}ms`,
     CONVOKE_RETRY_SCHEDULE: '0s',
   };
   const NODE_OPTIONS = `${peers.around.NODE_OPTIONS} ${stalls.option}`;
   const server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...peers.around, NODE_OPTIONS } });
-  const { credentials } = await createServerAccount({ cli: SERVER_CLI, env, name: 'Other' });
-  const other = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
   const { url, pid } = server;
+  const rows = openRows(file);
+  const { create, attacker } = await openAccounts({ env, url, change: rows.change });
+  const { apiKey, apiSecret } = await create('Bystander');
+  const credentials = { apiKey, apiSecret };
+  const other = new Convoke({ baseUrl: url, fetch: server.fetch, ...credentials });
   return {
     ...{ ...peers, url, pid, smtpPort, env, other, credentials, stalls },
-    ...openRows(file),
+    ...rows,
     ...readLog(server.stderr),
     directory: directory.path,
-    attacker: (name) => createAttacker(name, { env, url }),
+    attacker,
     async stop() {
       try {
         return await server.stop();
       } finally {
+        rows.close();
         await peers.stop();
         await directory.remove();
       }
@@ -163,31 +220,53 @@ export async function startAttackedServer({ webhookTimeoutMs }: { webhookTimeout
   };
 }
 
-async function createAttacker(
-  name: string,
-  { env, url }: { env: Record<string, string>; url: string },
-): Promise<Attacker> {
-  const args = ['account', 'create', '--name', name, '--email', `${name}@hostile.example`, '--json'];
+const OPERATOR = 'operator@in.example';
+
+interface AccountParts extends Pick<AttackedServer, 'url' | 'env' | 'change'> {}
+
+/**
+ * Makes accounts as an administrator does, and signs in for each as a person of its own. Their passwords would cost more
+ * than everything that hostile peers do, so that they and their sessions are copied.
+ */
+async function openAccounts({ url, env, change }: AccountParts) {
+  const args = ['account', 'create', '--name', 'Operator', '--email', OPERATOR, '--administrator', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [SERVER_CLI, ...args], { env });
-  const { accountId, dashboardLink } = created.parse(JSON.parse(stdout));
-  const session = new DashboardSession(url, accountId);
-  await session.begin('/dashboard/api/set-up', { token: dashboardLink.split('#')[1], password: PASSWORD });
-  return { accountId, session };
+  const made = operatorCreated.parse(JSON.parse(stdout));
+  const operator = new DashboardSession(url, made.accountId);
+  await operator.begin('/dashboard/api/set-up', { token: made.dashboardLink.split('#')[1], password: PASSWORD });
+  const create = async (name: string) =>
+    created.parse(await operator.call('/dashboard/api/accounts', 'POST', { name })).data;
+  async function attacker(name: string): Promise<Attacker> {
+    const { accountId } = (await create(name)).account;
+    const [userId, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+    const email = `${userId}@hostile.example`;
+    change(
+      `insert into users (id, email, email_key, password_hash, is_administrator, created_at, proven_at)
+       select ?, ?, ?, password_hash, 0, created_at, created_at from users where email = ?`,
+      ...[userId, email, email, OPERATOR],
+    );
+    change("insert into memberships values (?, ?, 'owner', ?)", accountId, userId, Date.now());
+    change(
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+       values (?, ?, ?, ?, ?, ?, '')`,
+      ...[randomUUID(), hash('sha256', token, 'buffer'), userId, Date.now(), Date.now(), Date.now() + DAY_MS],
+    );
+    const session = new DashboardSession(url, accountId);
+    await session.resume(`convoke=${token}`);
+    return { accountId, session };
+  }
+  return { create, attacker };
 }
 
-function openRows(file: string): Pick<AttackedServer, 'rows' | 'change'> {
+function openRows(file: string) {
+  const reader = new Database(file, { readonly: true });
+  const writer = new Database(file);
+  writer.pragma('busy_timeout = 10000');
   return {
-    rows(sql) {
-      const database = new Database(file, { readonly: true });
-      const found = z.array(z.record(z.string(), z.unknown())).parse(database.prepare(sql).all());
-      database.close();
-      return found;
-    },
-    change(sql) {
-      const database = new Database(file);
-      database.pragma('busy_timeout = 10000');
-      database.prepare(sql).run();
-      database.close();
+    rows: (sql: string) => z.array(z.record(z.string(), z.unknown())).parse(reader.prepare(sql).all()),
+    change: (sql: string, ...values: unknown[]) => void writer.prepare(sql).run(...values),
+    close() {
+      for (const each of [reader, writer]) each.close();
     },
   };
 }

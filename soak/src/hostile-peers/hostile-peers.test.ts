@@ -7,6 +7,15 @@ const COMMANDS = ['backup', 'invitee-list'];
 
 test('hostile peers of every kind, all beside each other, hold up nobody, and each task ends with a plain reason', async () => {
   const peers = Object.keys(CONVERSATIONS).filter((peer) => !COMMANDS.includes(peer));
-  const { violations } = await runHostilePeers({ peers, most: 1, slow: false, alone: false, webhookTimeoutMs: 10_000 });
+  // It is met again only after a second.
+  const kinds = { 'server-mailbox': ['many small items'] } as const;
+  const { violations } = await runHostilePeers({
+    peers,
+    kinds,
+    most: 1,
+    slow: false,
+    alone: false,
+    webhookTimeoutMs: 10_000,
+  });
   expect(violations).toEqual([]);
 });

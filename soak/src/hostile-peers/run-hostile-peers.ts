@@ -13,6 +13,8 @@ export interface RunOptions {
   most?: number | undefined;
   /** Only those of these peers; default: all. */
   peers?: readonly string[] | undefined;
+  /** Only these kinds of a peer; default: all. */
+  kinds?: Partial<Record<Peer, readonly Kind[]>> | undefined;
   /** Only those whose name contains this text. */
   only?: string | undefined;
   /** Whether it waits for conversations that end at a deadline. */
@@ -118,13 +120,13 @@ async function tasksOf(
   server: AttackedServer,
   { options, attacking }: { options: RunOptions; attacking: Attacking<Peer>[] },
 ): Promise<Task[]> {
-  const { peers = PEERS, only = '', slow, most } = options;
+  const { peers = PEERS, kinds: chosen = {}, only = '', slow, most } = options;
   async function tasksWith(peer: Peer, kinds: ConversationsOf<Peer>): Promise<Task[]> {
     if (!peers.includes(peer)) return [];
     const driver: Driver<Peer> = DRIVERS[peer];
     const attack = await driver.begin(server);
     attacking.push(attack);
-    return KINDS.flatMap((kind) => {
+    return (chosen[peer] ?? KINDS).flatMap((kind) => {
       const list = kinds[kind];
       if (isReason(list)) return [];
       const meant = Object.entries(list).filter(([name, { isSlow }]) => name.includes(only) && (slow || !isSlow));

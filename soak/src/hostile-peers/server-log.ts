@@ -23,17 +23,32 @@ export interface LogPart {
 /** pino's level of an error. */
 const ERROR = 50;
 
+interface Line {
+  text: string;
+  entry: LogEntry | undefined;
+}
+
 /** @param stderr everything that the server has written so far */
 export function readLog(stderr: () => string) {
-  const linesFrom = (start: number) => stderr().slice(start).split('\n').filter(Boolean);
+  const lines: Line[] = [];
+  let read = 0;
+  /** Each line is read once, however often somebody looks. */
+  const known = () => {
+    const text = stderr();
+    const end = text.lastIndexOf('\n') + 1;
+    for (const line of text.slice(read, end).split('\n').filter(Boolean)) {
+      lines.push({ text: line, entry: entry.safeParse(line).data });
+    }
+    read = end;
+    return lines;
+  };
   return {
     listen(): LogPart {
-      const start = stderr().length;
+      const start = known().length;
       const entries = () =>
-        linesFrom(start).flatMap((line) => {
-          const { data } = entry.safeParse(line);
-          return data ? [data] : [];
-        });
+        known()
+          .slice(start)
+          .flatMap((line) => line.entry ?? []);
       return {
         entries,
         failureOf(accountId) {
@@ -42,8 +57,14 @@ export function readLog(stderr: () => string) {
         },
       };
     },
-    complaints(): string[] {
-      return linesFrom(0).filter((line) => (entry.safeParse(line).data?.level ?? ERROR) >= ERROR);
-    },
+    complaints: () =>
+      known()
+        .filter((line) => (line.entry?.level ?? ERROR) >= ERROR && !isFailureOfMailbox(line.entry))
+        .map(({ text }) => text),
   };
+}
+
+/** The operator has to know when the server's own mailbox cannot be read. */
+function isFailureOfMailbox(logged: LogEntry | undefined): boolean {
+  return typeof logged?.inbox === 'string' && typeof logged.failure === 'string';
 }

@@ -15,6 +15,8 @@ export interface Threads {
   readDav: RunDav | undefined;
   readGraph: RunGraph | undefined;
   mailboxes: Pick<VisitThread, 'visit'> | undefined;
+  /** For the server's own mailbox, which no mailbox of an account can disturb. */
+  ownMailbox: Pick<VisitThread, 'visit'> | undefined;
   feedText: FeedText;
   showDescription: ShowDescription;
   /** Ends them after what they are doing. */
@@ -44,15 +46,17 @@ export function openThreads({
   const graph =
     readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
   const mailboxes = visitMailbox && createVisitThread(visitMailbox);
+  const ownMailbox = visitMailbox && createVisitThread(visitMailbox);
   return {
     mailboxes,
+    ownMailbox,
     parseReply: parser?.parse,
     readDav: dav?.run,
     readGraph: graph?.run,
     feedText: feed.text,
     showDescription: description.show,
     async stop() {
-      for (const thread of [parser, feed, description, dav, graph, mailboxes]) await thread?.stop();
+      for (const thread of [parser, feed, description, dav, graph, mailboxes, ownMailbox]) await thread?.stop();
     },
   };
 }

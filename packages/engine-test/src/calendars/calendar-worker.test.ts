@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@convoke/engine';
 import { connectCalendar, startCalendarWorker } from '@convoke/engine/calendars';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFakeCalendar, type FakeCalendar, FOUND, LOGIN } from '../testing/fake-calendar.js';
 import { schedule } from '../testing/schedule.js';
@@ -58,4 +59,43 @@ test('a refused message does not mark the calendar as failed', async () => {
   await expect.poll(() => server.sent.length, { interval: 5 }).toBe(1);
   await worker?.stop(60_000);
   expect(await failure()).toBeNull();
+});
+
+const HOUR_MS = 3_600_000;
+const REST_MS = 5 * 60_000;
+
+test('after ten refused passwords a calendar server is sent nothing within the hour, and no message is lost', async () => {
+  const { context, account, clock } = harness;
+  const accountId = account.id;
+  const steps = schedule({ context, account: { ...account, calendarId } });
+  const { id: appointmentId } = (await steps.create()).appointment;
+  for (let at = 0; at < 12; at += 1) await steps.invite(appointmentId, `Zoe${at}`);
+  const messages = () => context.store.messages.listOfAppointment({ accountId, appointmentId });
+  const waits = async () =>
+    (await messages()).some(({ detail }) => / has refused too many .*20\S+Z\.$/.test(english(readText(detail ?? ''))));
+  work(...Array<SendOutcome>(10).fill({ ...REFUSED, retryAfterMs: 0 }));
+  const began = clock.now();
+  // Each time a password that the server accepts where it is entered, and refuses where it is sent an event.
+  for (let at = 0; at < 12 && !(await waits()); at += 1) {
+    const login = { accountId, ...LOGIN, password: `guess ${at}` };
+    await connectCalendar({ ...context, calendars: server.channels }, login).catch(() => undefined);
+    await clock.advance(REST_MS);
+    await expect
+      .poll(async () => (await messages()).every(({ state }) => state === 'pending'), { interval: 5 })
+      .toBe(true);
+  }
+  expect(await waits()).toBe(true);
+  expect(server.sent).toHaveLength(10);
+  expect(clock.now() - began).toBeLessThan(HOUR_MS);
+
+  await expect
+    .poll(
+      async () => {
+        await clock.advance(REST_MS);
+        return (await messages()).every(({ state }) => state === 'sent');
+      },
+      { interval: 5 },
+    )
+    .toBe(true);
+  expect(clock.now() - began).toBeGreaterThanOrEqual(HOUR_MS);
 });

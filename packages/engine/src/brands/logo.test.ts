@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { jpegPicture, jpegSegment, pngChunk, pngPicture } from '@convoke/testkit';
+import { CONVERSATIONS, isReason } from '@convoke/testkit/hostile';
+import { computingTime, machineSlowness } from '@convoke/testkit/linear-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.js';
@@ -246,4 +248,21 @@ describe('a logo', () => {
   ])('as PNG has a known %s', (_, place, value) => {
     expect(() => readLogo(pngWithHeaderByte(place, value))).toThrow('damaged or unusual PNG picture');
   });
+});
+
+const HOSTILE = Object.values(CONVERSATIONS.logo).flatMap((list) => (isReason(list) ? [] : Object.entries(list)));
+
+it.each(HOSTILE)('is read or refused within 10 ms if it is hostile: %s', async (_, { talk }) => {
+  const bytes = talk();
+  expect(bytes.length).toBeLessThanOrEqual(200_000);
+  const read = () => {
+    try {
+      readLogo(bytes);
+    } catch (error) {
+      expect(error).toBeInstanceOf(DomainError);
+    }
+  };
+  const times: number[] = [];
+  while (times.length < 20 && Math.min(...times) > 10) times.push(await computingTime(read));
+  expect(Math.min(...times)).toBeLessThanOrEqual(10 * machineSlowness());
 });

@@ -5,10 +5,11 @@ import type { OutgoingMessage, TargetCalendar } from '../domain/message.js';
 import { deliverMessage } from '../messages/deliver-message.js';
 import { LANE_SLOTS, Lanes, SLOTS_AHEAD } from '../messages/lanes.js';
 import { OutcomeRecorder } from '../messages/record-outcomes.js';
+import { SendingSignIns, waitingForSignIns } from '../messages/sending-sign-ins.js';
 import { CRASH_POLICY, LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { CalendarChannels } from '../ports/calendars.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
-import { openCalendar } from './calendars.js';
+import { hostOf, openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
 import { createAcceptance } from './poll-calendars.js';
 
@@ -17,12 +18,18 @@ const LONGEST_WAIT_MS = 10_000;
 
 const POSTPONED: SendOutcome = { kind: 'postponed', detail: say('calendar_others_first') };
 
-/** Has calendar servers send the messages of appointments in their calendars, until it is stopped. */
+/**
+ * Has calendar servers send the messages of appointments in their calendars, until it is stopped. A password that a server has not
+ * accepted yet is tried as often as any other (`signInAbroad`); meanwhile messages wait.
+ *
+ * Held by `calendar-worker.test.ts`.
+ */
 export function startCalendarWorker(context: EngineContext, channels: CalendarChannels): Worker {
   const { store, clock, log } = context;
   const transport = CALENDAR_TRANSPORT;
   const { messages } = store.queues;
   const accept = createAcceptance(context);
+  const signIns = new SendingSignIns(context);
   const deadlineMs = Math.max(...Object.values(channels).map((each) => each.deadlineMs));
   const lanes = new Lanes({
     store,
@@ -49,7 +56,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     const inTurn = (channel: Channel) => async (message: OutgoingMessage) => {
       const outcome = await lanes.takeTurn(id, async () => {
         if (signal.aborted || clock.now() > patience) return undefined;
-        const sent = await channel.send(message, signal);
+        const sent = await sendOnce({ signIns, clock }, message, () => channel.send(message, signal));
         const failure = failureOf(sent);
         if (!signal.aborted && lanes.note(id, failure !== null && waitOf(sent))) news = { failure };
         // The next message is sent while the outcome of this one is recorded.
@@ -78,6 +85,28 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
     clock,
     log,
   });
+}
+
+/** Sends unless the server has refused too many passwords of the account; then the message waits. */
+async function sendOnce(
+  { signIns, clock }: Pick<EngineContext, 'clock'> & { signIns: SendingSignIns },
+  { message, calendar }: OutgoingMessage,
+  attempt: () => Promise<SendOutcome>,
+): Promise<SendOutcome> {
+  if (!calendar) return attempt();
+  const { id: lane, kind, url, user, password } = calendar.calendar;
+  const { accountId } = message;
+  const host = hostOf({ kind, address: url });
+  const tried = await signIns.send({ accountId, host, lane, settings: JSON.stringify([url, user, password]) }, attempt);
+  if ('outcome' in tried) return tried.outcome;
+  const { refusedUntil } = tried;
+  const retryAfterMs = Math.max(1, refusedUntil - clock.now());
+  return {
+    kind: 'transient',
+    detail: waitingForSignIns({ host, refusedUntil }),
+    calendarFailure: 'credentials',
+    retryAfterMs,
+  };
 }
 
 type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;

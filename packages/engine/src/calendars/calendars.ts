@@ -210,7 +210,7 @@ function ask<Answer extends object | undefined>(
 }
 
 /** Where the credentials go: the host of a URL, a domain, or that of an address; Microsoft has one for all mailboxes. */
-function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'>): string {
+export function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'>): string {
   if (kind === 'graph') return 'Microsoft';
   return URL.parse(address)?.hostname ?? domainOf(address);
 }

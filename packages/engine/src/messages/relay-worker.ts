@@ -1,18 +1,13 @@
-import { say } from '@convoke/texts';
-import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { OpenedRelay, RelayFailure } from '../domain/sender.js';
-import { countRefusal, trySignIn } from '../foreign-sign-ins.js';
 import { LEASE_MARGIN_MS, startWorker, type Worker } from '../outbox/worker.js';
 import type { SendOutcome } from '../ports/channel.js';
 import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 import { LANE_SLOTS, Lanes } from './lanes.js';
 import { OutcomeRecorder } from './record-outcomes.js';
-
-/** Accounts whose relays are known to accept their passwords. */
-const KNOWN = 1_000;
+import { SendingSignIns, waitingForSignIns } from './sending-sign-ins.js';
 
 /**
  * Sends the messages of accounts with relays of their own until it is stopped. A password that their relay has not
@@ -33,8 +28,7 @@ export function startRelayWorker(context: EngineContext): Worker {
   });
   const routes = new SenderRoutes(context);
   const outcomes = new OutcomeRecorder(context);
-  /** By account, the settings with which its relay took a message last. */
-  const accepted = new LRUCache<string, string>({ max: KNOWN });
+  const signIns = new SendingSignIns(context);
 
   /** @returns `undefined` if nothing was sent because the relay has refused too many passwords */
   async function send(
@@ -45,25 +39,12 @@ export function startRelayWorker(context: EngineContext): Worker {
       deliverMessage(context, { ...outgoing, refusal }, { channel, outcomes, signal });
     if (!relay?.auth || outgoing.refusal !== undefined) return deliver();
     const { accountId, host } = relay;
-    const settings = JSON.stringify(relay);
-    const isRefused = (outcome: SendOutcome) => relayFailureOf(outcome) === 'credentials';
-    if (accepted.get(accountId) === settings) {
-      const outcome = await deliver();
-      if (isRefused(outcome)) {
-        accepted.delete(accountId);
-        await countRefusal(context, { accountId, host });
-      }
-      return outcome;
-    }
-    const tried = await trySignIn(context, { accountId, host }, { attempt: () => deliver(), isRefused });
-    if ('outcome' in tried) {
-      if (tried.outcome.kind === 'sent') accepted.set(accountId, settings);
-      return tried.outcome;
-    }
+    const place = { accountId, host, lane: accountId, settings: JSON.stringify(relay) };
+    const tried = await signIns.send(place, () => deliver());
+    if ('outcome' in tried) return tried.outcome;
     const { refusedUntil } = tried;
     lanes.note(accountId, Math.max(1, refusedUntil - clock.now()));
-    const until = new Date(refusedUntil).toISOString();
-    await deliver(say('relay_sign_ins_wait', { host, until }));
+    await deliver(waitingForSignIns({ host, refusedUntil }));
     return undefined;
   }
 

@@ -3,7 +3,7 @@ import { caldavServer } from './caldav-server.js';
 import { calendar } from './calendar.js';
 import { graphServer } from './graph-server.js';
 import { httpClient } from './http-client.js';
-import { imapServer } from './imap-server.js';
+import { imapServer, serverMailbox } from './imap-server.js';
 import { inviteeList } from './invitee-list.js';
 import { logo } from './logo.js';
 import { nameServer } from './name-server.js';
@@ -18,6 +18,7 @@ export const CONVERSATIONS = {
   'smtp-client': smtpClient,
   'smtp-relay': smtpRelay,
   'imap-server': imapServer,
+  'server-mailbox': serverMailbox,
   'caldav-server': caldavServer,
   'graph-server': graphServer,
   'name-server': nameServer,

@@ -55,8 +55,8 @@ function dribble(make: (tag: string) => string, everyMs: number): Answer {
   };
 }
 
-const exists = (count: number) =>
-  say(() => `* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] valid\r\n* OK [UIDNEXT ${count + 1}] next\r\n`);
+const exists = (count: number, uidValidity = 7) =>
+  say(() => `* ${count} EXISTS\r\n* OK [UIDVALIDITY ${uidValidity}] valid\r\n* OK [UIDNEXT ${count + 1}] next\r\n`);
 /** A text of so many bytes. */
 const many = (unit: string, bytes: number) => unit.repeat(Math.ceil(bytes / unit.length));
 
@@ -79,7 +79,7 @@ const AFTER_GREETING = IMAP_STEPS.slice(1, -1);
  * What the server of an account's mailbox may do to whoever reads it. A visit ends in a word of `MailboxFailure`, or with
  * `none`.
  */
-export const imapServer: ConversationsOf<'imap-server'> = {
+export const imapServer = {
   endless: {
     ...atEach({ steps: AFTER_GREETING, answer: pour('* OK more\r\n'), ends: BROKEN }),
     'a line of the greeting': { talk: { connect: pour('x', '* OK ') }, ends: ['unreachable', ...BROKEN] },
@@ -223,6 +223,19 @@ export const imapServer: ConversationsOf<'imap-server'> = {
     },
   },
   silence: atEach({ steps: IMAP_STEPS.slice(0, -1), answer: silence, ends: ['unreachable', ...BROKEN], isSlow: true }),
+} as const satisfies ConversationsOf<'imap-server'>;
+
+const { 'UIDs that no message has': _, ...endless } = imapServer.endless;
+
+/**
+ * What the server of Convoke's own mailbox may do to it, which stays connected. One that always has further messages is
+ * read for ever, as a long mailbox is.
+ */
+export const serverMailbox: ConversationsOf<'server-mailbox'> = {
+  ...imapServer,
+  endless,
+  // Each takes as long as the client waits, and they come one after the other.
+  silence: atEach({ steps: ['connect', 'SEARCH'], answer: silence, ends: ['unreachable', ...BROKEN], isSlow: true }),
 };
 
 /** A server of IMAP that deviates from an honest one in one way. */
@@ -230,6 +243,8 @@ export interface HostileImapServer {
   port: number;
   /** Connections accepted so far. */
   connections(): number;
+  /** Whether a client has read everything and waits for new mail (IDLE). */
+  isIdle(): boolean;
   stop(): Promise<void>;
 }
 
@@ -239,7 +254,7 @@ const HEADER = 'From: guest@elsewhere.example\r\nTo: nobody@elsewhere.example\r\
 /** What an honest server with one message answers. */
 const HONEST: Readonly<Record<ImapStep, Answer>> = {
   connect: (socket) => void socket.write(GREETING),
-  CAPABILITY: say(() => '* CAPABILITY IMAP4rev1 ESEARCH\r\n'),
+  CAPABILITY: say(() => '* CAPABILITY IMAP4rev1 ESEARCH IDLE\r\n'),
   LOGIN: say(() => ''),
   LIST: say(() => '* LIST (\\HasNoChildren) "/" INBOX\r\n'),
   SELECT: exists(1),
@@ -253,15 +268,17 @@ const HONEST: Readonly<Record<ImapStep, Answer>> = {
 
 /**
  * @param tls without it, connections are in plain text
+ * @param uidValidity another one makes its message new to who has read it already
  * @throws Error if there is no port
  */
 export async function startHostileImapServer(
   talk: ImapTalk,
-  { tls }: { tls?: KeyPair } = {},
+  { tls, uidValidity }: { tls?: KeyPair; uidValidity?: number } = {},
 ): Promise<HostileImapServer> {
-  const answers: Readonly<Record<ImapStep, Answer>> = { ...HONEST, ...talk };
+  const answers: Readonly<Record<ImapStep, Answer>> = { ...HONEST, SELECT: exists(1, uidValidity), ...talk };
   const sockets = new Set<Socket>();
   let connections = 0;
+  let isIdle = false;
   const serve = (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
@@ -272,7 +289,10 @@ export async function startHostileImapServer(
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) hear(socket, line, answers);
+      for (const line of lines) {
+        isIdle ||= /^\S+ IDLE$/i.test(line);
+        hear(socket, line, answers);
+      }
     });
   };
   const server = tls ? createServer({ cert: tls.cert, key: tls.key }, serve) : createPlainServer(serve);
@@ -281,6 +301,7 @@ export async function startHostileImapServer(
   return {
     port,
     connections: () => connections,
+    isIdle: () => isIdle,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -295,5 +316,7 @@ function hear(socket: Socket, line: string, answers: Readonly<Record<ImapStep, A
   const name = words.toUpperCase();
   const step = IMAP_STEPS.find((each) => each === name) ?? (name === 'AUTHENTICATE' ? 'LOGIN' : undefined);
   if (name === 'LOGOUT') return void socket.end(`* BYE\r\n${tag} OK done\r\n`);
+  // Whoever waits is told nothing more.
+  if (name === 'IDLE') return void socket.write('+ idling\r\n');
   (step ? answers[step] : say(() => ''))(socket, tag);
 }

@@ -20,6 +20,8 @@ export interface Peers {
   'smtp-relay': RelayTalk;
   /** The server of an account's mailbox. */
   'imap-server': ImapTalk;
+  /** The server of Convoke's own mailbox. */
+  'server-mailbox': ImapTalk;
   'caldav-server': CaldavAnswer;
   /** Microsoft Entra and Microsoft Graph. */
   'graph-server': GraphAnswer;

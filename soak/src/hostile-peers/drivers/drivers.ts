@@ -3,7 +3,7 @@ import { caldavServer, graphServer } from './calendar-servers.js';
 import { calendar, httpClient, smtpClient } from './clients.js';
 import type { Driver } from './driver.js';
 import { backup, inviteeList, logo } from './files.js';
-import { imapServer, smtpRelay } from './mail-servers.js';
+import { imapServer, serverMailbox, smtpRelay } from './mail-servers.js';
 import { nameServer } from './name-server.js';
 import { webhookReceiver } from './webhook-receiver.js';
 
@@ -12,6 +12,7 @@ export const DRIVERS = {
   'smtp-client': smtpClient,
   'smtp-relay': smtpRelay,
   'imap-server': imapServer,
+  'server-mailbox': serverMailbox,
   'caldav-server': caldavServer,
   'graph-server': graphServer,
   'name-server': nameServer,

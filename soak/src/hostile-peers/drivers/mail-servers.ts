@@ -123,3 +123,26 @@ export const imapServer: Driver<'imap-server'> = {
     };
   },
 };
+
+const failed = z.object({ inbox: z.string(), failure: z.string() });
+
+/** Convoke's own mailbox, which is honest between the conversations, so that the server connects again after a second. */
+export const serverMailbox: Driver<'server-mailbox'> = {
+  budgetMs: 150_000,
+  atOnce: 1,
+  begin: async (server) => ({
+    async meet(talk) {
+      const mailbox = await startHostileImapServer(talk, { uidValidity: server.ownMailbox.nextValidity() });
+      const log = server.listen();
+      server.ownMailbox.leadTo(mailbox.port);
+      const end = () => log.entries().flatMap((each) => failed.safeParse(each).data ?? [])[0]?.failure;
+      try {
+        while (end() === undefined && !mailbox.isIdle()) await setTimeout(LOOK_MS);
+        return end() ?? 'none';
+      } finally {
+        await server.ownMailbox.rest();
+        await mailbox.stop();
+      }
+    },
+  }),
+};

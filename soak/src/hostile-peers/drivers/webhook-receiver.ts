@@ -4,7 +4,7 @@ import { createCertificateAuthority } from '@convoke/testkit';
 import { z } from 'zod';
 import type { Driver } from './driver.js';
 
-const LOOK_MS = 20;
+const LOOK_MS = 100;
 const registered = z.object({ data: z.object({ webhookId: z.string() }) });
 const sent = z.object({ data: z.object({ deliveryId: z.string() }) });
 const delivery = z.object({

@@ -32,6 +32,12 @@ export class DashboardSession {
     this.#csrfToken = Session.parse(JSON.parse(text)).data.csrfToken;
   }
 
+  /** Goes on with a session that was begun elsewhere. */
+  async resume(cookie: string): Promise<void> {
+    this.#cookie = cookie;
+    this.#csrfToken = Session.parse(await this.call('/dashboard/api/session')).data.csrfToken;
+  }
+
   /** @throws TooManyRequests if the request may be repeated later; Error for every other failure */
   async call(path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: object): Promise<unknown> {
     const { response, text } = await this.#send(path, method, body);

@@ -60,7 +60,8 @@ async function visit(
   const { address } = found;
   const { position, signal } = scan;
   const secure = port === TLS_PORT;
-  const task = { isProbe, host, address, port: actualPort, secure, user, pass, folder, ca, position };
+  const place = { host, address, port: actualPort, secure, startTls: !secure, user, pass, folder, ca };
+  const task = { ...place, position, isProbe, stay: null, refusals: new Map() };
   const answers = answersOf(scan, { clock, log });
   return thread
     ? thread.visit(task, { share: accountId, talk: { answers, signal } })
@@ -75,6 +76,8 @@ function answersOf(
     take: (raw) => intake({ raw, source: 'imap', receivedAt: clock.now() }),
     isRecipient,
     save,
+    scanned: async () => undefined,
+    remember: async () => undefined,
     log: async ({ level, fields, text }) => log[level](fields, text),
   };
 }

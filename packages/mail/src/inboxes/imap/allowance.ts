@@ -4,36 +4,41 @@ import type { ImapFlow } from 'imapflow';
 /** How often it is looked, milliseconds. */
 const LOOK_MS = 20;
 
-/** The bytes that a mail server may send, for one command after the other. */
+/** How long a step may take, milliseconds: that of a message has the time in which it is stored, too. */
+const STEP_MS = 120_000;
+
+/** The bytes that a mail server may send, and the time that it may take, for one step after the other. */
 export interface Allowance {
-  /** From now on, this many bytes may come, whatever came before. */
-  grant(bytes: number): void;
+  /** From now on, this many bytes may come, whatever came before. @param pauseMs for which the step only waits */
+  grant(bytes: number, pauseMs?: number): void;
   /** Bytes that have come so far. */
   spent(): number;
-  /** Whether more has come than was granted. */
+  /** Whether more has come, or it has taken longer, than was granted. */
   isExceeded(): boolean;
   end(): void;
 }
 
 /**
- * Ends the connection once the server sends more than it may: the client bounds a line and a literal, but not their
+ * Ends the connection once the server sends more than it may, or a byte now and then: the client bounds a line and a literal, but not their
  * number.
  */
 export function createAllowance(client: Pick<ImapFlow, 'stats' | 'close'>, clock: Clock, bytes: number): Allowance {
   const spent = () => client.stats().received;
   let most = bytes;
+  let until = clock.now() + STEP_MS;
   let isExceeded = false;
   let cancel = clock.schedule(LOOK_MS, look);
 
   function look(): void {
-    isExceeded = spent() > most;
+    isExceeded = spent() > most || clock.now() > until;
     if (isExceeded) client.close();
     else cancel = clock.schedule(LOOK_MS, look);
   }
 
   return {
-    grant(more) {
+    grant(more, pauseMs = 0) {
       most = spent() + more;
+      until = clock.now() + pauseMs + STEP_MS;
     },
     spent,
     isExceeded: () => isExceeded,

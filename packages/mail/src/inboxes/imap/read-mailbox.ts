@@ -1,71 +1,74 @@
-import type { Clock, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { Clock, InboxPosition, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
-import type { Alarm } from './alarm.js';
-import { ALLOWED, createAllowance } from './allowance.js';
-import type { Refusals } from './fetch-each.js';
-import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
+import { createAlarm } from './alarm.js';
+import { ALLOWED, type Allowance } from './allowance.js';
+import { scanMailbox } from './imap-scan.js';
+import type { MailboxVisit, VisitAnswers } from './visit-mailbox.js';
 
 export interface ReadMailboxOptions {
-  /** Not connected yet. */
+  visit: MailboxVisit;
+  /** With the folder open. */
   client: ImapFlow;
-  /** Shared by all connections. */
-  refusals: Refusals;
-  folder: string;
-  /** The name under which the position is stored. */
-  name: string;
-  /** Ends the wait for new mail. */
-  alarm: Alarm;
-  pollMs: number;
-  stopped(): boolean;
-  /** Called when everything in the mailbox has been scanned. */
-  onScanned(): void;
-  intake: Intake;
-  isRecipient: IsRecipient;
-  positions: InboxPositions;
+  allowance: Allowance;
+  answers: VisitAnswers;
+  signal: AbortSignal;
   clock: Clock;
-  log: Logger;
 }
 
+/** Of a visit that does not stay: the time, and the bytes, after which no further message is read. */
+const READ_MS = 60_000;
+const READ_BYTES = 64 * 1_024 * 1_024;
+
 /**
- * Reads a mailbox over one connection until that ends or is stopped.
+ * Passes on what is new in the open folder. A visit that stays then waits for more, until the connection ends or it is
+ * stopped: the server announces new mail (IDLE, RFC 2177), and regular scans find what was not announced.
  *
  * @throws Error of the connection or the intake
  */
-export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
-  const { client, folder, name, alarm, pollMs, stopped, onScanned, positions } = options;
-  client.on('exists', alarm.ring);
-  client.on('close', alarm.ring);
-  const allowance = createAllowance(client, options.clock, ALLOWED.signIn);
+export async function readMailbox(
+  { uidValidity, exists }: { uidValidity: string; exists: number },
+  { visit, client, allowance, answers, signal, clock }: ReadMailboxOptions,
+): Promise<void> {
+  const { position: saved, stay, refusals } = visit;
+  const log = logBy(answers);
+  // UIDs are only valid with their UIDVALIDITY (RFC 9051 §2.3.1.1): a folder that was renumbered is read again.
+  const isResumed = saved?.uidValidity === uidValidity;
+  let position: InboxPosition = isResumed ? saved : { uidValidity, uid: 0 };
+  if (stay && saved && !isResumed) {
+    log.warn({}, 'the mailbox was renumbered (UIDVALIDITY); it is read from its beginning');
+  }
+  // Else a backup of the time before the first message would not know which messages came after it.
+  if (!isResumed && exists === 0) await answers.save(position);
+  const until = clock.now() + READ_MS;
+  const isSpent = () => clock.now() > until || allowance.spent() > READ_BYTES;
+  const stopped = () => signal.aborted || (!stay && isSpent());
+  const alarm = createAlarm(clock);
+  for (const event of ['exists', 'close']) client.on(event, alarm.ring);
+  signal.addEventListener('abort', alarm.ring);
   try {
-    await client.connect();
-    allowance.grant(ALLOWED.folder);
-    const { uidValidity, exists } = await client.mailboxOpen(folder);
-    const start = await startingPosition(String(uidValidity), options);
-    let { position } = start;
-    // Else a backup of the time before the first message would not know which messages came after it.
-    if (!start.isResumed && exists === 0) await positions.save(name, position);
-    const save = (reached: InboxPosition) => positions.save(name, reached);
-    while (!stopped() && client.usable) {
+    for (;;) {
       alarm.reset();
-      position = await scanMailbox({ ...options, ...start, allowance, position, save });
-      onScanned();
-      allowance.grant(ALLOWED.idle);
+      const { take, isRecipient, save } = answers;
+      const intake = ({ raw }: { raw: Uint8Array }) => take(raw);
+      const scan = { client, allowance, refusals, position, isResumed, intake, isRecipient, save, stopped, clock, log };
+      position = await scanMailbox(scan);
+      await answers.scanned();
+      if (!stay || signal.aborted || !client.usable) return;
+      allowance.grant(ALLOWED.idle, stay.pollMs);
       // Lasts until the next command, which reports why it ended.
       client.idle().catch(() => undefined);
-      await alarm.wait(pollMs);
-      if (!stopped() && client.usable) await client.noop();
+      await alarm.wait(stay.pollMs);
+      if (signal.aborted || !client.usable) return;
+      await client.noop();
     }
   } finally {
-    allowance.end();
+    client.off('close', alarm.ring);
+    signal.removeEventListener('abort', alarm.ring);
   }
 }
 
-async function startingPosition(
-  uidValidity: string,
-  { name, positions, log }: ReadMailboxOptions,
-): Promise<Pick<ImapScanOptions, 'position' | 'isResumed'>> {
-  const saved = await positions.load(name);
-  if (saved?.uidValidity === uidValidity) return { position: saved, isResumed: true };
-  if (saved) log.warn({ inbox: name }, 'the mailbox was renumbered (UIDVALIDITY); it is read from its beginning');
-  return { position: { uidValidity, uid: 0 }, isResumed: false };
+function logBy({ log }: VisitAnswers): Logger {
+  const to = (level: keyof Logger) => (fields: object, text: string) =>
+    void log({ level, fields, text }).catch(() => undefined);
+  return { debug: to('debug'), info: to('info'), warn: to('warn'), error: to('error') };
 }

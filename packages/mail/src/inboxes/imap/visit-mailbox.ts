@@ -2,28 +2,26 @@ import type { Clock, InboxPosition, IntakeOutcome, Logger } from '@convoke/engin
 import type { MailboxFailure, MailboxRead } from '@convoke/engine/senders';
 import { conversing } from '@convoke/threads';
 import type { ImapFlow } from 'imapflow';
-import { ALLOWED, type Allowance, createAllowance } from './allowance.js';
+import { ALLOWED, createAllowance } from './allowance.js';
+import type { Refusals } from './fetch-each.js';
 import { createImapClient, describeImapError, takesNoPassword } from './imap-client.js';
-import { type ImapScanOptions, scanMailbox } from './imap-scan.js';
+import type { ImapMailbox } from './imap-url.js';
+import { readMailbox } from './read-mailbox.js';
 
-/** One visit of a mailbox, as plain data. */
-export interface MailboxVisit {
+/** One visit of a mailbox, as plain data. `host` says whose certificate is expected: a name, or an address. */
+export interface MailboxVisit extends ImapMailbox {
   /** Signs in and opens the folder, and reads nothing. */
   isProbe: boolean;
-  /** Whose certificate is expected: a name, or an address. */
-  host: string;
+  /** Waits for new mail for as long as the connection lasts; `null` leaves once it has read what there is. */
+  stay: { /** The longest time between two scans, in milliseconds. */ pollMs: number } | null;
   /** What is connected to. */
   address: string;
-  port: number;
-  /** TLS from the first byte on; otherwise STARTTLS, without which no credentials are sent. */
-  secure: boolean;
-  user: string;
-  pass: string;
-  folder: string;
   /** PEM certificates to trust instead of the system's. */
   ca: string | undefined;
   /** Where the last visit ended; `null` before the first. */
   position: InboxPosition | null;
+  /** What the server has refused at earlier visits. */
+  refusals: Refusals;
 }
 
 /** What a visit asks of whoever has the database. */
@@ -33,19 +31,24 @@ export type VisitAnswers = {
   /** See `IsRecipient`. */
   isRecipient: (address: string) => Promise<boolean>;
   save: (position: InboxPosition) => Promise<void>;
+  /** Everything that there is has been read. */
+  scanned: () => Promise<void>;
+  /** For the next visit. */
+  remember: (refusals: Refusals) => Promise<void>;
   log: (entry: { level: keyof Logger; fields: object; text: string }) => Promise<void>;
 };
 
-/** The time after which no further message is read. */
-const READ_MS = 60_000;
-/** Bytes after which no further message is read. */
-const READ_BYTES = 64 * 1_024 * 1_024;
-/** The longest time that a connection lasts, milliseconds: less than the engine's claim. */
+/**
+ * The longest time that a connection lasts, milliseconds: less than the engine's claim. If it stays, until the folder is
+ * open.
+ */
 const DEADLINE_MS = 120_000;
+/** Time after a stop in which the current message can be finished. */
+const DRAIN_MS = 10_000;
 
 /**
  * Signs in, opens the folder, passes on what is new, and leaves again, all within a budget of time and bytes. Credentials
- * are never sent without TLS. Never rejects.
+ * of accounts are never sent without TLS. Never rejects.
  *
  * It runs on a thread and asks the main thread whose mail is wanted, and to store it. Each step may bring a number of
  * bytes (`ALLOWED`), and UIDs are asked for in spans (`listUids`), so that no number of the server's sizes anything.
@@ -55,9 +58,10 @@ export async function visitMailbox(
   visit: MailboxVisit,
   { answers, signal, clock }: { answers: VisitAnswers; signal: AbortSignal; clock: Clock },
 ): Promise<MailboxRead> {
-  const { host, address, secure } = visit;
+  const { host, address, stay } = visit;
   const servername = address === host ? undefined : host;
-  const client = await createImapClient({ ...visit, host: address, startTls: !secure, servername }, visit);
+  const client = await createImapClient({ ...visit, host: address, servername }, visit);
+  if (stay && signal.aborted) return { failure: null };
   // The client tells why it ends a connection only so; the command under way fails with less.
   let reason: unknown;
   client.on('error', (error) => {
@@ -69,30 +73,55 @@ export async function visitMailbox(
     isLate = true;
     client.close();
   });
+  const release = stay ? leaveAtStop(client, signal, clock) : () => undefined;
   let stage: Stage = 'connect';
+  /** @returns how the server has sent too much, if it has */
+  const excessIn = (error: unknown): MailboxRead | undefined => {
+    const excess = [error, reason].find(isExcess);
+    if (excess !== undefined) return { failure: 'too_much', words: describeImapError(excess, visit).detail };
+    if (allowance.isExceeded())
+      return { failure: 'too_much', words: 'more bytes or time than a step of the visit may have' };
+    return undefined;
+  };
   try {
     await client.connect();
     stage = 'folder';
     allowance.grant(ALLOWED.folder);
-    const { uidValidity } = await client.mailboxOpen(visit.folder);
+    const { uidValidity, exists } = await client.mailboxOpen(visit.folder);
     stage = 'read';
-    if (!visit.isProbe) await read(String(uidValidity), { visit, client, allowance, answers, signal, clock });
-    return { failure: null };
+    if (stay) cancel();
+    const opened = { uidValidity: String(uidValidity), exists };
+    if (!visit.isProbe) await readMailbox(opened, { visit, client, allowance, answers, signal, clock });
+    return excessIn(undefined) ?? { failure: null };
   } catch (error) {
-    const place = { ...visit, startTls: !secure };
-    const excess = [error, reason].find(isExcess);
-    if (excess !== undefined) return { failure: 'too_much', words: describeImapError(excess, place).detail };
-    if (allowance.isExceeded()) return { failure: 'too_much', words: 'more bytes than a step of the visit may have' };
+    const excess = excessIn(error);
+    if (excess) return excess;
     if (isLate && stage !== 'connect') return { failure: 'too_much', words: 'no end within the time of a visit' };
-    const { detail, wrongPassword } = describeImapError(error, place);
+    const { detail, wrongPassword } = describeImapError(error, visit);
     if (!wrongPassword) return { failure: failureOf(error, stage, client), words: detail };
     const needsToken = takesNoPassword(host, [...client.capabilities.keys()]);
     return { failure: needsToken ? 'no_passwords' : 'credentials', words: detail };
   } finally {
     await leave(client);
+    release();
     allowance.end();
     cancel();
+    await answers.remember(visit.refusals);
   }
+}
+
+/** Gives up connecting at a stop, and what is read some seconds later. @returns forgets the stop */
+function leaveAtStop(client: ImapFlow, signal: AbortSignal, clock: Clock): () => void {
+  let cancel: () => void = () => undefined;
+  const stop = () => {
+    if (!client.usable) client.close();
+    cancel = clock.schedule(DRAIN_MS, () => client.close());
+  };
+  signal.addEventListener('abort', stop);
+  return () => {
+    signal.removeEventListener('abort', stop);
+    cancel();
+  };
 }
 
 /** For a thread. */
@@ -101,6 +130,8 @@ export const visitMailboxInThread = conversing<MailboxVisit, VisitAnswers, Mailb
     take: (raw) => ask('take', raw),
     isRecipient: (address) => ask('isRecipient', address),
     save: (position) => ask('save', position),
+    scanned: () => ask('scanned', undefined),
+    remember: (refusals) => ask('remember', refusals),
     log: (entry) => ask('log', entry),
   };
   return visitMailbox(visit, { answers, signal, clock: THREAD_CLOCK });
@@ -113,47 +144,6 @@ const THREAD_CLOCK: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-interface Reading {
-  visit: MailboxVisit;
-  client: ImapFlow;
-  allowance: Allowance;
-  answers: VisitAnswers;
-  signal: AbortSignal;
-  clock: Clock;
-}
-
-async function read(uidValidity: string, { visit, client, allowance, answers, signal, clock }: Reading): Promise<void> {
-  const until = clock.now() + READ_MS;
-  await scanMailbox({
-    ...startingPosition(uidValidity, visit.position),
-    client,
-    allowance,
-    refusals: new Map(),
-    intake: ({ raw }) => answers.take(raw),
-    isRecipient: answers.isRecipient,
-    save: answers.save,
-    stopped: () => signal.aborted || clock.now() > until || allowance.spent() > READ_BYTES,
-    clock,
-    log: logBy(answers),
-  });
-}
-
-function logBy({ log }: VisitAnswers): Logger {
-  const to = (level: keyof Logger) => (fields: object, text: string) =>
-    void log({ level, fields, text }).catch(() => undefined);
-  return { debug: to('debug'), info: to('info'), warn: to('warn'), error: to('error') };
-}
-
-/** UIDs are only valid with their UIDVALIDITY (RFC 9051 §2.3.1.1): a folder that was renumbered is read again. */
-function startingPosition(
-  uidValidity: string,
-  position: InboxPosition | null,
-): Pick<ImapScanOptions, 'position' | 'isResumed'> {
-  return position?.uidValidity === uidValidity
-    ? { position, isResumed: true }
-    : { position: { uidValidity, uid: 0 }, isResumed: false };
-}
 
 async function leave(client: ImapFlow): Promise<void> {
   if (client.usable) await client.logout().catch(() => undefined);
