@@ -8,6 +8,10 @@ const LANGUAGES = { en, de };
 /** Each parameter of a message stands for itself; a number is a number. */
 const SAMPLES: Record<string, string | number> = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
 
+/** A capital, a value, or a field as the contract writes it. */
+const BEGINNING =
+  /^(?:[\p{Lu}‹]|(?:address|answer|apiKey|cursor|graceSeconds|invitees|limit|metadata|name|role|validationToken)\b)/u;
+
 const table = Object.keys(en).flatMap((code) => Object.keys(LANGUAGES).map((language) => [code, language] as const));
 
 it.each(table)('%s is a sentence in %s', (code, name) => {
@@ -16,6 +20,7 @@ it.each(table)('%s is a sentence in %s', (code, name) => {
   expect(text).toMatch(/\S/);
   expect(text).not.toMatch(/undefined|\{|\}/);
   expect(text?.trim()).toBe(text);
+  expect(text).toMatch(BEGINNING);
 });
 
 it('is written in English beside its code', () => {
