@@ -10,6 +10,7 @@ const visible = {
   texts: [],
   threads: [],
   zones: [],
+  recurrence: ['zones'],
   itip: ['contract', 'texts', 'zones'],
   engine: ['contract', 'signature', 'texts'],
   sdk: ['contract', 'signature', 'zones'],
@@ -39,6 +40,7 @@ const owned = [
   { libraries: 'piscina', places: '^packages/threads/' },
   { libraries: 'undici', places: '^packages/outbound-http/' },
   { libraries: 'ical-generator|ical\\.js', places: '^packages/itip/' },
+  { libraries: 'rrule-rust', places: '^packages/recurrence/' },
   { libraries: 'moment-timezone', places: '^packages/zones/scripts/' },
 ];
 

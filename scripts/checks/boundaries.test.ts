@@ -22,6 +22,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract-and-texts-and-zones'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature-and-zones'],
   ['packages/zones/src/a.ts', '@convoke/contract', 'zones-sees-only-itself'],
+  ['packages/recurrence/src/a.ts', '@convoke/engine', 'recurrence-sees-only-zones'],
   ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine-and-texts'],
   ['packages/engine-test/src/a.ts', '@convoke/mail', 'engine-test-sees-only-engine-and-store-and-texts'],

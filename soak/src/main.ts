@@ -25,6 +25,7 @@ import { namespaces } from './namespaces/namespaces.js';
 import { neighbours } from './neighbours/neighbours.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers/receivers.js';
+import { recurrence } from './recurrence/recurrence.js';
 import { replies } from './replies.js';
 import { restore } from './restore/restore.js';
 import { rollingUpgrade } from './rolling-upgrade.js';
@@ -59,6 +60,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   neighbours,
   postgres,
   receivers,
+  recurrence,
   replies,
   restore,
   'rolling-upgrade': rollingUpgrade,
