@@ -4,7 +4,7 @@
  * @type {Record<string, string[]>}
  */
 const visible = {
-  contract: [],
+  contract: ['texts'],
   signature: [],
   testkit: [],
   texts: [],
@@ -13,7 +13,7 @@ const visible = {
   recurrence: ['zones'],
   itip: ['contract', 'texts', 'zones'],
   engine: ['contract', 'signature', 'texts'],
-  sdk: ['contract', 'signature', 'zones'],
+  sdk: ['contract', 'signature', 'texts', 'zones'],
   cli: ['sdk', 'contract', 'signature'],
   store: ['engine', 'texts'],
   'engine-test': ['engine', 'store', 'texts'],

@@ -18,7 +18,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/engine/src/ports/a.ts', '../outbox/b.js', 'ports-are-only-ports'],
   ['packages/engine/src/outbox/a.ts', '../housekeeping/b.js', 'housekeeping-is-on-top'],
   ['packages/engine/src/e.ts', '../../store/src/open.js', 'across-packages-by-name'],
-  ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-itself'],
+  ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-texts'],
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract-and-texts-and-zones'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature-and-zones'],
   ['packages/zones/src/a.ts', '@convoke/contract', 'zones-sees-only-itself'],

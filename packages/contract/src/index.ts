@@ -7,7 +7,7 @@
  * `generated/` is edited. Every string of a request has a maximum length. The published packages contain this package,
  * so it runs in browsers and on Node 20.
  *
- * Must not know: I/O, other packages, what a verb needs the database for.
+ * Must not know: I/O, other packages than `texts`, what a verb needs the database for.
  */
 
 export { appointmentParams, contentOf, paramsOf } from './appointment-params.js';

@@ -1,3 +1,4 @@
+import { english, type Said } from '@convoke/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as requestSchemas from './generated/public/request-schemas.js';
@@ -9,9 +10,14 @@ const valid = {
   appointmentTimeZone: 'Europe/Berlin',
 };
 
+/** With its sentence in the place of its code. */
+function worded<Problem extends { reason: Said }>({ reason, ...problem }: Problem) {
+  return { ...problem, message: english(reason) };
+}
+
 function problemOf(body: unknown) {
   const { error } = requestSchemas.createAppointment.safeParse(body);
-  return error && fieldProblem(error, body);
+  return error && worded(fieldProblem(error, body));
 }
 
 describe('the problem of a request body', () => {
@@ -77,7 +83,7 @@ describe('the problem of a request body', () => {
     [null, 'a number'],
   ])('is a wrong type when a whole number is %j', (graceSeconds, noun) => {
     const { error } = requestSchemas.regenerateWebhookSecret.safeParse({ graceSeconds });
-    expect(error && fieldProblem(error, { graceSeconds })).toEqual({
+    expect(error && worded(fieldProblem(error, { graceSeconds }))).toEqual({
       code: 'invalid_type',
       param: 'graceSeconds',
       message: `graceSeconds must be ${noun}.`,
@@ -87,7 +93,7 @@ describe('the problem of a request body', () => {
   it.each([null, 7, {}, ['x']])('is a wrong type of the list when it holds %j', (value) => {
     const body = { webhookUrl: '', eventTypes: ['appointment.updated', value] };
     const { error } = requestSchemas.registerWebhook.safeParse(body);
-    expect(error && fieldProblem(error, body)).toEqual({
+    expect(error && worded(fieldProblem(error, body))).toEqual({
       code: 'invalid_type',
       param: 'eventTypes',
       message: 'Each value in eventTypes must be a string.',

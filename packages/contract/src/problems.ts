@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { z } from 'zod';
 import type { components } from './generated/public/api.js';
 
@@ -12,35 +13,46 @@ export interface FieldProblem {
    * body itself is.
    */
   param: string | undefined;
-  /** For people: `name must be a string.` */
-  message: string;
+  /** For people, such as `name must be a string.` */
+  reason: Said;
 }
 
-const nouns: Record<string, string> = {
-  string: 'a string',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'an array',
-  object: 'an object',
-  record: 'an object',
-};
+const TYPES = {
+  string: 'not_a_string',
+  boolean: 'not_a_boolean',
+  number: 'not_a_number',
+  int: 'not_a_whole_number',
+  array: 'not_an_array',
+  object: 'not_an_object',
+  record: 'not_an_object',
+} as const;
+
+/** What a rule says of the field that breaks it, or of each value in it. */
+export type RuleReason = (field: string, isEach: boolean) => Said;
 
 /**
  * What a rule of the contract says of a value of the right type.
- *
- * @param problem continues a sentence that begins with the field's name: `must be a whole number from 1 to 5`
  */
-export function ruleIssue(input: unknown, code: RuleCode, problem: string): z.core.$ZodRawIssue {
-  return { code: 'custom', message: problem, params: { [RULE]: code }, input };
+export function ruleIssue(input: unknown, code: RuleCode, reason: RuleReason): z.core.$ZodRawIssue {
+  return { code: 'custom', params: { [RULE]: { code, reason } satisfies Rule }, input };
 }
 
-const RULE = 'ruleCode';
+const RULE = 'rule';
+
+interface Rule {
+  code: RuleCode;
+  reason: RuleReason;
+}
+
+/** The rule that a value of the right type breaks. */
+function ruleOf(issue: z.core.$ZodIssue): Rule | undefined {
+  return issue.code === 'custom' ? issue.params?.[RULE] : undefined;
+}
 
 /** The code of a broken rule; `undefined` where the shape is wrong. */
 function ruleCodeOf(issue: z.core.$ZodIssue): RuleCode | undefined {
   if (isTooLong(issue)) return 'field_too_long';
-  return issue.code === 'custom' ? issue.params?.[RULE] : undefined;
+  return ruleOf(issue)?.code;
 }
 
 /**
@@ -52,31 +64,47 @@ function ruleCodeOf(issue: z.core.$ZodIssue): RuleCode | undefined {
  * @param body what was parsed
  * @param whole what messages call it where it is at fault itself
  */
-export function fieldProblem(error: z.ZodError, body: unknown, whole = 'The body'): FieldProblem {
+export function fieldProblem(error: z.ZodError, body: unknown, whole: Whole = 'body'): FieldProblem {
   const issue = error.issues.find((each) => ruleCodeOf(each) === undefined) ?? error.issues[0];
-  if (!issue) return { code: 'invalid_type', param: undefined, message: `${whole} cannot be read.` };
+  if (!issue) return { code: 'invalid_type', param: undefined, reason: say('whole_unreadable', { whole }) };
   return problemOf(issue, body, whole);
 }
 
 /** Every problem of a body, in the order of its fields. */
 export function fieldProblems(error: z.ZodError, body: unknown): FieldProblem[] {
-  return error.issues.map((issue) => problemOf(issue, body, 'The body'));
+  return error.issues.map((issue) => problemOf(issue, body, 'body'));
 }
 
-function problemOf(issue: z.core.$ZodIssue, body: unknown, whole: string): FieldProblem {
-  const param = issue.path.length === 0 ? undefined : paramOf(issue);
-  const subject = param === undefined ? whole : fieldName(issue.path, param);
-  if (param !== undefined && valueAt(body, issue.path) === undefined) {
-    return { code: 'missing_required_field', param, message: `${subject} is required.` };
+/** What is parsed: the body of a request, or an entry of a list that is judged by itself. */
+type Whole = 'body' | 'entry';
+
+function problemOf(issue: z.core.$ZodIssue, body: unknown, whole: Whole): FieldProblem {
+  if (issue.path.length === 0) return problemOfWhole(issue, whole);
+  const param = paramOf(issue);
+  const field = param;
+  if (valueAt(body, issue.path) === undefined) {
+    return { code: 'missing_required_field', param, reason: say('required', { field }) };
   }
+  // A value of a list or map under whose name it is blamed.
+  const isInside = issue.path.length > 1 && param === issue.path[0];
   if (isTooLong(issue)) {
-    const message = `${subject} is longer than ${issue.maximum} characters; shorten it.`;
-    return { code: 'field_too_long', param, message };
+    const about = { field, most: Number(issue.maximum) };
+    return { code: 'field_too_long', param, reason: say(isInside ? 'value_too_long' : 'too_long', about) };
   }
-  if (issue.code === 'custom') {
-    return { code: ruleCodeOf(issue) ?? 'invalid_value', param, message: `${subject} ${issue.message}.` };
+  const rule = ruleOf(issue);
+  if (rule) return { code: rule.code, param, reason: rule.reason(field, isInside) };
+  const type = typeOf(issue);
+  if (type === undefined) return { code: 'invalid_type', param, reason: say('of_another_type', { field }) };
+  const reason = isInside ? say('value_of_another_type', { field, type }) : say(type, { field });
+  return { code: 'invalid_type', param, reason };
+}
+
+function problemOfWhole(issue: z.core.$ZodIssue, whole: Whole): FieldProblem {
+  if (issue.code === 'too_big' && issue.origin === 'object') {
+    const reason = say('whole_too_many_fields', { whole, most: Number(issue.maximum) });
+    return { code: 'invalid_type', param: undefined, reason };
   }
-  return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
+  return { code: 'invalid_type', param: undefined, reason: say('whole_not_an_object', { whole }) };
 }
 
 function isTooLong(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueTooBig {
@@ -84,10 +112,13 @@ function isTooLong(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueTooBig {
 }
 
 /** A number beyond the safe integers counts as too big or too small, not as one of the wrong type. */
-function noun(issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code === 'invalid_type') return nouns[issue.expected];
-  if (issue.code === 'too_big' && issue.origin === 'object') return `an object of at most ${issue.maximum} fields`;
-  return issue.code === 'too_big' || issue.code === 'too_small' ? nouns[issue.origin] : undefined;
+function typeOf(issue: z.core.$ZodIssue): (typeof TYPES)[keyof typeof TYPES] | undefined {
+  if (issue.code === 'invalid_type') return typeNamed(issue.expected);
+  return issue.code === 'too_big' || issue.code === 'too_small' ? typeNamed(issue.origin) : undefined;
+}
+
+function typeNamed(name: string): (typeof TYPES)[keyof typeof TYPES] | undefined {
+  return Object.entries(TYPES).find(([each]) => each === name)?.[1];
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
@@ -111,16 +142,12 @@ function paramOf({ path, ...issue }: z.core.$ZodIssue): string {
   return typeof name === 'string' && SHOWABLE.test(name) ? `${String(field)}.${name}` : String(field);
 }
 
-function fieldName([field, ...below]: readonly PropertyKey[], param: string): string {
-  return below.length === 0 || param !== field ? param : `Each value in ${param}`;
-}
-
 /** Which query parameter cannot be used, and why. */
 export interface QueryProblem {
   code: 'invalid_parameter';
   param: string;
-  /** For people: `limit must be a whole number from 1 to 100.` */
-  message: string;
+  /** For people, such as `limit must be a whole number from 1 to 100.` */
+  reason: Said;
 }
 
 /**
@@ -131,5 +158,7 @@ export interface QueryProblem {
 export function queryProblem(error: z.ZodError): QueryProblem {
   const [issue] = error.issues;
   const param = String(issue?.path[0] ?? 'query');
-  return { code: 'invalid_parameter', param, message: `${param} ${issue?.message ?? 'cannot be read.'}` };
+  const rule = issue && ruleOf(issue);
+  const reason = rule ? rule.reason(param, false) : say('parameter_unreadable', { field: param });
+  return { code: 'invalid_parameter', param, reason };
 }

@@ -109,10 +109,12 @@ describe('the operation table', () => {
     expectTypeOf<keyof OperationResult<'listAppointments'>>().toEqualTypeOf<
       'message' | 'data' | 'nextCursor' | 'warnings'
     >();
-    expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message' | 'warnings'>();
+    expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message' | 'outcome' | 'warnings'>();
     expectTypeOf<SuccessBody<'updateAppointment'>['success']>().toEqualTypeOf<true>();
     expectTypeOf<SuccessBody<'updateAppointment'>['apiVersion']>().toEqualTypeOf<'v1'>();
-    expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<'message' | 'data' | 'warnings'>();
+    expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<
+      'message' | 'outcome' | 'data' | 'warnings'
+    >();
     expectTypeOf<OperationResult<'createAppointment'>['data']['invitationId']>().toEqualTypeOf<string | undefined>();
   });
 });

@@ -1,3 +1,4 @@
+import { english } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { nearestName } from './nearest-name.js';
 import { misspelt, type SentNames, warnOfUnknownNames } from './unknown-names.js';
@@ -38,7 +39,10 @@ describe('the nearest name', () => {
 });
 
 const warned = (id: Parameters<typeof warnOfUnknownNames>[0], sent: Partial<SentNames>) =>
-  warnOfUnknownNames(id, { query: [], body: {}, credentialsInQuery: false, ...sent });
+  warnOfUnknownNames(id, { query: [], body: {}, credentialsInQuery: false, ...sent }).map(({ reason, ...warning }) => ({
+    ...warning,
+    message: english(reason),
+  }));
 
 describe('a request', () => {
   it('is told which of its fields and parameters are unknown, and which was meant', () => {

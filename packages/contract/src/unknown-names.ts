@@ -1,10 +1,12 @@
+import { type Said, say } from '@convoke/texts';
 import type { RequestNames } from './contract.js';
 import type { components } from './generated/public/api.js';
 import { requestNames } from './generated/public/request-names.js';
 import { nearestName } from './nearest-name.js';
 import type { OperationId } from './public.js';
 
-type Warning = components['schemas']['Warning'];
+/** A warning without its sentence. */
+type Warning = Omit<components['schemas']['Warning'], 'message' | 'reason'> & { reason: Said };
 
 /** A part of a request that its operation does not know. */
 interface UnknownName {
@@ -41,10 +43,7 @@ export function warnOfUnknownNames(id: OperationId, sent: SentNames): Warning[] 
   const warnings: Warning[] = [];
   for (const unknown of unknownNames(requestNames[id], sent)) {
     if (warnings.length === MOST - 1)
-      return [
-        ...warnings,
-        { ...warningOf(unknown), message: `${shown(unknown.place)} and others are unknown and were ignored.` },
-      ];
+      return [...warnings, { ...warningOf(unknown), reason: say('names_unknown', { field: shown(unknown.place) }) }];
     warnings.push(warningOf(unknown));
   }
   return warnings;
@@ -61,9 +60,11 @@ export function misspelt(id: OperationId, { body, missing }: { body: unknown; mi
 
 function warningOf({ code, place, name, known }: UnknownName): Warning {
   const nearest = nearestName(name, known);
-  const few = known.length > 0 && known.length <= FEW ? ` Known are ${known.join(', ')}.` : '';
-  const hint = nearest === undefined ? `.${few}` : `; did you mean ${nearest}?`;
-  return { code, message: `${shown(place)} is unknown and was ignored${hint}`, param: shown(place) };
+  const field = shown(place);
+  if (nearest !== undefined) return { code, reason: say('name_meant', { field, nearest }), param: field };
+  const isFew = known.length > 0 && known.length <= FEW;
+  const reason = isFew ? say('name_known', { field, known: known.join(', ') }) : say('name_unknown', { field });
+  return { code, reason, param: field };
 }
 
 /** A name in one line of visible characters, and not too long. */

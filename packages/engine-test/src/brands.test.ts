@@ -1,6 +1,7 @@
 import { createAppointment, updateAccount } from '@convoke/engine';
 import { type BrandInput, clearBrand, readBrand, sendTestInvitation, setBrand } from '@convoke/engine/brands';
 import { pngPicture } from '@convoke/testkit';
+import { english, readText } from '@convoke/texts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openVerbHarness } from './testing/verb-harness.js';
 
@@ -41,7 +42,7 @@ async function start() {
   };
   const audit = async () => {
     const entries = await context.store.audit.list({ accountId, limit: 100 });
-    return entries.map(({ action, detail }) => `${action} ${detail}`.trim()).reverse();
+    return entries.map(({ action, detail }) => `${action} ${english(readText(detail))}`.trim()).reverse();
   };
   return { ...harness, accountId, set, invite, shown, audit };
 }
@@ -72,7 +73,7 @@ describe("an account's brand", () => {
     await clearBrand(context, accountId);
     expect((await readBrand(context, accountId)).brand).toEqual({ version: 3, name: account.name });
     expect(await audit()).toEqual([
-      'brand.updated name, colour, footer, support address, logo',
+      'brand.updated name, colour, footer, supportAddress, logo',
       'brand.updated name, footer, logo',
       'brand.cleared',
     ]);

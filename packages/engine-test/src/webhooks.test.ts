@@ -8,6 +8,7 @@ import {
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { Database } from '@convoke/store/sqlite-driver';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
@@ -110,8 +111,14 @@ describe('changing', () => {
     ] as const;
     for (const change of changes) await updateWebhook(harness.context, { accountId, webhookId, change });
     const entries = await harness.context.store.audit.list({ accountId, limit: 10 });
-    const details = entries.filter(({ action }) => action === 'webhook.updated').map(({ detail }) => detail);
-    expect(details.toSorted()).toEqual(['URL, name', 'enabled', 'events, signature body-hex, disabled']);
+    const details = entries
+      .filter(({ action }) => action === 'webhook.updated')
+      .map(({ detail }) => english(readText(detail)));
+    expect(details.toSorted()).toEqual([
+      'enabled',
+      'eventTypes, signatureScheme=body-hex, disabled',
+      'webhookUrl, name',
+    ]);
   });
 
   test('resets the failures only if it enables the webhook', async () => {

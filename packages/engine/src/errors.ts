@@ -1,6 +1,6 @@
 import type { components, ErrorCode } from '@convoke/contract';
 import type { DashboardErrorCode } from '@convoke/contract/dashboard';
-import { english, type Said, type Text } from '@convoke/texts';
+import { english, type Said, say, type Text } from '@convoke/texts';
 
 /**
  * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Verbs of
@@ -17,27 +17,28 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** The problems of other fields, where all problems are reported together. */
   readonly others: readonly DomainError[];
-  /** What the message says, as a code with its values; `undefined` where `code` alone says it. */
-  readonly reason: Said | undefined;
+  /** What the message says. */
+  readonly reason: Said;
   /** The limit that refuses, with `too_many_messages` and `quota_exceeded`. */
   readonly limit: ReachedLimit | undefined;
 
+  /** @param reason a sentence by its code; in English words only what nobody but the operator of a server reads */
   constructor(
     code: ErrorCode | DashboardErrorCode,
-    message: Text,
+    reason: Text,
     options: Partial<Pick<DomainError, 'cause' | 'others'>> & {
       param?: string | undefined;
       retryAfter?: number;
       limit?: ReachedLimit;
     } = {},
   ) {
-    super(english(message), { cause: options.cause });
+    super(english(reason), { cause: options.cause });
     this.code = code;
     this.param = options.param;
     this.retryAfter = options.retryAfter;
     this.others = options.others ?? [];
     this.limit = options.limit;
-    this.reason = typeof message === 'string' ? undefined : message;
+    this.reason = typeof reason === 'string' ? say('words', { words: reason }) : reason;
   }
 }
 
@@ -55,3 +56,8 @@ export interface ReachedLimit {
 
 /** Something that was done but may not be intended. */
 export type Warning = components['schemas']['Warning'];
+
+/** @param param the field or parameter that it is about */
+export function warning(code: Warning['code'], reason: Said, param: string): Warning {
+  return { code, message: english(reason), reason, param };
+}

@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from './context.js';
 import { DomainError } from './errors.js';
 
@@ -36,12 +37,11 @@ export async function signInAbroad<Outcome>(
 ): Promise<Outcome> {
   const tried = await trySignIn(context, place, signing);
   if ('outcome' in tried) return tried.outcome;
-  throw refusalUntil(tried.refusedUntil, { clock: context.clock, param, what: tooManyAt(place) });
-}
-
-/** Why no password is tried at a server, for people. */
-function tooManyAt({ host }: Pick<Attempt, 'host'>): string {
-  return `${host} has refused too many passwords of this account`;
+  throw refusalUntil(tried.refusedUntil, {
+    clock: context.clock,
+    param,
+    reason: (times) => say('sign_ins_refused', { ...times, host: place.host }),
+  });
 }
 
 /** The same without an error: what the attempt has ended with, or until when none is made, epoch milliseconds. */
@@ -73,16 +73,20 @@ export async function countRefusal({ hourly }: Pick<VerbContext, 'hourly'>, atte
   await hourly.take({ key: keyOf(attempt), limit: MOST_REFUSALS });
 }
 
+/** When something may be done again. */
+interface Times {
+  minutes: number;
+  /** ISO 8601. */
+  until: string;
+}
+
 /** What may be done again once a window has ended. */
 export function refusalUntil(
   endsAt: number,
-  { clock, param, what }: Pick<VerbContext, 'clock'> & { param: string; what: string },
+  { clock, param, reason }: Pick<VerbContext, 'clock'> & { param: string; reason: (times: Times) => Said },
 ): DomainError {
   const retryAfter = Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000));
   const minutes = Math.ceil(retryAfter / 60);
   const until = new Date(endsAt).toISOString();
-  return new DomainError('rate_limit_exceeded', `${what}. Try again in ${minutes} minutes, at ${until}.`, {
-    param,
-    retryAfter,
-  });
+  return new DomainError('rate_limit_exceeded', reason({ minutes, until }), { param, retryAfter });
 }

@@ -89,7 +89,7 @@ describe('problems of an appointment', () => {
 });
 
 it('problems of a webhook are all found at once, one for each field', () => {
-  const endpoints = { check: () => 'must begin with https://', isBlocked: async () => false };
+  const endpoints = { check: () => 'url_not_https' as const, isBlocked: async () => false };
   const problems = webhookProblems(endpoints, { url: 'http://x', name: '\n' });
   expect(named(onePerParam([...problems, ...problems]))).toEqual([
     'webhookUrl: invalid_webhook_url',

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from './context.js';
 import { DAY_MS } from './domain/duration.js';
 import { sealingContext } from './domain/sealed-text.js';
@@ -50,7 +51,7 @@ export async function runIdempotently(
 
 function repeat(context: VerbContext, request: IdempotentRequest, record: IdempotencyRecord): Answer {
   if (record.fingerprint !== request.fingerprint) {
-    const message = 'This Idempotency-Key was used for another request; give each request a key of its own.';
+    const message = say('idempotency_key_reused');
     throw new DomainError('idempotency_conflict', message, { param: 'Idempotency-Key' });
   }
   const { status, body, sealed } = record;

@@ -132,8 +132,7 @@ export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/seale
 export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
-export type { Warning } from './errors.js';
-export { DomainError, type ReachedLimit } from './errors.js';
+export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, domainOf, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';

@@ -72,7 +72,7 @@ const FEEDS: Record<string, Feed> = {
   checkPassword: (text) => checkPassword(text, { param: 'password', email: text }),
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
   checkFeedName,
-  checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'a relay' }),
+  checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'not_a_relay' }),
   checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),

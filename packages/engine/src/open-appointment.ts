@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { type Appointment, entityTag } from './domain/appointment.js';
 import { DomainError } from './errors.js';
 import { appointmentNotFound } from './not-found.js';
@@ -19,15 +20,13 @@ export async function openAppointment(
   const appointment = await transaction.appointments.lock(query);
   if (!appointment) throw appointmentNotFound();
   if (appointment.cancelledAt !== null) {
-    throw new DomainError(
-      'appointment_already_cancelled',
-      'The appointment is cancelled, which cannot be undone; create a new one.',
-      { param: 'appointmentId' },
-    );
+    throw new DomainError('appointment_already_cancelled', say('appointment_cancelled_for_good'), {
+      param: 'appointmentId',
+    });
   }
   const { sequence } = appointment.revision;
   if (ifMatch && ![entityTag(appointment), String(sequence)].some((tag) => ifMatch.includes(tag))) {
-    const message = `The appointment has changed since you read it and is now at revision ${sequence}. Read it again before you change it.`;
+    const message = say('appointment_changed_since', { revision: sequence });
     throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
   }
   return appointment;

@@ -6,10 +6,7 @@
  *
  * Held by `server-sequence.test.ts` and `caldav-channel.test.ts`.
  */
-const STEP = 256;
-
-/** What a server, and the organizer's calendar program, may have added to a number until its event was removed. */
-const ROOM = 8;
+const STEP = 16;
 
 /** SEQUENCE with which a revision's event is first written to a calendar server. */
 export function serverSequence(revision: number): number {
@@ -25,15 +22,14 @@ export function revisionOf(sequence: number): number {
  * SEQUENCE to write an event with, above whatever its invitee can have seen of earlier revisions (RFC 5546 §2.1.4).
  *
  * @param state.stored SEQUENCE of the event on the server; `undefined` if it is not there
- * @param state.former SEQUENCE of the event as it was last seen there; `undefined` if it never was. If it is not there any
- *   more, its removal was announced, too
+ * @param state.isRestored whether it was there before: its removal was announced, too
  */
 export function nextServerSequence(
   revision: number,
-  { stored, former }: { stored: number | undefined; former: number | undefined },
+  { stored, isRestored }: { stored: number | undefined; isRestored: boolean },
 ): number {
   const first = serverSequence(revision);
-  if (stored === undefined) return former === undefined ? first : Math.max(first, former + ROOM);
+  if (stored === undefined) return isRestored ? first + STEP / 2 : first;
   // Another copy of the same revision has the same number.
   return revisionOf(stored) === revision ? stored : Math.max(first, stored + 1);
 }

@@ -46,4 +46,4 @@ export { createRateLimitedTransport, type RateLimitOptions } from './transports/
 export { createSandboxTransport } from './transports/sandbox-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './transports/smtp-transport.js';
 export { parseSmtpUrl, type SmtpEndpoint } from './transports/smtp-url.js';
-export { verifySmtpRelay } from './transports/verify-smtp-relay.js';
+export { type RelayProblem, verifySmtpRelay } from './transports/verify-smtp-relay.js';

@@ -36,10 +36,10 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
     check(url) {
       const address = literalOf(url);
       const exempt = address === undefined ? allowed.hasName(url.hostname) : allowed.hasAddress(address);
-      if (url.protocol !== 'https:' && !(exempt && url.protocol === 'http:')) return 'must begin with https://';
-      if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
+      if (url.protocol !== 'https:' && !(exempt && url.protocol === 'http:')) return 'url_not_https';
+      if (url.username !== '' || url.password !== '') return 'url_has_password';
       if (exempt || (address === undefined ? !isLocal(url) : isPublicAddress(address))) return undefined;
-      return 'must not lead to a private or reserved address';
+      return 'url_private';
     },
     async isBlocked(url) {
       const { hostname } = url;

@@ -16,11 +16,22 @@ export function compareMessages(
   for (const [path, text] of texts) {
     const elements = allElements(parse(text, { ignoreTag: true }));
     const names = namesIn(elements);
-    const wanted = namesIn(allElements(parse(reference.get(path) ?? '', { ignoreTag: true })));
+    const wanted = namesIn(allElements(onPages(parse(reference.get(path) ?? '', { ignoreTag: true }))));
     const missing = [...wanted].filter((name) => !names.has(name));
     if (missing.length > 0) throw new Error(`languages/${code}.json${path} lacks {${missing.join('}, {')}}`);
     for (const element of elements) if (element.type === TYPE.plural) comparePlurals(element, `${code}.json${path}`);
   }
+}
+
+/** The choice of words by who reads them. Only English is read by programs. */
+const READER = 'reader';
+
+/** What people see who read pages. */
+function onPages(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    const isChoice = element.type === TYPE.select && element.value === READER;
+    return isChoice ? onPages(element.options.page?.value ?? element.options.other?.value ?? []) : [element];
+  });
 }
 
 /** With those inside of choices. */

@@ -47,16 +47,24 @@ export function compileCatalogues(files: ReadonlyMap<string, string>): Map<strin
       const body = render(languages.get(code), code);
       const imports = [
         ...(body.includes('pluralCategory(') ? ["import { pluralCategory } from '../plural-category.js';"] : []),
-        ...(isReference ? [] : [`import type { Texts } from './${REFERENCE}.js';`]),
+        ...(isReference ? [] : [`import type { Translation } from './${REFERENCE}.js';`]),
       ];
-      const type = isReference ? `\n/** The texts of a language. */\nexport type Texts = typeof ${code};\n` : '';
+      const type = isReference ? TYPES : '';
       return [
         code,
-        `${HEADING}\n${imports.join('\n')}\n\nexport const ${code}${isReference ? '' : ': Texts'} = ${body};\n${type}`,
+        `${HEADING}\n${imports.join('\n')}\n\nexport const ${code}${isReference ? '' : ': Translation'} = ${body};\n${type}`,
       ];
     }),
   );
 }
+
+const TYPES = `
+/** The messages of the language that all others are translated from. */
+export type Texts = typeof ${REFERENCE};
+
+/** The messages of a language. One may need none of the values. */
+export type Translation = { readonly [Code in keyof Texts]: Texts[Code] | string };
+`;
 
 const HEADING = '// Generated from languages/ by `npm run fix`; changes here are overwritten.\n';
 

@@ -9,5 +9,5 @@
  * Must not know: every other package, I/O.
  */
 
-export type { Texts } from './generated/en.js';
-export { type Code, english, readText, type Said, say, sentence, storedText, type Text } from './texts.js';
+export type { Translation } from './generated/en.js';
+export { type Code, english, type Reader, readText, type Said, say, sentence, storedText, type Text } from './texts.js';

@@ -1,4 +1,4 @@
-import { en, type Texts } from './generated/en.js';
+import { en, type Texts, type Translation } from './generated/en.js';
 
 /** The name of a sentence. */
 export type Code = keyof Texts;
@@ -12,12 +12,22 @@ export interface Said {
 /** Something that is shown to people: a sentence of ours, or what somebody else said, in their words. */
 export type Text = Said | string;
 
+/**
+ * Who reads a sentence, as every message knows: programs and their authors, for whom fields have their names, or people
+ * who see pages, for whom they have words.
+ */
+export type Reader = 'program' | 'page';
+
 /** The values of a message. */
 type ParamsOf<C extends Code> = Texts[C] extends (values: infer Values) => string
-  ? { [Name in keyof Values]: Values[Name] extends number ? number : string | number }
+  ? { [Name in Exclude<keyof Values, 'reader'>]: Values[Name] extends number ? number : string | number }
   : never;
 
-type Values<C extends Code> = [ParamsOf<C>] extends [never] ? [] : [params: ParamsOf<C>];
+type Values<C extends Code> = [ParamsOf<C>] extends [never]
+  ? []
+  : [keyof ParamsOf<C>] extends [never]
+    ? []
+    : [params: ParamsOf<C>];
 
 /** A sentence by its code, with the values that it needs. */
 export function say<C extends Code>(code: C, ...[params]: Values<C>): Said {
@@ -34,10 +44,14 @@ type Catalogue = Readonly<Record<string, string | Write>>;
  *
  * @returns `undefined` if the language does not know the code, such as one of a newer server
  */
-export function sentence({ code, params }: Said, language: Texts): string | undefined {
+export function sentence(
+  { code, params }: Said,
+  language: Translation,
+  reader: Reader = 'program',
+): string | undefined {
   const catalogue: Catalogue = language;
   const message = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
-  return typeof message === 'function' ? message(params) : message;
+  return typeof message === 'function' ? message({ ...params, reader }) : message;
 }
 
 /** A text in English, as the API says it. */

@@ -1,6 +1,5 @@
 import { type Reason, reasonText } from '../languages/reason.js';
-import { serverText, t } from '../languages/text.js';
-import { plainMessage } from './plain-message.js';
+import { t } from '../languages/text.js';
 
 interface Outcome<Body> {
   data?: Body;
@@ -15,7 +14,7 @@ interface Outcome<Body> {
  */
 export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
-    throw new ApiError(serverText('The server cannot be reached. Check your connection, then try again.'), {
+    throw new ApiError(t('The server cannot be reached. Check your connection, then try again.'), {
       status: 0,
       code: 'unreachable',
     });
@@ -77,8 +76,7 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   const problems = parseProblems(outer.errors);
   // A list with one entry at fault is refused in a sentence that names the entry to programs.
   const [only, ...others] = problems ?? [];
-  const shown =
-    only && others.length === 0 ? only.message : shownMessage(inner.reason ?? outer.reason, { code, message, param });
+  const shown = only && others.length === 0 ? only.message : shownMessage(inner.reason ?? outer.reason, message);
   return new ApiError(shown, { status, code, param, retryAfter, problems });
 }
 
@@ -86,17 +84,17 @@ export function parseError(status: number, body: unknown, wait: string | null = 
 function parseProblems(errors: unknown): FieldProblem[] | undefined {
   if (!Array.isArray(errors)) return undefined;
   return errors.map(fieldsOf).flatMap((each) => {
-    const [code, message, param] = [textOf(each.code), textOf(each.message), textOf(each.param)];
-    if (code === undefined || message === undefined || param === undefined) return [];
-    return [{ param, message: shownMessage(each.reason, { code, message, param }) }];
+    const [message, param] = [textOf(each.message), textOf(each.param)];
+    if (message === undefined || param === undefined) return [];
+    return [{ param, message: shownMessage(each.reason, message) }];
   });
 }
 
 /** By the code of what it says, where the server sends one. */
-function shownMessage(reason: unknown, said: { code: string; message: string; param: string | undefined }): string {
+function shownMessage(reason: unknown, message: string): string {
   const { code, params } = fieldsOf(reason);
   const name = textOf(code);
-  return name === undefined ? plainMessage(said) : reasonText({ code: name, params: valuesOf(params) }, said.message);
+  return reasonText(name === undefined ? undefined : { code: name, params: valuesOf(params) }, message);
 }
 
 function valuesOf(params: unknown): Reason['params'] {

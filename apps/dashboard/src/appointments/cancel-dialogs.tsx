@@ -33,9 +33,9 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         }),
       ),
     topics: ['appointments', 'messages', 'webhooks'],
-    onDone: ({ message }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message);
+      toast.happened(result);
       onClose();
     },
   });
@@ -82,9 +82,9 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
         }),
       ),
     topics: ['appointments', 'messages'],
-    onDone: ({ message }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message);
+      toast.happened(result);
       onClose();
     },
   });

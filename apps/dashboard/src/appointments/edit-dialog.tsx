@@ -48,13 +48,13 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const update = useChange({
     change: (api, typed: AppointmentValues) => save(api, { base, typed }),
     topics: ['appointments', 'messages', 'webhooks'],
-    onDone: ({ message, warnings, rebased }) => {
+    onDone: ({ rebased, ...result }) => {
       if (rebased) {
         store.write(toStored({ base: rebased.base, typed: rebased.values }));
         return setDraft(rebased);
       }
       store.clear();
-      toast.done(message, warnings);
+      toast.happened(result);
     },
     onShown: ({ rebased }) => rebased || onClose(),
   });
@@ -146,7 +146,9 @@ function ConcurrentChanges({ theirs, onDiscard }: { theirs: Divergence[]; onDisc
 async function save(
   api: Api,
   { base, typed }: { base: EditedAppointment; typed: AppointmentValues },
-): Promise<{ message: string; warnings?: Service['Warnings']; rebased?: AppointmentDraft }> {
+): Promise<
+  Pick<Service['UpdateAppointmentResponse'], 'message' | 'outcome' | 'warnings'> & { rebased?: AppointmentDraft }
+> {
   const { appointmentId, revision } = base;
   const params = { path: { appointmentId } };
   const request = { params, body: changedFields(base, typed), headers: atRevision(revision) };

@@ -30,9 +30,9 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         }),
       ),
     topics: ['appointments', 'messages'],
-    onDone: ({ message, warnings }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message, warnings);
+      toast.happened(result);
       onClose();
     },
   });

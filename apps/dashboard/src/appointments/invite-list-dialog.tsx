@@ -4,6 +4,7 @@ import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useDraftText } from '../drafts/draft-form.js';
+import { outcomeText, reasonText } from '../languages/reason.js';
 import { plural, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { DataTable } from '../ui/data-table.js';
@@ -31,14 +32,14 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
       const params = { path: { appointmentId } };
       const body = { invitees: invited.map(({ person }) => inviteeOf(person)) };
       const path = '/api/v1/appointments/{appointmentId}/invitations/batch';
-      const { data, message, warnings } = await answered(api.service.POST(path, { params, body }));
-      return { message, warnings, refused: refusedOf(invited, data.results) };
+      const { data, message, outcome, warnings } = await answered(api.service.POST(path, { params, body }));
+      return { message, outcome, warnings, refused: refusedOf(invited, data.results) };
     },
     topics: ['appointments', 'messages'],
-    onDone: ({ message, warnings, refused }) => {
+    onDone: ({ refused, ...result }) => {
       clearDraft();
-      if (refused.length > 0) return setOutcome({ message, refused });
-      toast.done(message, warnings);
+      if (refused.length > 0) return setOutcome({ message: outcomeText(result), refused });
+      toast.happened(result);
       onClose();
     },
   });
@@ -110,9 +111,9 @@ interface Outcome {
 
 /** The entries that the server has refused, with its reasons. */
 function refusedOf(entries: readonly ListEntry[], results: readonly Service['InviteeResult'][]): ListEntry[] {
-  return results.flatMap(({ index, result, message }) => {
+  return results.flatMap(({ index, result, message = result, reason }) => {
     const entry = entries[index];
-    return result === 'invited' || entry === undefined ? [] : [{ ...entry, problem: message ?? result }];
+    return result === 'invited' || entry === undefined ? [] : [{ ...entry, problem: reasonText(reason, message) }];
   });
 }
 

@@ -35,9 +35,9 @@ export function EditInviteeDialog({ appointmentId, invitation, onClose }: Invite
         }),
       ),
     topics: ['appointments', 'messages'],
-    onDone: ({ message }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message);
+      toast.happened(result);
       onClose();
     },
   });
@@ -93,9 +93,9 @@ export function CorrectAddressDialog({ appointmentId, invitation, onClose }: Inv
         }),
       ),
     topics: ['appointments', 'messages'],
-    onDone: ({ message, warnings }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message, warnings);
+      toast.happened(result);
       onClose();
     },
   });

@@ -138,10 +138,10 @@ function useCreateAppointment(draft: DraftStore) {
   return useChange({
     change: create,
     topics: ['appointments', 'messages', 'overview'],
-    onDone: ({ data: { appointmentId }, message, warnings }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(message, warnings);
-      navigate(`/appointments/${appointmentId}`);
+      toast.happened(result);
+      navigate(`/appointments/${result.data.appointmentId}`);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
-import { serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { t } from '../languages/text.js';
 import { browserName } from '../me/session-list.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
@@ -105,7 +106,7 @@ const columns = (): readonly Column<Entry>[] => [
   {
     title: t('What'),
     isName: true,
-    cell: ({ action, subject, detail, actor, count }) => (
+    cell: ({ action, subject, detail, reason, actor, count }) => (
       <>
         {labels()[action]}
         {count > 1 && ` (${t('{count} times', { count })})`}
@@ -116,7 +117,7 @@ const columns = (): readonly Column<Entry>[] => [
         )}
         {detail !== '' && (
           <span className="cell-sub">
-            <UserText>{detailOf(action, detail)}</UserText>
+            <UserText>{action === 'person.signed_in' ? browserName(detail) : reasonText(reason, detail)}</UserText>
           </span>
         )}
       </>
@@ -150,28 +151,6 @@ function subjectOf(action: Entry['action'], subject: string): string {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** What changed; for changed settings, the names of their fields. */
-function detailOf(action: Entry['action'], detail: string): string {
-  if (action === 'person.signed_in') return browserName(detail);
-  if (action.endsWith('.updated')) return detail.split(', ').map(fieldName).join(', ');
-  return roleDetails()[detail] ?? serverText(detail);
-}
-
-const roleDetails = (): Readonly<Record<string, string>> => ({
-  'as member': t('as member'),
-  'as owner': t('as owner'),
-  'as member and administrator of the server': t('as member and administrator of the server'),
-  'as owner and administrator of the server': t('as owner and administrator of the server'),
-  'member → owner': t('member → owner'),
-  'owner → member': t('owner → member'),
-});
-
-function fieldName(name: string): string {
-  const withArticle = `the ${name}`;
-  const known = serverText(withArticle);
-  return known === withArticle ? serverText(name) : known;
-}
 
 function whoIs({ kind, name }: Entry['actor']): string {
   if (kind === 'operator') return t('A command on the server');

@@ -3,7 +3,8 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { rich, serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { rich, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button, LinkButton } from '../ui/buttons.js';
@@ -177,7 +178,12 @@ function CaughtRequest({ caught }: { caught: Dashboard['Caught'] }) {
         </span>
       </summary>
       <div className="stack">
-        <p>{serverText(verification.message)}</p>
+        <p>
+          {reasonText(
+            { code: verification.isValid ? 'signature_valid' : `verification_${verification.reason}`, params: {} },
+            verification.message,
+          )}
+        </p>
         {deliveryId !== null && <Link href={`/deliveries/${deliveryId}`}>{t('To the delivery')}</Link>}
         <CodeBlock label={t('Headers')} text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
         <CodeBlock label={t('Body')} text={prettyJson(body)} />

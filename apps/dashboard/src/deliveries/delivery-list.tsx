@@ -5,6 +5,7 @@ import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { outcomeText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
@@ -117,9 +118,10 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
         api.service.POST('/api/v1/webhooks/{webhookId}/replay', { params: { path: { webhookId } }, body: { since } }),
       ),
     topics: ['webhooks', 'catcher'],
-    onDone: ({ data, message }) => {
+    onDone: (result) => {
       draft.clear();
-      toast.done(data.hasMore ? t('{message} Replay again for the rest.', { message }) : message);
+      const message = outcomeText(result);
+      toast.done(result.data.hasMore ? t('{message} Replay again for the rest.', { message }) : message);
       onClose();
     },
   });

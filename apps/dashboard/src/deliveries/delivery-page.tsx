@@ -4,7 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { reasonText } from '../languages/reason.js';
+import { outcomeText, reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
 import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
@@ -105,7 +105,7 @@ function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
   const replay = useChangeWithToast({
     change: (api) => answered(api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params, body: {} })),
     topics: ['webhooks', 'catcher'],
-    toast: ({ message }) => message,
+    toast: outcomeText,
   });
   const retry = useChangeWithToast({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/deliveries/{deliveryId}/retry', { params })),

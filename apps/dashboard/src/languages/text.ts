@@ -1,9 +1,8 @@
-import { type Said, sentence, type Texts } from '@convoke/texts';
+import { type Said, sentence, type Translation } from '@convoke/texts';
 import { en } from '@convoke/texts/en';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { German } from './german/index.js';
 import { LANGUAGES, type Language } from './language.js';
-import { ServerWords } from './server-words.js';
 
 /**
  * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix
@@ -25,15 +24,13 @@ type Catalogue = Readonly<Record<Text, string>>;
 
 let current: Language = 'en';
 let catalogue: Catalogue | undefined;
-let server: ServerWords | undefined;
-let texts: Texts = en;
+let texts: Translation = en;
 
 /** Called before the first page is shown. English needs no catalogue. */
 export async function startLanguage(language: Language): Promise<void> {
   const german = language === 'de' ? await import('./german/index.js') : undefined;
   texts = language === 'de' ? (await import('@convoke/texts/de')).de : en;
   catalogue = german?.german;
-  server = german && new ServerWords(german.server);
   current = language;
 }
 
@@ -71,12 +68,7 @@ export function plural<One extends Text, Other extends Text>(count: number, one:
 
 /** The sentence of a code of the server in the language of the page; `undefined` for a code that it does not know. */
 export function say(said: Said): string | undefined {
-  return sentence(said, texts);
-}
-
-/** A sentence of the server in the language of the page; one that is in no catalogue stays as it is. */
-export function serverText(sentence: string): string {
-  return server?.translate(sentence) ?? sentence;
+  return sentence(said, texts, 'page');
 }
 
 /** A function that makes a formatter once for the language of the page. */

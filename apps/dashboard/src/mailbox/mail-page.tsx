@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { t } from '../languages/text.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
@@ -161,16 +162,18 @@ function Checks({ mailId }: { mailId: string }) {
         <div className="stack">
           <Verdict checks={data} />
           <ul className="card checks">
-            {data.map(({ rule, title, outcome, reason, source }) => (
+            {data.map(({ rule, title, titleReason, outcome, reason, because, source }) => (
               <li key={rule}>
                 <span>
                   <StatusBadge badge={badges()[outcome]} />
                 </span>
                 <div>
                   <p>
-                    <strong>{serverText(title)}</strong> <span className="muted">{source}</span>
+                    <strong>{reasonText(titleReason, title)}</strong> <span className="muted">{source}</span>
                   </p>
-                  {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{serverText(reason)}</p>}
+                  {outcome !== 'pass' && reason !== '' && (
+                    <p className="muted timeline-what">{reasonText(because, reason)}</p>
+                  )}
                 </div>
               </li>
             ))}

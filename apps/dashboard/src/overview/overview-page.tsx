@@ -5,7 +5,8 @@ import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { useConnectCatcher } from '../catcher/use-connect-catcher.js';
-import { rich, serverText, t } from '../languages/text.js';
+import { reasonText } from '../languages/reason.js';
+import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
@@ -68,7 +69,7 @@ function AttentionList({ attention }: { attention: readonly Dashboard['Attention
 }
 
 function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
-  const { kind, message, webhookId, items } = attention;
+  const { kind, message, reason, webhookId, items } = attention;
   const { href, label, tone } = remedyOf(attention);
   const dismissible = dismissibleOf(kind);
   return (
@@ -87,7 +88,7 @@ function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
         </>
       }
     >
-      <p>{serverText(message)}</p>
+      <p>{reasonText(reason, message)}</p>
       {dismissible !== undefined && items.length > 0 && (
         <ul>
           {items.map(({ itemId, appointmentId, name, address, subject }) => (

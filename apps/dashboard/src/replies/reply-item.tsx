@@ -5,10 +5,9 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
-import { reasonText } from '../languages/reason.js';
+import { outcomeText, reasonText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
-import { replyEffect } from '../status/reply-effect.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
@@ -55,7 +54,6 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
           [t('Verdict'), reasonText(because, reason)],
-          [t('Effect'), replyEffect(reply) ?? '—'],
           [t('Received through'), sources()[source]],
           [
             t('About'),
@@ -135,7 +133,7 @@ function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply
         api.service.POST('/api/v1/replies/{replyId}/apply', { params: { path: { replyId } }, body: { invitationId } }),
       ),
     topics: ['replies', 'appointments', 'webhooks', 'overview'],
-    onDone: ({ message }) => toast.done(message),
+    onDone: (result) => toast.done(outcomeText(result)),
   });
   return (
     <Loaded query={appointment}>

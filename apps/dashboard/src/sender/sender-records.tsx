@@ -1,6 +1,6 @@
 import type { Dashboard } from '../api/api.js';
 import { reasonText } from '../languages/reason.js';
-import { serverText, t } from '../languages/text.js';
+import { t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { CodeBlock } from '../ui/copyable.js';
 
@@ -52,12 +52,12 @@ export function SenderRecords({ check: { findings, relay, mailbox } }: { check: 
           </p>
         </article>
       )}
-      {findings.map(({ check, status, text, record }) => (
+      {findings.map(({ check, status, text, reason, record }) => (
         <article key={check} className="card card-body section">
           <h2>
             {titles()[check]} <StatusBadge badge={badges()[status]} />
           </h2>
-          <p>{serverText(text)}</p>
+          <p>{reasonText(reason, text)}</p>
           {record !== null && status !== 'ok' && (
             <>
               <CodeBlock

@@ -78,7 +78,7 @@ describe('the dashboard in German', () => {
     const { page, url } = dashboard;
     await page.goto(`${url}/audit-log`);
     await page.getByText('als Inhaber', { exact: true }).waitFor();
-    await page.getByText(/^Name, Adresse/).waitFor();
+    await page.getByText(/^Name, E-Mail-Adresse/).waitFor();
   });
 
   it('has no English on the sign-in page, where the language can be changed', async () => {

@@ -12,7 +12,7 @@ const TOO_MANY = {
   body: JSON.stringify({
     success: false,
     message: 'Too many requests; send the next one in 90 seconds.',
-    error: { code: 'rate_limit_exceeded' },
+    error: { code: 'rate_limit_exceeded', reason: { code: 'too_many_requests', params: { seconds: 90 } } },
     apiVersion: 'v1',
   }),
 };

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { ApiError } from '../api/answer.js';
-import { plainMessage } from '../api/plain-message.js';
-import { serverText, t } from '../languages/text.js';
+import { outcomeText, type Reason, reasonText } from '../languages/reason.js';
+import { t } from '../languages/text.js';
 import { Wait } from './forms.js';
 import { Icon } from './icon.js';
 
@@ -38,18 +38,28 @@ const WARNING_MS = 20_000;
 /** Milliseconds for which a countdown stays. */
 const LONGEST_MS = 60_000;
 
+interface Happened {
+  message: string;
+  outcome?: readonly Reason[] | undefined;
+  warnings?: readonly { message: string; reason?: Reason }[] | undefined;
+}
+
 /** Shows short messages about the outcome of an action. */
 export function useToast(): {
-  /** A text of the page, or a sentence of the server; each warning gets a toast of its own. */
-  done: (message: string, warnings?: readonly { code: string; message: string }[]) => void;
+  /** A text of the page, or what `outcomeText` says. */
+  done: (message: string) => void;
+  /** What an operation has done, and a toast for each of its warnings. */
+  happened: (result: Happened) => void;
   failed: (error: Error) => void;
 } {
   const { add } = Toast.useToastManager();
+  const done = (description: string) => void add({ description, type: 'good' });
   return {
-    done(description, warnings = []) {
-      add({ description: serverText(description), type: 'good' });
+    done,
+    happened({ warnings = [], ...result }) {
+      done(outcomeText(result));
       for (const warning of warnings) {
-        add({ description: plainMessage(warning), type: 'warn', timeout: WARNING_MS });
+        add({ description: reasonText(warning.reason, warning.message), type: 'warn', timeout: WARNING_MS });
       }
     },
     failed(error) {

@@ -16,8 +16,8 @@ export function useUpdateWebhook(webhookId: string, { onDone, onShown }: Outcome
     change: (api, body: Service['UpdateWebhookRequest']) =>
       answered(api.service.PATCH('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body })),
     topics: ['webhooks', 'overview', 'catcher'],
-    onDone: ({ message, warnings }) => {
-      toast.done(message, warnings);
+    onDone: (result) => {
+      toast.happened(result);
       onDone?.();
     },
     onShown: () => onShown?.(),

@@ -33,10 +33,10 @@ export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
   const register = useChange({
     change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
     topics: ['webhooks', 'catcher'],
-    onDone({ data, message, warnings }) {
+    onDone(result) {
       draft.clear();
-      if (warnings) toast.done(message, warnings);
-      onRegistered(data.secret);
+      if (result.warnings) toast.happened(result);
+      onRegistered(result.data.secret);
     },
   });
   return (
@@ -104,8 +104,8 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClos
     change: (api) =>
       answered(api.service.DELETE('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body: {} })),
     topics: ['catcher', 'overview'],
-    onDone: ({ message }) => {
-      toast.done(message);
+    onDone: (result) => {
+      toast.happened(result);
       navigate('/webhooks');
     },
   });

@@ -4,6 +4,7 @@ import type { Service } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DeliveryList, ReplayMissed, StatusField } from '../deliveries/delivery-list.js';
+import { outcomeText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { webhookBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
@@ -114,7 +115,7 @@ function TestButton({ webhookId }: { webhookId: string }) {
     change: (api) =>
       answered(api.service.POST('/api/v1/webhooks/{webhookId}/test', { params: { path: { webhookId } }, body: {} })),
     topics: ['webhooks', 'catcher'],
-    toast: ({ message }) => message,
+    toast: outcomeText,
   });
   return (
     <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>

@@ -47,7 +47,7 @@ export async function checkAccountSender(
     ...report.findings.map((finding) => ({
       check: finding.check,
       level: levelOf(finding, report),
-      text: finding.text,
+      text: english(finding.text),
       ...(finding.record && finding.status !== 'ok' && { record: finding.record }),
     })),
   ];

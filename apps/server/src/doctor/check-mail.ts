@@ -1,5 +1,5 @@
 import type { Account, MailRefusal } from '@convoke/engine';
-import { hasBounceAddress, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
+import { hasBounceAddress, type RelayProblem, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serverRelay } from '../wire.js';
@@ -12,12 +12,9 @@ export async function checkRelay(
 ): Promise<Finding> {
   const relay = serverRelay(config, runtime);
   if (!relay) return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
-  const { reachable, detail, refusal } = await verifySmtpRelay({ ...relay, ca: runtime.relays?.ca, timeoutMs });
+  const { reachable, detail, ...why } = await verifySmtpRelay({ ...relay, ca: runtime.relays?.ca, timeoutMs });
   if (reachable) return ok('mail', `The relay answers${detail}.`);
-  return failure(
-    'mail',
-    `The relay cannot be used: ${detail}. ${refusal === undefined ? remedyOf(detail) : REFUSALS[refusal]} Messages are kept until it works.`,
-  );
+  return failure('mail', `The relay cannot be used: ${detail}. ${remedyOf(why)} Messages are kept until it works.`);
 }
 
 /** Why a relay refuses everything, and what to do about it. */
@@ -35,13 +32,22 @@ const REFUSALS: Readonly<Record<MailRefusal, string>> = {
     "The recipient's provider blocks the sender, the relay's network or the content. Look up the relay's address at the provider's page for senders, and ask there to be unblocked.",
 };
 
-function remedyOf(detail: string): string {
-  if (/\b53[058]\b|\bauth/i.test(detail)) return 'Correct the user name and the password in CONVOKE_MAIL_URL.';
-  if (/expired/i.test(detail)) return 'Have its certificate renewed, or use another relay in CONVOKE_MAIL_URL.';
-  if (/time(d )?-?out|ETIMEDOUT/i.test(detail)) {
-    return 'A firewall or the provider blocks the port, as many do with 25: use port 587 in CONVOKE_MAIL_URL, or have it opened.';
-  }
-  return 'Check CONVOKE_MAIL_URL.';
+const REMEDIES: Readonly<Record<RelayProblem, string>> = {
+  credentials: 'Correct the user name and the password in CONVOKE_MAIL_URL.',
+  expired_certificate: 'Have its certificate renewed, or use another relay in CONVOKE_MAIL_URL.',
+  timeout:
+    'A firewall or the provider blocks the port, as many do with 25: use port 587 in CONVOKE_MAIL_URL, or have it opened.',
+};
+
+function remedyOf({
+  refusal,
+  problem,
+}: {
+  refusal?: MailRefusal | undefined;
+  problem?: RelayProblem | undefined;
+}): string {
+  if (refusal !== undefined) return REFUSALS[refusal];
+  return problem === undefined ? 'Check CONVOKE_MAIL_URL.' : REMEDIES[problem];
 }
 
 /** Whether the mailbox of replies can be read. */

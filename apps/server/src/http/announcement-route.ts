@@ -1,5 +1,6 @@
 import { DomainError, type EngineContext, type LinkTokens } from '@convoke/engine';
 import { hearOfChange } from '@convoke/engine/calendars';
+import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
 import { z } from 'zod';
 import { ANNOUNCEMENTS } from '../links.js';
@@ -29,7 +30,7 @@ export function addAnnouncementRoute(router: Router<RequestState>, route: Announ
     const { validationToken } = context.query;
     if (typeof validationToken === 'string') {
       if (!VALIDATION.test(validationToken)) {
-        throw new DomainError('invalid_value', 'validationToken is not one.', { param: 'validationToken' });
+        throw new DomainError('invalid_value', say('no_validation_token'), { param: 'validationToken' });
       }
       context.status = 200;
       context.set('Content-Type', 'text/plain; charset=utf-8');
@@ -37,8 +38,7 @@ export function addAnnouncementRoute(router: Router<RequestState>, route: Announ
       return;
     }
     const read = NOTIFICATIONS.safeParse(await readRequestBody(context.req));
-    if (!read.success)
-      throw new DomainError('invalid_value', 'The body is not a change notification.', { param: 'value' });
+    if (!read.success) throw new DomainError('invalid_value', say('not_a_notification'), { param: 'value' });
     const states = new Set(read.data.value.map(({ clientState }) => clientState ?? ''));
     const tokens = await route.announcements();
     const calendars = [...states].flatMap((state) => tokens.idOf(state) ?? []);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Clock, DomainError, type Intake, LIMITS, type Logger } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Context, Middleware } from 'koa';
 import { type FailureGate, refuseFailure } from './limits/rate-limits.js';
 import { readBytes } from './requests/request-body.js';
@@ -28,7 +29,7 @@ export function createInboundRoute(options: InboundRouteOptions): Middleware {
 
   return async function inboundRoute(context: Context) {
     if (!context.request.is(MEDIA_TYPES)) {
-      throw new DomainError('unsupported_media_type', 'Send the raw message as Content-Type: message/rfc822.', {
+      throw new DomainError('unsupported_media_type', say('inbound_media_type'), {
         param: 'Content-Type',
       });
     }
@@ -36,18 +37,17 @@ export function createInboundRoute(options: InboundRouteOptions): Middleware {
     if (!timingSafeEqual(digest(given), expected)) {
       context.set('WWW-Authenticate', 'Bearer');
       await refuseFailure(options, context);
-      throw new DomainError('invalid_credentials', 'Send the inbound token as Authorization: Bearer.', {
+      throw new DomainError('invalid_credentials', say('inbound_token_needed'), {
         param: 'Authorization',
       });
     }
     const raw = await readBytes(context.req, LIMITS.inboundMessage);
-    if (!raw?.length) throw new DomainError('missing_required_field', 'The body must be the whole raw message.');
+    if (!raw?.length) throw new DomainError('missing_required_field', say('inbound_incomplete'));
     const { kind } = await intake({ raw, source: 'http', receivedAt: clock.now() }).catch((err: unknown) => {
       log.error({ err }, 'incoming mail could not be stored; its sender has to try again');
-      throw new DomainError('unavailable', 'The message could not be stored; send it again.');
+      throw new DomainError('unavailable', say('inbound_not_stored'));
     });
-    if (kind === 'full')
-      throw new DomainError('unavailable', 'Too much mail waits to be read; send the message again later.');
+    if (kind === 'full') throw new DomainError('unavailable', say('inbound_full'));
     context.status = 202;
     context.body = { status: kind };
   };

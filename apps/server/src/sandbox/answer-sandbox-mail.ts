@@ -1,5 +1,6 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import { DomainError, type EngineContext, type Intake, type IntakeOutcome, isAllDay } from '@convoke/engine';
+import { type Said, say } from '@convoke/texts';
 import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.js';
 
 const COMMENT = dashboardLimits.AnswerComment.maxLength;
@@ -48,13 +49,15 @@ export async function answerSandboxMail(
   const { raw: invitation, comment = '' } = input;
   const answer = ANSWERS[input.answer];
   const as = CLIENTS.find((client) => client === input.client);
-  if (!answer) throw refusal('answer must be accept, decline, tentative or counter.', 'answer');
-  if (!as) throw refusal(`client must be one of ${CLIENTS.join(', ')}.`, 'client');
+  if (!answer) throw refusal(say('not_an_answer'), 'answer');
+  if (!as) throw refusal(say('not_a_choice', { field: 'client', choices: CLIENTS.join(', ') }), 'client');
   if ([...comment].length > COMMENT) {
-    throw new DomainError('field_too_long', `comment is longer than ${COMMENT} characters.`, { param: 'comment' });
+    throw new DomainError('field_too_long', say('longer_than', { field: 'comment', most: COMMENT }), {
+      param: 'comment',
+    });
   }
   const { calendar } = await tools.show(invitation);
-  if (calendar?.method !== 'REQUEST') throw refusal('The message is not an invitation that can be answered.', 'mailId');
+  if (calendar?.method !== 'REQUEST') throw refusal(say('mail_not_answerable'), 'mailId');
   const proposal = input.answer === 'counter' ? proposedPeriod(engine, { ...input, calendar }) : undefined;
   return sendReply(parts, { as, answer, invitation, comment, proposal });
 }
@@ -74,7 +77,7 @@ export async function sendReply(
   const messageId = `<${engine.ids.uuid()}@sandbox.invalid>`;
   const { raw } = await tools.compose({ ...reply, stamp, messageId });
   const { kind } = await intake({ raw, source: 'http', receivedAt });
-  if (kind === 'full') throw new DomainError('unavailable', 'Too much mail waits to be read; answer again later.');
+  if (kind === 'full') throw new DomainError('unavailable', say('too_much_mail_to_answer'));
   return { outcome: kind, source: raw };
 }
 
@@ -86,27 +89,30 @@ function proposedPeriod(engine: EngineContext, input: Proposing): { start: numbe
   const start = instant(engine, input, 'proposedStart');
   const end = instant(engine, input, 'proposedEnd');
   if (end > start) return { start, end };
-  throw new DomainError('invalid_time_range', 'proposedEnd must be after proposedStart.', { param: 'proposedEnd' });
+  throw new DomainError('invalid_time_range', say('must_be_after', { field: 'proposedEnd', other: 'proposedStart' }), {
+    param: 'proposedEnd',
+  });
 }
 
 function instant({ zones }: EngineContext, input: Proposing, param: 'proposedStart' | 'proposedEnd'): number {
   const local = input[param];
   if (local === undefined) {
-    throw new DomainError('missing_required_field', `${param} is needed to propose another time.`, { param });
+    throw new DomainError('missing_required_field', say('needed_to_propose', { field: param }), { param });
   }
   const { start, timeZone } = input.calendar;
   const takesDays = isAllDay({ start });
   const isWritten = takesDays ? DATE_OR_TIME : TIME;
   const utc = isWritten.test(local) ? zones.toUtc(local, timeZone) : undefined;
   if (utc !== undefined) return utc;
-  const form = takesDays ? 'a date, as YYYY-MM-DD' : `a time that exists in ${timeZone}, as YYYY-MM-DDTHH:MM:SS`;
-  const message = `${param} must be ${form}.`;
-  throw new DomainError('invalid_date_time', message, { param });
+  const reason = takesDays
+    ? say('not_a_date', { field: param })
+    : say('not_a_time_in_zone', { field: param, zone: timeZone });
+  throw new DomainError('invalid_date_time', reason, { param });
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 const DATE_OR_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 
-function refusal(message: string, param: string): DomainError {
+function refusal(message: Said, param: string): DomainError {
   return new DomainError('invalid_value', message, { param });
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointSecret } from '@convoke/engine';
 import { isWebhookVerificationError, verify } from '@convoke/sdk/webhooks';
+import { english, say } from '@convoke/texts';
 
 /** A request as the catcher received it. */
 interface CaughtRequest {
@@ -93,8 +94,8 @@ function verification(request: CaughtRequest & { secrets: readonly EndpointSecre
       return { isValid: false, reason: error.reason, message: error.message };
     }
   });
-  if (refusals.includes(undefined)) return { isValid: true, reason: null, message: 'The signature is valid.' };
-  const none = { isValid: false, reason: 'no_webhook', message: 'No webhook of the account leads here.' };
+  if (refusals.includes(undefined)) return { isValid: true, reason: null, message: english(say('signature_valid')) };
+  const none = { isValid: false, reason: 'no_webhook', message: english(say('no_webhook_here')) };
   return refusals[0] ?? none;
 }
 

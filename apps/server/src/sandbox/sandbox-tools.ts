@@ -1,4 +1,5 @@
 import type { SandboxMailbox } from '@convoke/engine';
+import type { Said } from '@convoke/texts';
 
 /** An answer to one of our messages, as a mail program would write it. */
 export interface SandboxReply {
@@ -87,8 +88,8 @@ export interface MailSummary {
 /** The result of checking one rule for invitations. */
 interface MailCheck {
   rule: string;
-  title: string;
+  title: Said;
   source: string;
   outcome: 'pass' | 'fail' | 'not_applicable';
-  reason: string;
+  reason: Said;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 
 /** A description as it is shown in an invitation. */
@@ -49,8 +50,7 @@ export function createDescriptionThread(
       return turns
         .run({ share, bytes: body.length + 1 }, () => thread.run(body))
         .catch((error: unknown) => {
-          if (error instanceof TaskExcess)
-            throw new DomainError('unavailable', 'The description takes too long to show.');
+          if (error instanceof TaskExcess) throw new DomainError('unavailable', say('description_takes_too_long'));
           throw error;
         });
     },

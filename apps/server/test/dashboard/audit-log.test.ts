@@ -131,7 +131,7 @@ it('records changes of members, and actions of the operator', async () => {
     `member.role_changed|${ada}|${BOB}|owner → member`,
     `member.password_link_created|${ada}|${BOB}|`,
     `member.removed|operator||-|${BOB}|the sign-in was erased`,
-    'account.updated|operator||-|Acme|rate limit',
+    'account.updated|operator||-|Acme|rateLimit',
   ]);
 });
 
@@ -145,7 +145,7 @@ it('records changes of webhooks, without secrets in their URLs, and no changes w
   const rest = `|person|${ADA}|${LOOPBACK}|CRM (hooks.example.com)|`;
   expect(await news()).toEqual([
     `webhook.registered${rest}`,
-    `webhook.updated${rest}URL, disabled`,
+    `webhook.updated${rest}webhookUrl, disabled`,
     `webhook.secret_regenerated${rest}the old one also signs for 60 more seconds`,
     `webhook.deleted${rest}`,
   ]);

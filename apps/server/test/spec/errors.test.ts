@@ -26,7 +26,7 @@ describe('7 Errors, beside the refusals of `refusals.test.ts`', () => {
       body: {
         success: false,
         message: expect.stringMatching(/^Internal error\. See /),
-        error: { code: 'internal_error' },
+        error: { code: 'internal_error', reason: { code: 'see_the_log', params: { requestId: expect.any(String) } } },
         apiVersion: 'v1',
       },
     });

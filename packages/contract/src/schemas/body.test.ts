@@ -1,3 +1,4 @@
+import { english, type Said } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '../generated/public/operations.js';
@@ -9,6 +10,10 @@ const times = {
   appointmentEnd: '',
   appointmentTimeZone: 'Atlantis/Capital',
 };
+
+function worded<Problem extends { reason: Said }>({ reason, ...problem }: Problem) {
+  return { ...problem, message: english(reason) };
+}
 
 describe('a request schema', () => {
   it('exists for every operation', () => {
@@ -35,7 +40,7 @@ describe('a request schema', () => {
     for (const name of ['n'.repeat(256), '\u{1f600}'.repeat(256), 'n'.repeat(200_000)]) {
       const body = { ...times, name };
       const { error } = named(name);
-      expect(error && fieldProblem(error, body)).toEqual({
+      expect(error && worded(fieldProblem(error, body))).toEqual({
         code: 'field_too_long',
         param: 'name',
         message: 'name is longer than 255 characters; shorten it.',
@@ -80,7 +85,7 @@ describe('a request schema', () => {
     const problem = (schema: z.ZodType, body: object) => {
       const { error } = schema.safeParse(body);
       expect(error?.issues).toHaveLength(1);
-      return error && fieldProblem(error, body);
+      return error && worded(fieldProblem(error, body));
     };
     const webhook = { webhookUrl: 'https://example.com', eventTypes: many };
     expect(problem(requestSchemas.registerWebhook, webhook)).toEqual({

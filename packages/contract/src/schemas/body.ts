@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { z } from 'zod';
 import { type FieldProblem, fieldProblem, type RuleCode, ruleIssue } from '../problems.js';
 
@@ -41,7 +42,11 @@ export function choice<const Choice extends string>(choices: readonly Choice[], 
   const isChoice = (value: string): value is Choice => chosen.has(value);
   return z.string().transform((value, { issues }) => {
     if (isChoice(value)) return value;
-    issues.push(ruleIssue(value, code, `must be one of ${choices.join(', ')}`));
+    issues.push(
+      ruleIssue(value, code, (field, isEach) =>
+        say(isEach ? 'value_not_a_choice' : 'not_a_choice', { field, choices: choices.join(', ') }),
+      ),
+    );
     return z.NEVER;
   });
 }
@@ -55,7 +60,9 @@ interface Range {
 export function integer({ minimum, maximum }: Range, code: RuleCode = 'invalid_value'): z.ZodNumber {
   return z.int().check(({ value, issues }) => {
     if (value >= minimum && value <= maximum) return;
-    issues.push(ruleIssue(value, code, `must be a whole number from ${minimum} to ${maximum}`));
+    issues.push(
+      ruleIssue(value, code, (field) => say('whole_number_outside', { field, least: minimum, most: maximum })),
+    );
   });
 }
 
@@ -67,16 +74,18 @@ interface Size {
 
 /** An array of so many entries. */
 export function list<Item extends z.ZodType>(item: Item, { minItems = 0, maxItems }: Size, code?: RuleCode) {
-  const fits = (input: unknown) => !Array.isArray(input) || input.length <= maxItems;
   return z
     .unknown()
-    .refine(fits, `must have at most ${maxItems} entries`)
+    .check(({ value, issues }) => {
+      if (!Array.isArray(value) || value.length <= maxItems) return;
+      const reason = (field: string) => say('too_many_entries', { field, most: maxItems });
+      issues.push({ ...ruleIssue(value, 'invalid_value', reason), continue: false });
+    })
     .pipe(
       z.array(item).check(({ value, issues }) => {
         if (value.length >= minItems) return;
-        const least =
-          minItems === 1 ? 'is empty; it needs at least one entry' : `must have at least ${minItems} entries`;
-        issues.push(ruleIssue(value, code ?? 'invalid_value', least));
+        const reason = (field: string) => say('too_few_entries', { field, least: minItems });
+        issues.push(ruleIssue(value, code ?? 'invalid_value', reason));
       }),
     );
 }
@@ -88,7 +97,7 @@ export type Row<Value> = { value: Value } | { problem: FieldProblem };
 export function rows<Item extends z.ZodType>(item: Item, size: Size, code?: RuleCode) {
   const row = z.unknown().transform((input): Row<z.output<Item>> => {
     const { success, data, error } = z.safeParse(item, input);
-    return success ? { value: data } : { problem: fieldProblem(error, input, 'The entry') };
+    return success ? { value: data } : { problem: fieldProblem(error, input, 'entry') };
   });
   return list(row, size, code);
 }
@@ -100,11 +109,14 @@ export function rows<Item extends z.ZodType>(item: Item, size: Size, code?: Rule
 export function record<Value extends z.ZodType>(key: z.ZodString, value: Value, maxProperties: number) {
   return z
     .unknown()
-    .refine((input) => !isObject(input) || !holdsMore(input, maxProperties), {
-      error: `must have at most ${maxProperties} names`,
-      abort: true,
+    .check(({ value: input, issues }) => {
+      if (!isObject(input)) return;
+      const tooMany = (field: string) => say('too_many_names', { field, most: maxProperties });
+      if (holdsMore(input, maxProperties)) issues.push(ruleIssue(input, 'invalid_value', tooMany));
+      else if (Object.hasOwn(input, '__proto__')) {
+        issues.push(ruleIssue(input, 'invalid_value', (field) => say('forbidden_name', { field })));
+      }
     })
-    .refine((input) => !isObject(input) || !Object.hasOwn(input, '__proto__'), 'must not have the name __proto__')
     .pipe(z.record(key, value));
 }
 

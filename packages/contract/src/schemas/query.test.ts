@@ -1,3 +1,4 @@
+import { english } from '@convoke/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../generated/public/operations.js';
@@ -8,7 +9,7 @@ const { listAppointments } = querySchemas;
 
 function problemOf(query: unknown): string | undefined {
   const { error } = listAppointments.safeParse(query);
-  return error && queryProblem(error).message;
+  return error && english(queryProblem(error).reason);
 }
 
 describe('a query schema', () => {

@@ -1,27 +1,52 @@
+import { say } from '@convoke/texts';
 import { z } from 'zod';
+import { type RuleReason, ruleIssue } from '../problems.js';
 
-/** Parameters of a query. The message of each problem continues a sentence that begins with the parameter's name. */
+/** Parameters of a query, each a text that is given once. */
 
-const queryValue = z.string({ error: ({ input }) => (input === undefined ? 'is required.' : 'must be given once.') });
+/** Refuses a parameter for a reason. */
+function refuse(context: z.core.$RefinementCtx, value: unknown, reason: RuleReason): never {
+  context.issues.push(ruleIssue(value, 'invalid_parameter', reason));
+  return z.NEVER;
+}
+
+/** A parameter that is given once, and read. */
+function queryValue<Value>(read: (text: string, refuse: (reason: RuleReason) => never) => Value) {
+  return z
+    .unknown()
+    .transform((value, context): string => {
+      if (typeof value === 'string') return value;
+      const code = value === undefined ? 'required' : 'given_twice';
+      return refuse(context, value, (field) => say(code, { field }));
+    })
+    .transform((text, context) => read(text, (reason) => refuse(context, text, reason)));
+}
 
 /** One of the given texts. */
 export function queryChoice<const Choices extends readonly string[]>(choices: Choices) {
-  return queryValue.pipe(z.enum(choices, { error: `must be ${choices.join(' or ')}.` }));
+  type Choice = Choices[number];
+  const isChoice = (text: string): text is Choice => choices.includes(text);
+  return queryValue(
+    (text, refuse): Choice =>
+      isChoice(text) ? text : refuse((field) => say('not_one_of', { field, choices: choices.join(' or ') })),
+  );
 }
 
 /** An instant in UTC, on a day that exists; it stays a text. */
 export function queryInstant(pattern: RegExp) {
-  const error = 'must be a point in time in UTC such as 2027-03-15T14:00:00Z.';
-  return queryValue.regex(pattern, { error }).pipe(z.iso.datetime({ error }));
+  const day = z.iso.datetime();
+  return queryValue((text, refuse) =>
+    pattern.test(text) && day.safeParse(text).success ? text : refuse((field) => say('not_a_point_in_time', { field })),
+  );
 }
 
 /** A whole number in decimal digits; both bounds are included. */
 export function queryInteger({ minimum, maximum }: { minimum: number; maximum: number }) {
-  const error = `must be a whole number from ${minimum} to ${maximum}.`;
-  return queryValue
-    .regex(/^-?\d{1,15}$/, { error })
-    .transform(Number)
-    .pipe(z.int().min(minimum, { error }).max(maximum, { error }));
+  return queryValue((text, refuse) => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    return refuse((field) => say('whole_number_outside', { field, least: minimum, most: maximum }));
+  });
 }
 
 interface TextRules {
@@ -38,7 +63,8 @@ export function queryText({ minLength, maxLength, pattern = /^/ }: TextRules) {
     const { length } = [...text];
     return length >= minLength && length <= maxLength;
   };
-  return queryValue
-    .refine(fits, { error: `must have ${minLength} to ${maxLength} characters.` })
-    .regex(pattern, { error: 'holds characters that it may not have.' });
+  return queryValue((text, refuse) => {
+    if (!fits(text)) return refuse((field) => say('wrong_length', { field, least: minLength, most: maxLength }));
+    return pattern.test(text) ? text : refuse((field) => say('wrong_characters', { field }));
+  });
 }

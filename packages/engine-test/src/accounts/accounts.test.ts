@@ -12,6 +12,7 @@ import {
   updateAccount,
   useLink,
 } from '@convoke/engine';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
@@ -30,7 +31,7 @@ afterEach(() => harness.close());
 const create = (change: Partial<CreateAccount> = {}) => createAccount(harness.context, { ...NAME, ...change });
 const audit = async (id = accountId) => {
   const { entries } = await listAuditEntries(harness.context, { accountId: id, limit: 100 });
-  return entries.map(({ action, subject, detail }) => [action, subject, detail].join(' ').trim());
+  return entries.map(({ action, subject, detail }) => [action, subject, english(readText(detail))].join(' ').trim());
 };
 
 describe('an account', () => {
@@ -91,7 +92,7 @@ describe('an account', () => {
     expect(await updateAccount(harness.context, { accountId })).toMatchObject(change);
     const none = { organizer: null, email: null, rateLimit: null, language: null };
     expect(await updateAccount(harness.context, { accountId, ...none })).toMatchObject({ ...NAME, ...none });
-    const fields = 'organizer, e-mail address, rate limit, language';
+    const fields = 'organizer, email, rateLimit, language';
     expect(await audit()).toEqual([`account.updated Surgery ${fields}`, `account.updated Surgery name, ${fields}`]);
     await expect(updateAccount(harness.context, { accountId: 'none' })).rejects.toMatchObject(NOT_FOUND);
   });

@@ -1,5 +1,6 @@
 import { authenticate, createKey, LIMITS, listAuditEntries, listKeys, renameKey, revokeKey } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
@@ -113,7 +114,7 @@ test('a valid key is renamed, and the audit log names the old and the new name',
   expect(await listKeys(harness.context, accountId)).toMatchObject([{ id: apiKey, name: 'Desk' }]);
   const { entries } = await listAuditEntries(harness.context, { accountId, limit: 100 });
   const renamed = entries.filter(({ action }) => action === 'key.renamed');
-  expect(renamed.map(({ subject, detail }) => [subject, detail])).toEqual([
+  expect(renamed.map(({ subject, detail }) => [subject, english(readText(detail))])).toEqual([
     [apiKey, 'no name → Desk'],
     [apiKey, 'Booking → no name'],
     [apiKey, 'Billing → Booking'],

@@ -99,7 +99,7 @@ describe('an event', () => {
     const event = { accountId, calendarId: calendar.id, endsAt: now + MINUTE, data: 'old' };
     await context.store.transaction(async ({ calendars }) => {
       for (const [at, outcome] of outcomes.entries()) {
-        if ('problem' in outcome) throw new Error(outcome.problem.message);
+        if ('problem' in outcome) throw new Error(outcome.problem.code);
         const { invitationId } = outcome;
         await calendars.putEvent({ ...event, invitationId, remoteId: `r${at}` }, { watchUntil: now, pollAt: now });
       }

@@ -8,6 +8,7 @@ import {
   testCalendar,
 } from '@convoke/engine/calendars';
 import { newId } from '@convoke/store/samples';
+import { english, readText } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeCalendar, type FakeCalendar, FOUND, LOGIN } from '../testing/fake-calendar.js';
 import { schedule } from '../testing/schedule.js';
@@ -31,7 +32,7 @@ const connect = (input: Partial<ConnectCalendar> = {}) =>
 const list = () => listCalendars(harness.context, accountId);
 const audit = async () => {
   const entries = await harness.context.store.audit.list({ accountId, limit: 10 });
-  return entries.map(({ action, subject, detail }) => [action, subject, detail]).reverse();
+  return entries.map(({ action, subject, detail }) => [action, subject, english(readText(detail))]).reverse();
 };
 
 describe('connecting a calendar', () => {

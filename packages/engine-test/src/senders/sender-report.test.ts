@@ -1,4 +1,5 @@
 import { allowDomain, checkSender, type Dns, type DnsRecord, proofRecord, setSender } from '@convoke/engine/senders';
+import { english } from '@convoke/texts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openVerbHarness } from '../testing/verb-harness.js';
 
@@ -24,7 +25,10 @@ async function start() {
   const set = (change: object = {}) =>
     setSender(context, { accountId, name: 'Desk', address: 'desk@mail.practice.example', ...change });
   await set();
-  const check = () => checkSender(context, accountId);
+  const check = async () => {
+    const { findings, ...report } = await checkSender(context, accountId);
+    return { ...report, findings: findings.map(({ text, ...finding }) => ({ ...finding, text: english(text) })) };
+  };
   const find = async (name: string) => {
     const found = (await check()).findings.find((finding) => finding.check === name);
     if (!found) throw new Error(`There is no finding about ${name}.`);

@@ -1,5 +1,6 @@
 import { createAppointment } from '@convoke/engine';
 import { type Dns, lookAtDue, proofRecord, type SetSender, setSender } from '@convoke/engine/senders';
+import { english, readText } from '@convoke/texts';
 import { onTestFinished } from 'vitest';
 import { openVerbHarness } from './verb-harness.js';
 
@@ -56,7 +57,7 @@ export async function startSender() {
   const later = (ms: number) => clock.advance(ms);
   const audit = async (accountId = account.id) => {
     const entries = await context.store.audit.list({ accountId, limit: 100 });
-    return entries.map(({ action, detail }) => `${action} ${detail}`.trim()).reverse();
+    return entries.map(({ action, detail }) => `${action} ${english(readText(detail))}`.trim()).reverse();
   };
   return { context, account, stranger, zone, silent, set, publish, organizer, look, later, audit };
 }

@@ -152,7 +152,7 @@ const noReplies: ReplyReader = {
 };
 
 const httpsOnly: EndpointPolicy = {
-  check: ({ protocol }) => (protocol === 'https:' ? undefined : 'must begin with https://'),
+  check: ({ protocol }) => (protocol === 'https:' ? undefined : 'url_not_https'),
   isBlocked: async () => false,
 };
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { say } from '@convoke/texts';
 import type { EngineSettings, VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
@@ -9,14 +10,14 @@ import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { AccountChange } from '../ports/store/accounts.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
-import { recordChange } from './audit-log.js';
+import { fieldsChanged, recordChange } from './audit-log.js';
 import { addVersion, currentVersion } from './brand-versions.js';
 
 /** @throws DomainError `not_found` */
 export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string): Promise<Account> {
   const account = await reader.accounts.find(id);
   if (account) return account;
-  throw new DomainError('not_found', 'No account has that id.', { param: 'accountId' });
+  throw new DomainError('not_found', say('no_such_account'), { param: 'accountId' });
 }
 
 /** Who invites to new appointments of an account: its own sender, if it may be used. */
@@ -73,8 +74,9 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
     await transaction.accounts.update(accountId, { ...change, ...limits });
     await followAccount(context, transaction, { before, change });
     const account = await findAccount(transaction, accountId);
-    const detail = changedFields(before, account).join(', ');
-    if (detail !== '') {
+    const changed = changedFields(before, account);
+    if (changed.length > 0) {
+      const detail = fieldsChanged(changed);
       await recordChange(context, transaction, { accountId, action: 'account.updated', subject: account.name, detail });
     }
     return account;
@@ -100,24 +102,15 @@ async function followAccount(
   if (isChanged || isTranslated) await addVersion(context, transaction, { account, change });
 }
 
-const FIELD_LABELS = {
-  name: 'name',
-  organizer: 'organizer',
-  email: 'e-mail address',
-  rateLimit: 'rate limit',
-  messageLimits: 'limits of messages',
-  language: 'language',
-} as const;
-
 function changedFields(before: Account, after: Account): string[] {
   const fields = ['name', 'organizer', 'email', 'rateLimit', 'messageLimits', 'language'] as const;
-  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => FIELD_LABELS[field]);
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
 /** @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters` */
 export function checkAccountName(text: string): string {
   const name = checkText(text, { param: 'name', max: LIMITS.accountName });
-  if (name === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });
+  if (name === '') throw new DomainError('invalid_value', say('account_needs_name'), { param: 'name' });
   return name;
 }
 

@@ -1,4 +1,5 @@
 import { createFakeClock } from '@convoke/testkit';
+import { say, storedText } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
@@ -37,7 +38,11 @@ test('a change by a person is recorded in each of their accounts, with the addre
     ...context,
     actor: { kind: 'person', id: 'u0', name: 'bob@example.org', address: '192.0.2.1' },
   } as const;
-  const change = { user, action: 'member.role_changed', detail: 'member → owner' } as const;
+  const change = {
+    user,
+    action: 'member.role_changed',
+    detail: say('role_changed', { former: 'member', role: 'owner' }),
+  } as const;
   await recordInAccountsOf(actingAs(request, user), transaction, change);
   const actor = { kind: 'person', id: 'u1', name: 'ada@example.org', address: '192.0.2.1' };
   expect(lines).toEqual(
@@ -49,7 +54,7 @@ test('a change by a person is recorded in each of their accounts, with the addre
       action: change.action,
       subject: user.email,
       count: 1,
-      detail: change.detail,
+      detail: storedText(change.detail),
     })),
   );
   expect(actingAs(context, user).actor).toEqual({ ...actor, address: null });

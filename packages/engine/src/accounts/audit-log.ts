@@ -1,3 +1,4 @@
+import { type Said, say, storedText, type Text } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Actor, AuditAction, AuditEntry, Repetition } from '../domain/audit-entry.js';
 import type { User } from '../domain/person.js';
@@ -11,7 +12,13 @@ interface Change {
   accountId: string;
   action: AuditAction;
   subject: string;
-  detail?: string | undefined;
+  /** How it was changed: a sentence of ours, or a name. */
+  detail?: Text | undefined;
+}
+
+/** Which fields an update has changed, by their names. */
+export function fieldsChanged(fields: readonly string[]): Said {
+  return say('fields_changed', { fields: [...new Set(fields)].join(', ') });
 }
 
 /** Adds a line to an account's audit log, in the transaction of the change that it tells of. */
@@ -41,8 +48,9 @@ export function recordRepeated(
   return audit.addRepeated({ ...newEntry(context, change), at, count }, repetition);
 }
 
-function newEntry({ ids, clock, actor = OPERATOR }: AuditContext, { detail = '', ...change }: Change): AuditEntry {
-  return { id: ids.uuid(), at: clock.now(), actor, detail, count: 1, ...change };
+function newEntry({ ids, clock, actor = OPERATOR }: AuditContext, { detail, ...change }: Change): AuditEntry {
+  const stored = detail === undefined || detail === '' ? '' : storedText(detail);
+  return { id: ids.uuid(), at: clock.now(), actor, detail: stored, count: 1, ...change };
 }
 
 /** Whoever runs commands on the server. */

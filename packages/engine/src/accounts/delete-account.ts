@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { findAccount } from './accounts.js';
@@ -43,15 +44,15 @@ async function checkDeletable({ store, clock }: VerbContext, accountId: string):
   do {
     const { appointments, next } = await store.appointments.list({ ...query, before });
     if (appointments.length > 0) {
-      throw refusal('The account has upcoming appointments. Cancel them first to notify their invitees.');
+      throw refusal(say('account_has_appointments'));
     }
     before = next;
   } while (before !== undefined);
   if (await store.messages.hasUnfinished(accountId)) {
-    throw refusal('The account still has unsent messages. Wait until the outbox is empty.');
+    throw refusal(say('account_has_unsent'));
   }
 }
 
-function refusal(message: string): DomainError {
+function refusal(message: Said): DomainError {
   return new DomainError('invalid_value', message, { param: 'accountId' });
 }

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Account, ApiKey } from '../domain/account.js';
 import { DomainError } from '../errors.js';
@@ -59,7 +60,7 @@ export async function createKey(context: VerbContext, input: CreateKey): Promise
     const { keysPerAccount: most } = LIMITS;
     const keys = await transaction.keys.list(accountId);
     if (keys.filter(({ revokedAt }) => revokedAt === null).length >= most) {
-      const message = `The account already has ${most} valid keys, the most it can have; revoke one first.`;
+      const message = say('too_many_keys', { most });
       throw new DomainError('too_many_keys', message);
     }
     // Creating and revoking keys over and over must not fill the table.
@@ -82,7 +83,7 @@ export async function listKeys(context: VerbContext, accountId: string): Promise
   return keys.map(({ secretHash: _, ...key }) => key);
 }
 
-const noValidKey = () => new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
+const noValidKey = () => new DomainError('not_found', say('no_such_key'), { param: 'apiKey' });
 
 /**
  * Gives a key another name.
@@ -98,7 +99,12 @@ export async function renameKey(context: VerbContext, input: { apiKey: string; n
     if (!found || !(await transaction.keys.rename(apiKey, name))) throw noValidKey();
     const { accountId, name: former } = found.key;
     if (name === former) return;
-    const detail = `${former || 'no name'} → ${name || 'no name'}`;
+    const detail = say('key_renamed', {
+      former: former || 'none',
+      name: name || 'none',
+      had: former ? 'yes' : 'no',
+      has: name ? 'yes' : 'no',
+    });
     await recordChange(context, transaction, { accountId, action: 'key.renamed', subject: apiKey, detail });
   });
 }
@@ -130,7 +136,7 @@ export async function authenticate(context: VerbContext, credentials: Credential
   const found = await context.store.keys.find(credentials.apiKey);
   const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
   if (found && matches && found.key.revokedAt === null) return found.account;
-  throw new DomainError('invalid_credentials', 'The API key or its secret is missing, unknown or revoked.', {
+  throw new DomainError('invalid_credentials', say('credentials_unknown'), {
     param: 'apiKey',
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Quotas } from '../domain/account.js';
 import { DomainError, type ReachedLimit } from '../errors.js';
@@ -32,6 +33,6 @@ function refuseBeyond(quotas: Quotas, use: StorageUse, held: readonly (keyof Quo
   if (reached === undefined) return;
   const [most, used] = [quotas[reached], use[reached]];
   const limit = { ...QUOTAS[reached], most, used };
-  const message = `The account has stored ${used} ${reached}, and may store ${most} (${limit.setting}). Ask the operator of the server for more.`;
-  throw new DomainError('quota_exceeded', message, { limit });
+  const { setting } = limit;
+  throw new DomainError('quota_exceeded', say('quota_reached', { used, reached, most, setting }), { limit });
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
@@ -39,7 +40,7 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
   const { accountId, search = '', when, status, from, to, sort = 'start', cursor, limit } = input;
   checkPage({ limit });
   if (from !== undefined && to !== undefined && to <= from) {
-    throw new DomainError('invalid_time_range', 'to must be after from.', { param: 'to' });
+    throw new DomainError('invalid_time_range', say('must_be_after', { field: 'to', other: 'from' }), { param: 'to' });
   }
   const words = queryWords(search);
   // A search that contains only punctuation matches no appointment.
@@ -98,7 +99,7 @@ const POSITION = /^([0-9a-f-]{36})\.(\d{1,15})$/;
 function parsePosition(cursor: string): AgendaPosition {
   const [, appointmentId, startUtc] = POSITION.exec(cursor) ?? [];
   if (appointmentId !== undefined) return { appointmentId, startUtc: Number(startUtc) };
-  throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
 /** Brings the entry of one appointment up to date. The lock prevents an older entry from overwriting a newer one. */

@@ -48,7 +48,7 @@ describe('warnings', () => {
     appointmentWarnings({ zones, clock: { now: () => now, schedule: () => () => undefined } }, revision, about);
 
   test('tell of each time given that clocks show twice', () => {
-    expect(warnings(endUtc - 1, { sent: ['start', 'end'] })).toEqual([
+    expect(warnings(endUtc - 1, { sent: ['start', 'end'] })).toMatchObject([
       {
         code: 'ambiguous_time',
         param: 'appointmentStart',
@@ -58,7 +58,7 @@ describe('warnings', () => {
     expect(warnings(endUtc - 1, { sent: ['end'] })).toEqual([]);
     const moved = { ...revision, start: content.end, end: content.start };
     const clock = { now: () => 0, schedule: () => () => undefined };
-    expect(appointmentWarnings({ zones, clock }, moved, { sent: ['start', 'end'] })).toEqual([
+    expect(appointmentWarnings({ zones, clock }, moved, { sent: ['start', 'end'] })).toMatchObject([
       {
         code: 'ambiguous_time',
         param: 'appointmentEnd',
@@ -72,7 +72,7 @@ describe('warnings', () => {
       code: 'appointment_in_past',
       message: 'The appointment lies in the past: it has ended at 2026-07-02T11:00:00 (UTC).',
     };
-    expect(warnings(endUtc, { sent: [] })).toEqual([{ ...past, param: 'appointmentStart' }]);
-    expect(warnings(endUtc, { sent: [], param: 'appointmentId' })).toEqual([{ ...past, param: 'appointmentId' }]);
+    expect(warnings(endUtc, { sent: [] })).toMatchObject([{ ...past, param: 'appointmentStart' }]);
+    expect(warnings(endUtc, { sent: [], param: 'appointmentId' })).toMatchObject([{ ...past, param: 'appointmentId' }]);
   });
 });

@@ -1,7 +1,8 @@
 import { appointmentParams } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
-import type { Warning } from '../errors.js';
+import { type Warning, warning } from '../errors.js';
 import { checkConferenceUrl } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
@@ -73,10 +74,10 @@ export function appointmentWarnings(
   const twice = sent.filter((part) => zones.occursTwice(revision[part], timeZone));
   const warnings: Warning[] = twice.map((part) => {
     const first = new Date(part === 'start' ? revision.startUtc : endUtc).toISOString();
-    const message = `Clocks in ${timeZone} show ${revision[part]} twice; the first is meant, ${first}.`;
-    return { code: 'ambiguous_time', message, param: appointmentParams[part] };
+    const reason = say('time_occurs_twice', { zone: timeZone, time: revision[part], first });
+    return warning('ambiguous_time', reason, appointmentParams[part]);
   });
   if (endUtc > clock.now()) return warnings;
-  const message = `The appointment lies in the past: it has ended at ${end} (${timeZone}).`;
-  return [...warnings, { code: 'appointment_in_past', message, param }];
+  const past = warning('appointment_in_past', say('appointment_in_the_past', { end, zone: timeZone }), param);
+  return [...warnings, past];
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -70,6 +71,8 @@ export async function listAppointments({ store }: VerbContext, input: ListAppoin
 
 function checkPeriod({ startFrom, startTo }: ListAppointments): void {
   if (startFrom !== undefined && startTo !== undefined && startTo <= startFrom) {
-    throw new DomainError('invalid_time_range', 'startTo must be after startFrom.', { param: 'startTo' });
+    throw new DomainError('invalid_time_range', say('must_be_after', { field: 'startTo', other: 'startFrom' }), {
+      param: 'startTo',
+    });
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
@@ -19,9 +20,9 @@ export interface TestAppointment {
   /** What the audit log calls it; the entries of 24 hours are counted. */
   action: AuditAction;
   /** Tests in 24 hours: of one person, or of the whole account. */
-  limit: { most: number; actorId?: string | undefined; message: string };
+  limit: { most: number; actorId?: string | undefined; message: Said };
   /** Why the organizer's own address is refused, and the field at fault if there is one. */
-  ownAddress: { message: string; param?: 'address' };
+  ownAddress: { message: Said; param?: 'address' };
   /** Sign-ins may have an address without a top-level domain, as in a sandbox. */
   requireTld: boolean;
 }

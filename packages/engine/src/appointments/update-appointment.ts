@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appointmentParams } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
@@ -105,7 +106,7 @@ async function admitUpdate(
   if (taken) return;
   const retryAfter = Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000));
   const most = UPDATES_PER_MINUTE * INVITEES_PER_UPDATE;
-  const message = `The account may change appointments with many invitees for ${most} of these invitees within a minute. Try again in ${retryAfter} seconds.`;
+  const message = say('too_many_changed_invitees', { most, seconds: retryAfter });
   throw new DomainError('rate_limit_exceeded', message, { retryAfter });
 }
 

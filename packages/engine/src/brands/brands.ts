@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { say } from '@convoke/texts';
 import { checkAccountName, findAccount } from '../accounts/accounts.js';
-import { recordChange } from '../accounts/audit-log.js';
+import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
 import { addVersion, type BrandChange, currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
@@ -62,7 +63,7 @@ export async function setBrand(context: VerbContext, input: BrandInput & { accou
     if (changed.length === 0) return { brand: await loadBrand(transaction, before), hasOwnName: before.hasOwnName };
     await refuseMany(context, transaction, accountId);
     const after = await addVersion(context, transaction, { account, change });
-    const detail = changed.join(', ');
+    const detail = fieldsChanged(changed);
     await recordChange(context, transaction, { accountId, action: 'brand.updated', subject: after.name, detail });
     return { brand: await loadBrand(transaction, after), hasOwnName: after.hasOwnName };
   });
@@ -127,7 +128,7 @@ function checkFooter(footer: string): string {
 
 function checkColour(colour: string): string {
   if (/^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase();
-  throw new DomainError('invalid_value', 'colour must be written as # and six hexadecimal digits, such as #0b57d0.', {
+  throw new DomainError('invalid_value', say('not_a_colour', { field: 'colour' }), {
     param: 'colour',
   });
 }
@@ -164,7 +165,7 @@ async function makeRoom({ brands }: Transaction, accountId: string): Promise<voi
   if ((await brands.countLogos(accountId)) < most) return;
   await brands.eraseUnusedLogos(accountId);
   if ((await brands.countLogos(accountId)) < most) return;
-  const message = `Unsent messages still use ${most} earlier logos, which is the limit. Try again once some are sent.`;
+  const message = say('too_many_logos', { most });
   throw new DomainError('rate_limit_exceeded', message, { param: 'logo' });
 }
 
@@ -173,7 +174,7 @@ const LABELS = {
   hasOwnName: 'name',
   colour: 'colour',
   footer: 'footer',
-  supportAddress: 'support address',
+  supportAddress: 'supportAddress',
   logoDigest: 'logo',
 } as const;
 
@@ -188,6 +189,6 @@ async function refuseMany(context: VerbContext, transaction: Transaction, accoun
   const since = context.clock.now() - DAY_MS;
   const made = await transaction.audit.count({ accountId, actions: ['brand.updated', 'brand.cleared'], since });
   if (made < LIMITS.brandChangesPerDay) return;
-  const message = `The brand has reached its limit of ${LIMITS.brandChangesPerDay} changes in 24 hours. Try again tomorrow.`;
+  const message = say('too_many_brand_changes', { most: LIMITS.brandChangesPerDay });
   throw new DomainError('rate_limit_exceeded', message);
 }

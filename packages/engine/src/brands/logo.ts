@@ -1,4 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { type Said, say } from '@convoke/texts';
 import type { BrandLogo } from '../domain/brand.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -14,21 +15,22 @@ import { LIMITS } from '../limits.js';
  */
 export function readLogo(bytes: Buffer, param = 'logo'): BrandLogo {
   if (bytes.length > LIMITS.logoBytes) {
-    const message = `${param} has more than ${LIMITS.logoBytes / 1_000} kB. Save it smaller.`;
+    const message = say('picture_too_large', { field: param, most: LIMITS.logoBytes / 1_000 });
     throw new DomainError('field_too_long', message, { param });
   }
   try {
     const logo = pictureIn(bytes);
     const { logoWidth, logoHeight } = LIMITS;
     if (isTooLarge(logo)) {
-      throw new BadPicture(
-        `has ${logo.width} × ${logo.height} pixels, more than ${logoWidth} × ${logoHeight}. Scale it down.`,
+      const { width, height } = logo;
+      throw new BadPicture((field) =>
+        say('picture_too_many_pixels', { field, width, height, most: logoWidth, highest: logoHeight }),
       );
     }
     return logo;
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error;
-    throw new DomainError('invalid_value', `${param} ${error.message}`, { param });
+    throw new DomainError('invalid_value', error.reason(param), { param });
   }
 }
 
@@ -36,13 +38,21 @@ function isTooLarge({ width, height }: Pick<BrandLogo, 'width' | 'height'>): boo
   return width > LIMITS.logoWidth || height > LIMITS.logoHeight;
 }
 
-/** What is wrong with a picture, as the rest of a sentence about it. */
-class BadPicture extends Error {}
+/** What is wrong with a picture. */
+class BadPicture extends Error {
+  /** @param field the one that contains the picture */
+  readonly reason: (field: string) => Said;
+
+  constructor(reason: BadPicture['reason']) {
+    super();
+    this.reason = reason;
+  }
+}
 
 function pictureIn(bytes: Buffer): BrandLogo {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return readPng(bytes);
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return readJpeg(bytes);
-  throw new BadPicture('is neither a PNG nor a JPEG picture.');
+  throw new BadPicture((field) => say('picture_neither', { field }));
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -192,7 +202,7 @@ function readJpeg(bytes: Buffer): BrandLogo {
     if (length < 2) throw damaged('JPEG');
     if (end > bytes.length) throw cutOff('JPEG');
     if (marker === EXIF && isTurned(bytes.subarray(at + 4, end))) {
-      throw new BadPicture('is stored turned, which only its metadata says. Save it upright.');
+      throw new BadPicture((field) => say('picture_turned', { field }));
     }
     if (JPEG_FRAMES.includes(marker)) {
       if (size) throw damaged('JPEG');
@@ -242,8 +252,7 @@ function jpegSize(frame: Buffer): { width: number; height: number } {
   if (frame.length < 6) throw damaged('JPEG');
   const [depth, components] = [frame[0], frame[5]];
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
-  if (components === 4)
-    throw new BadPicture('is a JPEG picture in CMYK, which mail programs do not show. Save it in RGB.');
+  if (components === 4) throw new BadPicture((field) => say('picture_cmyk', { field }));
   if (depth !== 8 || (components !== 1 && components !== 3) || width === 0 || height === 0) throw damaged('JPEG');
   return { width, height };
 }
@@ -258,9 +267,9 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 function cutOff(format: string): BadPicture {
-  return new BadPicture(`is cut off: it is not a whole ${format} picture.`);
+  return new BadPicture((field) => say('picture_cut_off', { field, format }));
 }
 
 function damaged(format: string): BadPicture {
-  return new BadPicture(`is a damaged or unusual ${format} picture. Save it again with another program.`);
+  return new BadPicture((field) => say('picture_damaged', { field, format }));
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { createTestAppointment } from '../appointments/test-appointment.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
@@ -22,9 +23,9 @@ export async function sendTestInvitation(
     limit: {
       most: LIMITS.brandTestsPerDay,
       actorId: user.id,
-      message: `The limit of ${LIMITS.brandTestsPerDay} tests in 24 hours is reached. Try again tomorrow.`,
+      message: say('too_many_tests', { most: LIMITS.brandTestsPerDay }),
     },
-    ownAddress: { message: 'Your address is the one that the account sends as, and cannot be invited.' },
+    ownAddress: { message: say('own_address_is_organizer') },
     requireTld: false,
   });
 }

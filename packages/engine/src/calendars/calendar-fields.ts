@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { checkCharacters, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -32,7 +33,7 @@ export function calendarProblems({ kind, address, user, password, calendar, name
 
 /** @throws DomainError `invalid_value` */
 function requirePresence([param, text]: [string, string]): void {
-  if (text === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
+  if (text === '') throw new DomainError('invalid_value', say('missing', { field: param }), { param });
 }
 
 /**
@@ -41,5 +42,6 @@ function requirePresence([param, text]: [string, string]): void {
  * @throws DomainError `invalid_value`
  */
 function requireNoColon(user: string): void {
-  if (user.includes(':')) throw new DomainError('invalid_value', 'user must not contain a colon.', { param: 'user' });
+  if (user.includes(':'))
+    throw new DomainError('invalid_value', say('colon_in_user', { field: 'user' }), { param: 'user' });
 }

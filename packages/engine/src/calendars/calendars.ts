@@ -113,7 +113,7 @@ async function makeRoom(
   if ((await calendars.list(accountId)).length < most) return;
   await calendars.deleteUnused({ accountId, before: clock.now() - LATEST_USE_MS });
   if ((await calendars.list(accountId)).length < most) return;
-  const message = `The account already has ${most} calendars with appointments in them, the most it can have. Connect one of these, or ask the operator of the server to allow more.`;
+  const message = say('too_many_calendars', { most });
   throw new DomainError('too_many_calendars', message, { param: 'address' });
 }
 
@@ -164,9 +164,9 @@ export async function sendCalendarTest(
     subject: 'Test of the calendar',
     body: '<p>Answer this invitation: the answer then shows at the appointment. Cancel the appointment to see a cancellation.</p>',
     action: 'calendar.test_sent',
-    limit: { most, message: `The limit of ${most} tests in 24 hours is reached. Try again tomorrow.` },
+    limit: { most, message: say('too_many_tests', { most }) },
     ownAddress: {
-      message: 'This address is the one that the calendar invites from, and cannot be invited.',
+      message: say('address_of_the_calendar'),
       param: 'address',
     },
     requireTld: true,
@@ -196,7 +196,7 @@ async function currentCalendar(store: Pick<Reader, 'accounts' | 'calendars'>, ac
   const { calendarId } = await findAccount(store, accountId);
   const calendar = calendarId === null ? undefined : await store.calendars.find(calendarId);
   if (calendar) return calendar;
-  throw new DomainError('not_found', 'The account has no calendar. Add one first.', { param: 'accountId' });
+  throw new DomainError('not_found', say('no_calendar'), { param: 'accountId' });
 }
 
 /** @throws DomainError `rate_limit_exceeded` */
@@ -217,7 +217,7 @@ export function hostOf({ kind, address }: Pick<CalendarLogin, 'kind' | 'address'
 
 function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChannel {
   if (calendars) return calendars[kind];
-  const message = 'This server is a sandbox, from which nothing reaches a calendar server.';
+  const message = say('sandbox_without_calendars');
   throw new DomainError('invalid_value', message, { param: 'address' });
 }
 

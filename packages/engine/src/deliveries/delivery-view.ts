@@ -48,7 +48,7 @@ function deliveryStatus({ delivery, webhook }: DeliveryAtWebhook): DeliveryStatu
 }
 
 export function deliveryNotFound(): DomainError {
-  return new DomainError('delivery_not_found', 'No delivery of this account has that deliveryId.', {
+  return new DomainError('delivery_not_found', say('no_such_delivery'), {
     param: 'deliveryId',
   });
 }

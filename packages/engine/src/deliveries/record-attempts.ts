@@ -1,4 +1,4 @@
-import { english, readText } from '@convoke/texts';
+import { english, readText, say } from '@convoke/texts';
 import { recordChange, SERVER, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
@@ -86,7 +86,7 @@ function recordDisabling(
   webhook: Webhook,
 ): Promise<void> {
   const { accountId, consecutiveFailures: failures } = webhook;
-  const detail = failures < FAILURES_UNTIL_DISABLED ? 'its URL is gone' : `after ${failures} failures in a row`;
+  const detail = failures < FAILURES_UNTIL_DISABLED ? say('url_is_gone') : say('after_failures', { count: failures });
   return recordChange(context, transaction, {
     accountId,
     action: 'webhook.disabled',

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -20,9 +21,7 @@ export async function replayDelivery(
     if (!found) throw deliveryNotFound();
     if (!found.webhook) throw webhookNotFound();
     if (found.delivery.finishedAt === null) {
-      const message = found.webhook.isActive
-        ? 'The delivery has not ended yet; it will be retried automatically.'
-        : 'The delivery is held while its webhook is disabled. Enable the webhook: the delivery is then sent.';
+      const message = found.webhook.isActive ? say('delivery_not_ended') : say('delivery_held');
       throw new DomainError('delivery_in_progress', message, { param: 'deliveryId' });
     }
     const now = context.clock.now();

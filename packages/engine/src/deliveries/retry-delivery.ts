@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { webhookNotFound } from '../not-found.js';
@@ -24,16 +25,16 @@ export async function retryDelivery(
     await transaction.deliveries.retryNow({ accountId, id, webhookId, now: context.clock.now() });
     const retried = (await transaction.deliveries.find({ accountId, id })) ?? found;
     const { state } = retried.delivery;
-    if (state === 'sending') throw notWaiting('An attempt is being made right now.');
-    if (state !== 'pending') throw notWaiting('The delivery has ended. Replay it to send it again.');
+    if (state === 'sending') throw notWaiting(say('delivery_being_attempted'));
+    if (state !== 'pending') throw notWaiting(say('delivery_has_ended'));
     if (!webhook.isActive) {
-      const message = 'The webhook is disabled. Enable it: the delivery is then sent at once.';
+      const message = say('delivery_webhook_disabled');
       throw new DomainError('webhook_disabled', message, { param: 'deliveryId' });
     }
     return viewDelivery(retried);
   });
 }
 
-function notWaiting(message: string): DomainError {
+function notWaiting(message: Said): DomainError {
   return new DomainError('not_waiting', message, { param: 'deliveryId' });
 }

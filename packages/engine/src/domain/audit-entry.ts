@@ -31,7 +31,7 @@ export interface AuditEntry {
   actor: Actor;
   /** What was changed, for people: a name or an address as it was then. */
   subject: string;
-  /** How it was changed, for people; may be `''`. */
+  /** How it was changed, as `storedText` writes it; `''` if there is nothing to say. */
   detail: string;
   /** How often it happened: 1, unless it repeats by itself. */
   count: number;

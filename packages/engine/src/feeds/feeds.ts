@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { say } from '@convoke/texts';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Feed, FeedStatus } from '../domain/feed.js';
@@ -46,7 +47,7 @@ export async function createFeed(context: VerbContext, input: CreateFeed): Promi
     await transaction.accounts.lock(accountId);
     const { feedsPerAccount: most } = LIMITS;
     if ((await transaction.feeds.list(accountId)).length >= most) {
-      const message = `The account already has ${most} feeds, the most it can have; revoke one first.`;
+      const message = say('too_many_feeds', { most });
       throw new DomainError('too_many_feeds', message);
     }
     await transaction.feeds.insert(feed);
@@ -70,7 +71,7 @@ export async function revokeFeed(context: VerbContext, input: { accountId: strin
   await context.store.transaction(async (transaction) => {
     const feed = await transaction.feeds.delete({ accountId, id });
     if (!feed) {
-      throw new DomainError('feed_not_found', 'No feed of this account has that feedId.', { param: 'feedId' });
+      throw new DomainError('feed_not_found', say('no_such_feed'), { param: 'feedId' });
     }
     await recordChange(context, transaction, { accountId, action: 'feed.revoked', subject: feedLabel(feed) });
   });

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { say } from '@convoke/texts';
 import isEmail from 'validator/lib/isEmail.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -19,14 +20,12 @@ const LOCAL_PART = 64;
  */
 export function checkAddress(address: string, { param = 'address', requireTld = true } = {}): string {
   if (isLonger(address, LIMITS.address)) {
-    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.address} characters.`, { param });
+    throw new DomainError('field_too_long', say('longer_than', { field: param, most: LIMITS.address }), { param });
   }
   const key = addressKey(address);
   if (!isMailbox(key, requireTld)) {
-    const problem = isInternational(key, requireTld)
-      ? 'has letters beyond ASCII before the @, which is not supported; give an address that is ASCII there'
-      : 'is not a valid e-mail address; write it as local@domain.tld';
-    throw new DomainError('invalid_email', `${param} ${problem}.`, { param });
+    const code = isInternational(key, requireTld) ? 'address_beyond_ascii' : 'not_an_address';
+    throw new DomainError('invalid_email', say(code, { field: param }), { param });
   }
   return key;
 }
@@ -89,18 +88,18 @@ const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
  */
 export function parseOrganizer(text: string, param = 'organizer'): Organizer {
   if (isLonger(text, LIMITS.organizer)) {
-    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.organizer} characters; shorten it.`, {
+    throw new DomainError('field_too_long', say('too_long', { field: param, most: LIMITS.organizer }), {
       param,
     });
   }
   const [, given = '', address = ''] = MAILBOX.exec(text.trim()) ?? [];
   const name = checkText(unquoted(given.trim()), { param, max: LIMITS.name });
   if (name === '' || address === '') {
-    throw new DomainError('invalid_value', `${param} must be written 'Name <local@domain>'.`, { param });
+    throw new DomainError('invalid_value', say('not_name_and_address', { field: param }), { param });
   }
   const key = checkAddress(address, { param, requireTld: false });
   if (domainOf(key).length > LIMITS.organizerDomain) {
-    throw new DomainError('field_too_long', `${param} has a domain of more than ${LIMITS.organizerDomain} octets.`, {
+    throw new DomainError('field_too_long', say('domain_too_long', { field: param, most: LIMITS.organizerDomain }), {
       param,
     });
   }

@@ -1,5 +1,6 @@
 import { limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { checkCharacters } from './text.js';
 import { isHost } from './webhook.js';
@@ -17,20 +18,21 @@ export function checkConferenceUrl(value: string): string {
   if (isBlank(value)) return '';
   const url = /\s/.test(value) ? null : URL.parse(value);
   if (url?.protocol !== 'https:') {
-    throw refused('must be an HTTPS URL such as https://meet.example.com/room');
+    throw refused('conference_not_https');
   }
-  if (url.username !== '' || url.password !== '') throw refused('must not hold a user name or password');
+  if (url.username !== '' || url.password !== '') throw refused('conference_has_password');
   if (!patterns.ConferenceUrl.test(value)) {
-    throw refused(
-      'must be written like https://meet.example.com/room, with characters such as [ ] { } | \\ percent-encoded',
-    );
+    throw refused('conference_not_plain');
   }
-  if (url.port === '0' || !isHost(url.hostname)) throw refused('must have a host with a valid name, and a valid port');
+  if (url.port === '0' || !isHost(url.hostname)) throw refused('conference_host_invalid');
   // Percent-encoding makes it longer.
   checkCharacters(url.href, rule);
   return url.href;
 }
 
-function refused(problem: string): DomainError {
-  return new DomainError('invalid_value', `conferenceUrl ${problem}.`, { param: 'conferenceUrl' });
+type Problem = 'conference_not_https' | 'conference_has_password' | 'conference_not_plain' | 'conference_host_invalid';
+
+function refused(problem: Problem): DomainError {
+  const param = 'conferenceUrl';
+  return new DomainError('invalid_value', say(problem, { field: param }), { param });
 }

@@ -1,4 +1,5 @@
 import { patterns } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { isLonger } from './text.js';
@@ -10,10 +11,10 @@ import { isLonger } from './text.js';
  */
 export function checkLanguage(tag: string, param = 'language'): string {
   if (isLonger(tag, LIMITS.language)) {
-    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.language} characters.`, { param });
+    throw new DomainError('field_too_long', say('longer_than', { field: param, most: LIMITS.language }), { param });
   }
   if (patterns.LanguageTag.test(tag)) return tag;
-  throw new DomainError('invalid_value', `${param} is not a language tag (BCP 47); write it as de or pt-BR.`, {
+  throw new DomainError('invalid_value', say('not_a_language', { field: param }), {
     param,
   });
 }

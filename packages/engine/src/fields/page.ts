@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
@@ -16,11 +17,11 @@ const ROW_ID = /^[0-9a-f-]{36}$/;
  */
 export function checkPage({ limit, cursor }: PageRequest): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMITS.pageSize) {
-    throw new DomainError('invalid_parameter', `limit must be a whole number from 1 to ${LIMITS.pageSize}.`, {
+    throw new DomainError('invalid_parameter', say('limit_out_of_range', { most: LIMITS.pageSize }), {
       param: 'limit',
     });
   }
   if (cursor !== undefined && !ROW_ID.test(cursor)) {
-    throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+    throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
   }
 }

@@ -1,4 +1,5 @@
 import { appointmentParams, patterns } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import { isAllDay } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
@@ -42,16 +43,15 @@ export function placePeriod(
   const instant = (part: 'start' | 'end') => {
     const utc = zones.toUtc(period[part], timeZone);
     if (utc !== undefined && isPossibleInstant(utc)) return utc;
-    const problem =
-      utc === undefined
-        ? `does not exist in ${timeZone}: no such day or time, or clocks skip it`
-        : 'must lie in the years 1970 to 2100 in UTC, too';
     const blamed = [part, 'timeZone' as const, ...sent].find((each) => sent.includes(each)) ?? part;
-    const subject =
+    const field = appointmentParams[blamed];
+    const other = { field, other: appointmentParams[part], time: period[part] };
+    const missing =
       blamed === part
-        ? appointmentParams[part]
-        : `${appointmentParams[blamed]} does not fit: ${appointmentParams[part]}, ${period[part]},`;
-    throw new DomainError('invalid_date_time', `${subject} ${problem}.`, { param: appointmentParams[blamed] });
+        ? say('time_does_not_exist', { field, zone: timeZone })
+        : say('other_time_does_not_exist', { ...other, zone: timeZone });
+    const outside = blamed === part ? say('time_outside_in_utc', { field }) : say('other_time_outside_in_utc', other);
+    throw new DomainError('invalid_date_time', utc === undefined ? missing : outside, { param: field });
   };
   const startUtc = instant('start');
   const endUtc = instant('end');
@@ -79,39 +79,39 @@ export function instantsNow(
 function mixedForms({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const { start: from, end: to } = appointmentParams;
   const [param, other, value] = sent.includes('end') ? [to, from, start] : [from, to, end];
-  const [form, otherForm] = isAllDay({ start: value }) ? ['time', 'date'] : ['date', 'time'];
-  const message = `${param} is a ${form}, and ${other}, ${value}, a ${otherForm}: send two dates for an all-day appointment, or two times.`;
-  return new DomainError('invalid_date_time', message, { param });
+  const code = isAllDay({ start: value }) ? 'time_beside_date' : 'date_beside_time';
+  return new DomainError('invalid_date_time', say(code, { field: param, other, value }), { param });
 }
 
 /** Blames a part that was sent, the end first. */
 function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));
   const param = appointmentParams;
-  const messages = {
-    end: `${param.end} must be after ${param.start}${sent.includes('start') ? '' : `, which is ${start}`}.`,
-    start: `${param.start} must be before ${param.end}, which is ${end}; send that, too, to move both.`,
-    timeZone: `${param.timeZone} does not fit: in it ${param.end}, ${end}, is not after ${param.start}, ${start}.`,
+  const reasons = {
+    end: sent.includes('start')
+      ? say('must_be_after', { field: param.end, other: param.start })
+      : say('must_be_after_stored', { field: param.end, other: param.start, time: start }),
+    start: say('must_be_before_stored', { field: param.start, other: param.end, time: end }),
+    timeZone: say('end_not_after_start_in_zone', { field: param.timeZone, end, start }),
   };
-  return new DomainError('invalid_time_range', messages[blamed], { param: appointmentParams[blamed] });
+  return new DomainError('invalid_time_range', reasons[blamed], { param: param[blamed] });
 }
 
 /** @throws DomainError `invalid_time_zone` */
 export function checkTimeZone(zones: TimeZones, timeZone: string, param: string = appointmentParams.timeZone): string {
   if (zones.has(timeZone)) return timeZone;
   const meant = zones.suggest(timeZone);
-  const message =
+  const reason =
     meant === undefined
-      ? `${param} is not an IANA time zone name such as Europe/Berlin.`
-      : `${param} is not an IANA time zone name: ${JSON.stringify(timeZone)}. Did you mean "${meant}"?`;
-  throw new DomainError('invalid_time_zone', message, { param });
+      ? say('not_a_time_zone', { field: param })
+      : say('time_zone_meant', { field: param, given: JSON.stringify(timeZone), meant });
+  throw new DomainError('invalid_time_zone', reason, { param });
 }
 
 /** Checks the form of a wall-clock time or date before its zone is known. */
 export function checkLocalDateTime(local: string, param: string): string {
   if (patterns.WallClock.test(local)) return local;
-  const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, or YYYY-MM-DD for a whole day, and lie in the years 1970 to 2100.`;
-  throw new DomainError('invalid_date_time', message, { param });
+  throw new DomainError('invalid_date_time', say('not_a_local_time', { field: param }), { param });
 }
 
 /**
@@ -124,6 +124,6 @@ export function parseInstant(text: string, param: string): number {
   const time = patterns.InstantParameter.test(text) ? Date.parse(text) : Number.NaN;
   // `Date.parse` accepts 30 February as 2 March, and 24:00 as the next day.
   if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19)) return time;
-  const message = `${param} must be an instant in UTC such as 2027-03-15T14:00:00Z.`;
+  const message = say('not_an_instant', { field: param });
   throw new DomainError('invalid_date_time', message, { param });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { Reminder } from '../domain/reminder.js';
 import { DomainError } from '../errors.js';
 
@@ -11,7 +12,7 @@ export function checkReminders(reminders: readonly Reminder[]): readonly Reminde
   const twice = times.findIndex((time, index) => times.indexOf(time) < index);
   if (twice < 0) return reminders;
   const param = `reminders[${twice}].minutesBefore`;
-  throw new DomainError('invalid_value', `${param} is that of another reminder; give each a time of its own.`, {
+  throw new DomainError('invalid_value', say('reminder_twice', { field: param }), {
     param,
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
@@ -25,16 +26,18 @@ export function placeRespondBy(zones: TimeZones, input: RespondByInput): Deadlin
   if (respondBy === null) return { respondBy: null, respondByUtc: null };
   const respondByUtc = respondByInstant(zones, { respondBy: checkLocalDateTime(respondBy, PARAM), timeZone });
   if (respondByUtc === undefined) {
-    const message = `${PARAM} does not exist in ${timeZone}: no such day or time, or clocks skip it.`;
-    throw new DomainError('invalid_date_time', message, { param: PARAM });
+    throw new DomainError('invalid_date_time', say('time_does_not_exist', { field: PARAM, zone: timeZone }), {
+      param: PARAM,
+    });
   }
   if (respondByUtc > startUtc) {
-    const end = isAllDay({ start: respondBy }) ? 'end before the day of' : 'not be after';
-    const message = `${PARAM}, ${respondBy}, must ${end} the start, which is ${start}; null removes it.`;
-    throw new DomainError('invalid_time_range', message, { param: PARAM });
+    const code = isAllDay({ start: respondBy }) ? 'respond_by_day_of_start' : 'respond_by_after_start';
+    throw new DomainError('invalid_time_range', say(code, { field: PARAM, time: respondBy, start }), { param: PARAM });
   }
   if (isNew && respondByUtc <= now) {
-    throw new DomainError('invalid_time_range', `${PARAM}, ${respondBy}, must lie in the future.`, { param: PARAM });
+    throw new DomainError('invalid_time_range', say('respond_by_in_the_past', { field: PARAM, time: respondBy }), {
+      param: PARAM,
+    });
   }
   return { respondBy, respondByUtc };
 }

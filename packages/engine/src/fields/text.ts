@@ -1,12 +1,13 @@
 import { appointmentParams, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 
 interface TextRule {
   param: string;
-  /** Its name in error messages, if not `param`. */
-  label?: string;
+  /** Whether it is the key of a pair, of which `param` is the field. */
+  isKey?: boolean;
   /** Code points. */
   max: number;
   /** May hold tab, CR and LF. */
@@ -29,14 +30,15 @@ export function checkText(value: string, rule: TextRule): string {
  *
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
-export function checkCharacters(value: string, { param, label = param, max, multiline = false }: TextRule): void {
+export function checkCharacters(value: string, { param, isKey = false, max, multiline = false }: TextRule): void {
   if (isLonger(value, max)) {
-    throw new DomainError('field_too_long', `${label} is longer than ${max} characters; shorten it.`, { param });
+    const reason = isKey ? say('metadata_key_too_long', { most: max }) : say('too_long', { field: param, most: max });
+    throw new DomainError('field_too_long', reason, { param });
   }
   if (value.isWellFormed() && (multiline ? patterns.Comment : patterns.Subject).test(value)) return;
-  const allowed = multiline ? ' other than tab and line breaks' : '';
-  const message = `${label} contains control characters${allowed}, or ones that change the direction of text; remove them.`;
-  throw new DomainError('invalid_characters', message, { param });
+  const code = multiline ? 'control_characters_beside_lines' : 'control_characters';
+  const reason = isKey ? say('metadata_key_control_characters') : say(code, { field: param });
+  throw new DomainError('invalid_characters', reason, { param });
 }
 
 /** Whether a text has more than `max` code points, each of one or two UTF-16 units. */
@@ -55,7 +57,7 @@ export function isLonger(value: string, max: number): boolean {
 export function checkBody(value: string): string {
   const param = appointmentParams.body;
   if (Buffer.byteLength(value) > LIMITS.bodyBytes) {
-    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.bodyBytes} bytes; shorten it.`, {
+    throw new DomainError('field_too_long', say('too_many_bytes', { field: param, most: LIMITS.bodyBytes }), {
       param,
     });
   }
@@ -69,7 +71,7 @@ export function checkBody(value: string): string {
  */
 export function checkExternalId(value: string, param = 'externalId'): string {
   if (checkText(value, { param, max: LIMITS.externalId }) !== '') return value;
-  throw new DomainError('invalid_value', `${param} is empty; leave it out instead.`, { param });
+  throw new DomainError('invalid_value', say('empty_instead_of_absent', { field: param }), { param });
 }
 
 /**
@@ -81,16 +83,16 @@ export function checkMetadata(metadata: Record<string, string>): Record<string, 
   const param = 'metadata';
   const pairs = Object.entries(metadata);
   if (pairs.length > LIMITS.metadataPairs) {
-    throw new DomainError('invalid_value', `metadata holds more than ${LIMITS.metadataPairs} pairs.`, { param });
+    throw new DomainError('invalid_value', say('metadata_too_many_pairs', { most: LIMITS.metadataPairs }), { param });
   }
   for (const [key, value] of pairs) {
-    if (checkText(key, { param, label: 'A key of metadata', max: LIMITS.metadataKey }) === '') {
-      throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
+    if (checkText(key, { param, isKey: true, max: LIMITS.metadataKey }) === '') {
+      throw new DomainError('invalid_value', say('metadata_empty_key'), { param });
     }
     checkCharacters(value, { param: `${param}.${key}`, max: LIMITS.metadataValue });
   }
   if (pairs.flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0) > LIMITS.metadataBytes) {
-    throw new DomainError('field_too_long', `metadata has more than ${LIMITS.metadataBytes} bytes in UTF-8.`, {
+    throw new DomainError('field_too_long', say('metadata_too_many_bytes', { most: LIMITS.metadataBytes }), {
       param,
     });
   }

@@ -3,7 +3,7 @@ import { checkWebhookUrl } from './webhook.js';
 
 const endpoints = {
   isBlocked: async () => false,
-  check: ({ protocol }: URL) => (protocol === 'https:' ? undefined : 'must begin with https://'),
+  check: ({ protocol }: URL) => (protocol === 'https:' ? undefined : 'url_not_https'),
 };
 
 describe('checkWebhookUrl', () => {

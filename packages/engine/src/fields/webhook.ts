@@ -1,4 +1,5 @@
 import { patterns } from '@convoke/contract';
+import { type Said, say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { EndpointPolicy } from '../ports/outbound-http.js';
@@ -18,25 +19,26 @@ export function checkWebhookUrl(value: string, endpoints: EndpointPolicy): strin
   const param = 'webhookUrl';
   checkCharacters(value, { param, max: LIMITS.webhookUrl });
   const problem = problemOf(value, endpoints);
-  if (problem !== undefined) throw new DomainError('invalid_webhook_url', `${param} ${problem}.`, { param });
+  if (problem) throw new DomainError('invalid_webhook_url', problem, { param });
   const { href } = new URL(value);
   // Percent-encoding makes it longer.
   checkCharacters(href, { param, max: LIMITS.webhookUrl });
   return href;
 }
 
-function problemOf(value: string, endpoints: EndpointPolicy): string | undefined {
+const FIELD = { field: 'webhookUrl' };
+
+function problemOf(value: string, endpoints: EndpointPolicy): Said | undefined {
   // The URL parser would remove them, and the URL shown would not be the one called.
-  if (/\s/.test(value)) return 'must not contain spaces';
+  if (/\s/.test(value)) return say('url_has_spaces', FIELD);
   const url = URL.parse(value);
-  if (url === null) return 'is not a URL such as https://example.com/webhooks';
+  if (url === null) return say('not_a_url', FIELD);
   const refused = endpoints.check(url);
-  if (refused !== undefined) return refused;
+  if (refused) return say(refused, FIELD);
   // The URL parser accepts more: a host after any number of slashes and backslashes, an empty user name.
-  if (!patterns.WebhookUrl.test(value))
-    return 'must be written like https://example.com/webhooks, with no user name, and with characters such as [ ] { } | \\ percent-encoded';
-  if (url.port === '0') return 'must not have the port 0';
-  return isHost(url.hostname) ? undefined : 'must have a host with a valid name';
+  if (!patterns.WebhookUrl.test(value)) return say('url_not_plain', FIELD);
+  if (url.port === '0') return say('url_port_zero', FIELD);
+  return isHost(url.hostname) ? undefined : say('url_host_invalid', FIELD);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
@@ -69,19 +70,11 @@ export async function dismissAttention(
     if (added === 0) return 0;
     const [first] = chosen;
     const subject = added === 1 && first ? labelOf(open, first.id) : '';
-    const detail = added === 1 ? WORDS[kind] : `${WORDS[kind]}: ${added}`;
+    const detail = say('items_dismissed', { kind, count: added });
     await recordChange(context, transaction, { accountId, action: 'attention.dismissed', subject, detail });
     return added;
   });
 }
-
-/** For the audit log. */
-const WORDS: Record<OpenKind, string> = {
-  failed: 'messages given up',
-  undeliverable: 'undeliverable messages',
-  quarantined: 'replies in quarantine',
-  disabled: 'disabled webhooks',
-};
 
 function labelOf({ disabled, ...others }: OpenItems, itemId: string): string {
   const webhook = disabled.find(({ id }) => id === itemId);
@@ -96,8 +89,8 @@ async function checkExists(
   if (kind === 'disabled') {
     if (!(await webhooks.find({ accountId, id }))) throw webhookNotFound();
   } else if (kind === 'quarantined') {
-    if (!(await replies.find({ accountId, id }))) throw replyNotFound('No reply of this account has that id.');
+    if (!(await replies.find({ accountId, id }))) throw replyNotFound(say('no_such_reply'));
   } else if ((await invitations.find(id))?.accountId !== accountId) {
-    throw new DomainError('invitation_not_found', 'No invitation of this account has that id.', { param: 'itemId' });
+    throw new DomainError('invitation_not_found', say('no_such_invitation_of_account'), { param: 'itemId' });
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import type { Delivery } from '../domain/delivery.js';
@@ -61,7 +62,7 @@ export async function storedReply(
 ): Promise<StoredReply> {
   const reply = await store.replies.find({ accountId, id });
   const raw = await store.insights.rawReply({ accountId, id });
-  if (!reply || !raw) throw replyNotFound('There is no such reply.');
+  if (!reply || !raw) throw replyNotFound(say('reply_is_gone'));
   // Between the two reads it may have lost its message.
   return { reply, part: keptPart({ ...reply, messageBytes: raw.length }), raw };
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
@@ -52,7 +53,7 @@ export function checkInvitee(
 export function checkInviteeName(value: string): string {
   const name = checkText(value, { param: 'name', max: LIMITS.name });
   if (name !== '') return name;
-  const message = 'name is empty; enter the name that calendars should show.';
+  const message = say('invitee_needs_name');
   throw new DomainError('invalid_value', message, { param: 'name' });
 }
 
@@ -65,7 +66,7 @@ export function checkInviteeName(value: string): string {
 export function checkInviteeAddress(address: string, organizer?: Organizer): string {
   const key = checkAddress(address);
   if (!organizer || addressKey(organizer.address) !== key) return key;
-  const message = 'address is the organizer of this appointment and cannot be invited.';
+  const message = say('invitee_is_organizer');
   throw new DomainError('invalid_email', message, { param: 'address' });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
@@ -56,6 +57,6 @@ export async function correctAddress(context: VerbContext, input: CorrectAddress
 }
 
 function sameAddress(): DomainError {
-  const message = 'address is the one that the invitee has already; send the invitation again instead.';
+  const message = say('address_unchanged');
   return new DomainError('invalid_value', message, { param: 'address' });
 }

@@ -1,4 +1,5 @@
 import type { components, FieldProblem } from '@convoke/contract';
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -10,7 +11,7 @@ import { type AddedInvitee, type CheckedInvitee, checkInvitee, type InviteeInput
 /** Why nobody is invited by a row. */
 export interface RowProblem {
   code: Exclude<components['schemas']['InviteeResultCode'], 'invited' | 'already_invited'>;
-  message: string;
+  reason: Said;
   /** The field of the row; `undefined` if the row as a whole is at fault. */
   param: string | undefined;
 }
@@ -42,8 +43,8 @@ export function checkRows(
   organizer?: Organizer,
 ): CheckedRow[] {
   if (rows.length > LIMITS.inviteesPerCall) {
-    const message = `invitees must have at most ${LIMITS.inviteesPerCall} entries.`;
-    throw new DomainError('invalid_value', message, { param: 'invitees' });
+    const reason = say('too_many_entries', { field: 'invitees', most: LIMITS.inviteesPerCall });
+    throw new DomainError('invalid_value', reason, { param: 'invitees' });
   }
   const seen = new Map<string, number>();
   return rows.map((row, index) => {
@@ -51,8 +52,8 @@ export function checkRows(
     if ('problem' in checked) return checked;
     const first = seen.get(checked.invitee.addressKey);
     if (first !== undefined) {
-      const message = `invitees[${first}] already has this address.`;
-      return { problem: { code: 'duplicate_invitee', message, param: 'address' } };
+      const reason = say('address_twice', { row: first });
+      return { problem: { code: 'duplicate_invitee', reason, param: 'address' } };
     }
     seen.set(checked.invitee.addressKey, index);
     return checked;
@@ -70,9 +71,9 @@ function checkRow(context: Pick<VerbContext, 'zones'>, row: InviteeRow, organize
 }
 
 /** @throws DomainError of a code that does not concern one row alone */
-function refused({ code, message, param }: Pick<DomainError, 'code' | 'message' | 'param'>): CheckedRow {
-  if (isRowCode(code)) return { problem: { code, message, param } };
-  throw new DomainError(code, message, { param });
+function refused({ code, reason, param }: Pick<DomainError, 'code' | 'reason' | 'param'>): CheckedRow {
+  if (isRowCode(code)) return { problem: { code, reason, param } };
+  throw new DomainError(code, reason, { param });
 }
 
 const ROW_CODES = [
@@ -103,18 +104,18 @@ export function admitRows(
   return rows.map((row) => {
     if ('problem' in row) return row;
     if (present.has(row.invitee.addressKey)) {
-      const message = 'This address is already invited to the appointment.';
-      return { problem: { code: 'duplicate_invitee', message, param: 'address' } };
+      const reason = say('already_invited');
+      return { problem: { code: 'duplicate_invitee', reason, param: 'address' } };
     }
     room -= 1;
     if (room >= 0) return row;
-    return { problem: { code: 'too_many_invitees', message: tooMany(max), param: undefined } };
+    return { problem: { code: 'too_many_invitees', reason: tooMany(max), param: undefined } };
   });
 }
 
 /** Says that an appointment has no room for more. */
-export function tooMany(max: number): string {
-  return `An appointment can have at most ${max} invitees.`;
+export function tooMany(max: number): Said {
+  return say('too_many_invitees', { most: max });
 }
 
 /**
@@ -125,21 +126,19 @@ export function tooMany(max: number): string {
 export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allOrNothing: boolean }): DomainError {
   const others = rows.flatMap((row, index) => {
     if (!('problem' in row)) return [];
-    const { code, message, param } = row.problem;
+    const { code, reason, param } = row.problem;
     const place = `invitees[${index}]`;
-    return [new DomainError(code, message, { param: param === undefined ? place : `${place}.${param}` })];
+    return [new DomainError(code, reason, { param: param === undefined ? place : `${place}.${param}` })];
   });
   const [first] = others;
-  const reason = summaryOf({ refused: others.length, of: rows.length, allOrNothing });
-  return new DomainError('invitees_refused', `${reason}, so nothing has changed. ${first?.param}: ${first?.message}`, {
-    param: first?.param ?? 'invitees',
-    others,
-  });
-}
-
-function summaryOf({ refused, of, allOrNothing }: { refused: number; of: number; allOrNothing: boolean }): string {
-  if (of === 1) return 'The only invitee cannot be invited';
-  return allOrNothing ? `${refused} of ${of} invitees cannot be invited` : `None of the ${of} invitees can be invited`;
+  const param = first?.param ?? 'invitees';
+  const about = { field: param, problem: first?.message ?? '' };
+  const reason = () => {
+    if (rows.length === 1) return say('only_invitee_refused', about);
+    if (!allOrNothing) return say('all_invitees_refused', { ...about, of: rows.length });
+    return say('some_invitees_refused', { ...about, refused: others.length, of: rows.length });
+  };
+  return new DomainError('invitees_refused', reason(), { param, others });
 }
 
 interface CountedRows {
@@ -171,7 +170,7 @@ export async function countRows(
   }
   return rows.map((row, at) => {
     const reached = limits[at];
-    return reached ? { problem: { code: 'too_many_messages', message: reasonOf(reached), param: 'address' } } : row;
+    return reached ? { problem: { code: 'too_many_messages', reason: reasonOf(reached), param: 'address' } } : row;
   });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -80,7 +81,7 @@ export function checkComment(comment: string): string {
 export function choosePresent(present: readonly Invitation[], id: string): Invitation {
   const invitation = present.find((each) => each.id === id);
   if (invitation) return invitation;
-  throw new DomainError('invitation_not_found', 'No invitee of this appointment has that invitationId.', {
+  throw new DomainError('invitation_not_found', say('no_such_invitation'), {
     param: 'invitationId',
   });
 }

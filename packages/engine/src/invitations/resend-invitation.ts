@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DAY_MS } from '../domain/duration.js';
@@ -38,7 +39,7 @@ export async function resendInvitation(context: VerbContext, input: ResendInvita
     checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY_MS }), now);
     const repeated = await repeatRequest(context, { transaction, appointment, invitation, cause: 'resend' });
     if (repeated === 'unfinished') {
-      const message = 'The last message to this invitee has not been sent yet. It is in the mail queue.';
+      const message = say('last_message_unsent');
       throw new DomainError('message_in_progress', message, { param: 'invitationId' });
     }
     if (repeated !== 'queued') throw tooManyMessages(context, repeated, 'invitationId');
@@ -55,8 +56,7 @@ async function refuseWithoutEffect(
   if (calendarId === null || invitation.deliveryStatus !== 'sent') return;
   const calendar = await calendars.find(calendarId);
   if (!calendar || channels?.[calendar.kind].capabilities.repeats !== false) return;
-  const message =
-    'The invitee has the invitation from the calendar, whose server sends it only once. Change the appointment, or remove the invitee and invite them again.';
+  const message = say('calendar_sends_once');
   throw new DomainError('resend_unsupported', message, { param: 'invitationId' });
 }
 
@@ -64,7 +64,7 @@ async function refuseWithoutEffect(
 function checkRate(repeats: readonly number[], now: number): void {
   const first = repeats.at(-LIMITS.resendsPerDay);
   if (first === undefined) return;
-  const message = `This invitation was resent to this invitee ${LIMITS.resendsPerDay} times in 24 hours, which is the limit.`;
+  const message = say('resent_too_often', { most: LIMITS.resendsPerDay });
   const retryAfter = Math.max(1, Math.ceil((first + DAY_MS - now) / 1_000));
   throw new DomainError('too_many_resends', message, { param: 'invitationId', retryAfter });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -47,6 +48,6 @@ function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: Ch
 }
 
 export function alreadyInvited(): DomainError {
-  const message = 'This address is already invited to the appointment.';
+  const message = say('already_invited');
   return new DomainError('duplicate_invitee', message, { param: 'address' });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -39,7 +40,7 @@ export interface SentInvitations {
 export async function sendInvitations(context: VerbContext, input: SendInvitations): Promise<SentInvitations> {
   const { accountId, appointmentId, invitees } = input;
   if (invitees.rows.length === 0) {
-    throw new DomainError('missing_required_field', 'invitees is empty; list whom to invite.', { param: 'invitees' });
+    throw new DomainError('missing_required_field', say('list_is_empty'), { param: 'invitees' });
   }
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });

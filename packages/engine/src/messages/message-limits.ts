@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 /**
  * Messages are counted where they are queued, whatever caused them: for the account and for each address. New
  * invitations and copies beyond a limit are refused; updates wait, and only the newest is sent; a cancellation always
@@ -101,19 +102,19 @@ const LIMITS = {
     limit: 'toAddressPerHour',
     setting: 'CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR',
     lengthMs: HOUR_MS,
-    within: 'to this address within an hour',
+    reason: 'too_many_messages_to_address_per_hour',
   },
   messages_to_address_per_day: {
     limit: 'toAddressPerDay',
     setting: 'CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY',
     lengthMs: DAY_MS,
-    within: 'to this address within 24 hours',
+    reason: 'too_many_messages_to_address_per_day',
   },
   messages_per_day: {
     limit: 'perDay',
     setting: 'CONVOKE_MESSAGES_PER_DAY',
     lengthMs: DAY_MS,
-    within: 'within 24 hours',
+    reason: 'too_many_messages_per_day',
   },
 } as const;
 
@@ -130,9 +131,8 @@ export function tooManyMessages({ clock }: Context, limit: ReachedMessageLimit, 
 }
 
 /** Why a message is refused, for people. */
-export function reasonOf({ name, most, setting, endsAt }: ReachedMessageLimit): string {
-  const next = new Date(endsAt).toISOString();
-  return `The account may send ${most} messages ${LIMITS[name].within} (${setting}). The next one is possible at ${next}.`;
+export function reasonOf({ name, most, setting, endsAt }: ReachedMessageLimit): Said {
+  return say(LIMITS[name].reason, { most, setting, next: new Date(endsAt).toISOString() });
 }
 
 /** The limits of an account: its own, or else the server's; 0 for none. */

@@ -11,7 +11,7 @@ import type { Appointment } from '../domain/appointment.js';
 import { calendarTransport } from '../domain/calendar.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import type { Warning } from '../errors.js';
+import { type Warning, warning } from '../errors.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
 import type { SupersededMessage } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -75,8 +75,7 @@ export function warnOfWaiting(waiting: WaitingMessages | undefined): Warning[] {
   if (!waiting) return [];
   const { messages, until } = waiting;
   const last = new Date(until).toISOString();
-  const message = `The account has reached a limit of messages: ${messages} of them wait, the last until ${last}. Later changes replace them.`;
-  return [{ code: 'messages_wait', message, param: 'appointmentId' }];
+  return [warning('messages_wait', say('messages_wait', { count: messages, until: last }), 'appointmentId')];
 }
 
 interface Placed {

@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Message } from '../domain/message.js';
 import { DomainError } from '../errors.js';
@@ -6,13 +7,13 @@ export interface RetryMessage extends Pick<Message, 'invitationId' | 'ordinal'> 
   accountId: string;
 }
 
-const REASONS: Record<Exclude<Message['state'], 'pending'>, string> = {
-  blocked: 'The message waits for an earlier one to the same invitee. Retry that one.',
-  sending: 'The message is being sent right now.',
-  sent: 'The message has been sent.',
-  failed: 'The message was given up.',
-  undeliverable: 'The recipient was refused.',
-  superseded: 'A newer message has replaced it.',
+const REASONS: Record<Exclude<Message['state'], 'pending'>, Said> = {
+  blocked: say('message_behind_another'),
+  sending: say('message_being_sent'),
+  sent: say('message_was_sent'),
+  failed: say('message_given_up'),
+  undeliverable: say('message_recipient_refused'),
+  superseded: say('message_replaced'),
 };
 
 /**
@@ -35,7 +36,7 @@ export async function retryMessage(context: VerbContext, input: RetryMessage): P
 }
 
 export function messageNotFound(): DomainError {
-  return new DomainError('message_not_found', 'No message of this account has that messageId.', {
+  return new DomainError('message_not_found', say('no_such_message'), {
     param: 'messageId',
   });
 }

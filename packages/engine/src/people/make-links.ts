@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
@@ -106,14 +107,14 @@ async function addMembershipLink(
     // An unproven sign-in may be a stranger's: a link that proves the address may replace it.
     const isReplaceable = user?.provenAt === null && (maker === undefined || context.linkMailer !== undefined);
     if (present && !membership.isAdministrator && !isReplaceable) {
-      throw new DomainError('duplicate_member', 'The person is already a member.', { param: 'email' });
+      throw new DomainError('duplicate_member', say('member_already'), { param: 'email' });
     }
     // The limit on an account's links does not apply to the operator of the server.
     if (maker) await requireRoomForLink(transaction, { accountId, now: context.clock.now() });
     else if (!present) await requireRoomForMember(transaction, accountId);
     const complete = (base: LinkBase): MembershipLink => ({ ...base, ...membership, purpose: 'membership' });
     const { role, isAdministrator } = membership;
-    const detail = isAdministrator ? `as ${role} and administrator of the server` : `as ${role}`;
+    const detail = say(isAdministrator ? 'as_role_and_administrator' : 'as_role', { role });
     await recordChange(context, transaction, { accountId, action: 'member.invited', subject: email, detail });
     return addLink(context, transaction, { email, accountId, maker, lifeMs: MEMBERSHIP_MS, complete });
   });
@@ -141,8 +142,9 @@ export async function makePasswordLink(
     await transaction.accounts.lock(accountId);
     await findMember(transaction, { accountId, userId });
     const user = await transaction.people.findUser({ id: userId });
-    const obstacle = user && (await newPasswordRefusal(transaction, { maker, user, accountId }));
-    if (!user || obstacle !== undefined) throw new DomainError('forbidden', obstacle ?? '', { param: 'userId' });
+    if (!user) throw new DomainError('forbidden', say('person_of_another_account'), { param: 'userId' });
+    const obstacle = await newPasswordRefusal(transaction, { maker, user, accountId });
+    if (obstacle) throw new DomainError('forbidden', obstacle, { param: 'userId' });
     const change = { accountId, action: 'member.password_link_created', subject: user.email } as const;
     await recordChange(context, transaction, change);
     return addLink(context, transaction, passwordLink({ user, accountId, maker }));
@@ -161,7 +163,7 @@ export async function makeOperatorsPasswordLink(
 ): Promise<{ link: PasswordLink; token: string }> {
   return context.store.transaction(async (transaction) => {
     const user = await transaction.people.findUser({ emailKey: addressKey(email) });
-    if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
+    if (!user) throw new DomainError('not_found', say('nobody_signs_in'), { param: 'email' });
     await recordInAccountsOf(context, transaction, { action: 'member.password_link_created', user });
     return addLink(context, transaction, passwordLink({ user, accountId: null, maker: undefined }));
   });
@@ -196,5 +198,5 @@ export async function withdrawLink(
     await recordChange(context, transaction, change);
     return true;
   });
-  if (!ended) throw new DomainError('not_found', 'There is no such link.', { param: 'linkId' });
+  if (!ended) throw new DomainError('not_found', say('no_such_link'), { param: 'linkId' });
 }

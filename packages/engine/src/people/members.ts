@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Membership, MembershipLink, Role, User } from '../domain/person.js';
@@ -44,13 +45,13 @@ export async function updateMember(context: VerbContext, { role: given, ...membe
     const user = await transaction.people.findUser({ id: member.userId });
     // An owner grants memberships, and an unproven sign-in may have been set up by a stranger to the address.
     if (role === 'owner' && membership.role !== 'owner' && linkMailer && user?.provenAt === null) {
-      const message = 'Nobody has shown that this address is theirs. Invite it as an owner: the link is mailed there.';
+      const message = say('owner_address_unproven');
       throw new DomainError('forbidden', message, { param: 'userId' });
     }
     await transaction.people.putMembership({ ...membership, role });
     if (user && role !== membership.role) {
       const { accountId } = member;
-      const detail = `${membership.role} → ${role}`;
+      const detail = say('role_changed', { former: membership.role, role });
       await recordChange(context, transaction, {
         accountId,
         action: 'member.role_changed',
@@ -95,13 +96,13 @@ export async function removeMember(context: VerbContext, member: { accountId: st
 export async function findMember(reader: Reader, member: { accountId: string; userId: string }): Promise<Membership> {
   const membership = await reader.people.findMembership(member);
   if (membership) return membership;
-  throw new DomainError('not_found', 'The account has no such member.', { param: 'userId' });
+  throw new DomainError('not_found', say('no_such_member'), { param: 'userId' });
 }
 
 /** @throws DomainError `invalid_value` */
 export function checkRole(role: string): Role {
   if (role === 'owner' || role === 'member') return role;
-  throw new DomainError('invalid_value', 'role must be owner or member.', { param: 'role' });
+  throw new DomainError('invalid_value', say('not_a_role'), { param: 'role' });
 }
 
 /**
@@ -118,7 +119,7 @@ async function requireOtherOwner(
     ({ user, membership }) => membership.role === 'owner' && user.id !== userId && user.deactivatedAt === null,
   );
   if (others.length > 0) return;
-  throw new DomainError('last_owner', 'Make somebody else an owner first: this is the last one.', { param: 'userId' });
+  throw new DomainError('last_owner', say('last_owner'), { param: 'userId' });
 }
 
 /**
@@ -130,7 +131,7 @@ export async function requireRoomForMember(transaction: Transaction, accountId: 
   const { membersPerAccount: most } = LIMITS;
   await transaction.accounts.lock(accountId);
   if ((await transaction.people.listMembers(accountId)).length < most) return;
-  const message = `The account already has ${most} members, the most it can have; an owner has to remove one first.`;
+  const message = say('too_many_members', { most });
   throw new DomainError('too_many_members', message);
 }
 
@@ -143,6 +144,6 @@ export async function requireRoomForLink(
   const { linksPerAccount: most } = LIMITS;
   const links = await transaction.links.list(accountId);
   if (links.filter(({ purpose, expiresAt }) => purpose === 'membership' && now < expiresAt).length < most) return;
-  const message = `The account already has ${most} unused sign-in links; withdraw one first.`;
+  const message = say('too_many_links', { most });
   throw new DomainError('too_many_links', message);
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 import { isLonger } from '../fields/text.js';
@@ -19,13 +20,13 @@ const SEPARATORS = /[._+-]/g;
  * @throws DomainError `invalid_value`
  */
 export function checkPassword(password: string, { param, email }: { param: string; email: string }): string {
-  const refuse = (message: string) => new DomainError('invalid_value', message, { param });
+  const refuse = (message: Said) => new DomainError('invalid_value', message, { param });
   if (!isLonger(password, SHORTEST - 1) || isLonger(password, LONGEST)) {
-    throw refuse(`A password has ${SHORTEST} to ${LONGEST} characters.`);
+    throw refuse(say('password_length', { least: SHORTEST, most: LONGEST }));
   }
-  if (isCommonPassword(password)) throw refuse('This password is one of the most used: choose another.');
+  if (isCommonPassword(password)) throw refuse(say('password_too_common'));
   if (wordsAbout(email).some((word) => isMadeOf(password, word))) {
-    throw refuse('This password is made of your address or of the name Convoke: choose another.');
+    throw refuse(say('password_too_personal'));
   }
   return password;
 }

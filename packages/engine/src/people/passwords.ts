@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { say } from '@convoke/texts';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
@@ -48,7 +49,7 @@ export async function confirmPassword(
 }
 
 function wrongCurrentPassword(): DomainError {
-  return new DomainError('invalid_value', 'The current password is wrong.', { param: 'currentPassword' });
+  return new DomainError('invalid_value', say('wrong_current_password'), { param: 'currentPassword' });
 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { actingAs, recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
@@ -29,7 +30,7 @@ export async function signIn(
   const user = await context.store.people.findUser({ emailKey: addressKey(email) });
   const matches = await verifyPassword(context, { password, hash: user?.passwordHash });
   if (!user || !matches) {
-    throw new DomainError('wrong_password', 'The e-mail address or the password is wrong.', { param: 'password' });
+    throw new DomainError('wrong_password', say('wrong_address_or_password'), { param: 'password' });
   }
   const renewed = await renewedHash(context, { password, hash: user.passwordHash });
   return context.store.transaction(async (transaction) => {
@@ -110,7 +111,7 @@ export async function listSessions({ store, clock }: VerbContext, userId: string
  */
 export async function endSession({ store }: VerbContext, session: { userId: string; id: string }): Promise<void> {
   const ended = await store.transaction((transaction) => transaction.people.deleteSession(session));
-  if (!ended) throw new DomainError('not_found', 'You have no such session.', { param: 'sessionId' });
+  if (!ended) throw new DomainError('not_found', say('no_such_session'), { param: 'sessionId' });
 }
 
 /** A session ends when it is unused for this long, milliseconds. */

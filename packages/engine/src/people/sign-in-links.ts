@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 /**
  * A person must accept access: no verb gives anything to an address alone. A link grants what it says, and is valid
  * only while its creator could still create it. Its token is computed from its id, so its row holds no secret, serves
@@ -82,8 +83,7 @@ export async function addLink<Link extends SignInLink>(
 }
 
 function publicUrlMissing(): DomainError {
-  const advice = 'ask the operator of the server to set it, or to print a link with convoke sign-in';
-  return new DomainError('public_url_missing', `Links cannot be mailed without CONVOKE_BASE_URL: ${advice}.`);
+  return new DomainError('public_url_missing', say('links_need_base_url'));
 }
 
 /** Protects people from floods of mail in our name, by one account or by several. */
@@ -93,18 +93,17 @@ async function checkMailLimits(
 ): Promise<void> {
   const since = now - DAY_MS;
   const { linkMailsToAddress, linkMailsOfAccountToAddress } = LIMITS;
-  const advice = 'Try again tomorrow, or ask the operator of the server to print a link with convoke sign-in.';
-  const refuse = (message: string) => {
-    throw new DomainError('rate_limit_exceeded', `${message} ${advice}`, {
+  const refuse = (reason: Said) => {
+    throw new DomainError('rate_limit_exceeded', reason, {
       param: 'email',
       retryAfter: DAY_MS / 1_000,
     });
   };
   if ((await links.countMailed({ accountId, emailKey, since })) >= linkMailsOfAccountToAddress) {
-    refuse(`This account has mailed ${linkMailsOfAccountToAddress} links to this address today.`);
+    refuse(say('too_many_links_of_account_mailed', { most: linkMailsOfAccountToAddress }));
   }
   if ((await links.countMailed({ emailKey, since })) >= linkMailsToAddress) {
-    refuse('Too many links were mailed to this address today.');
+    refuse(say('too_many_links_mailed'));
   }
 }
 
@@ -170,16 +169,16 @@ async function couldMake(
 export async function newPasswordRefusal(
   { people }: Reader,
   { maker, user, accountId }: { maker: User; user: User; accountId: string },
-): Promise<string | undefined> {
-  if (user.id === maker.id) return 'Change your own password under “My profile”.';
-  if (user.deactivatedAt !== null) return 'The address of this person belongs to somebody else by now: remove them.';
+): Promise<Said | undefined> {
+  if (user.id === maker.id) return say('change_own_password');
+  if (user.deactivatedAt !== null) return say('address_of_somebody_else');
   const reached = await people.listAccessibleAccounts(user.id);
-  if (!reached.some(({ account }) => account.id === accountId)) return 'The person does not belong to this account.';
+  if (!reached.some(({ account }) => account.id === accountId)) return say('person_of_another_account');
   if (maker.isAdministrator || (reached.length === 1 && !user.isAdministrator)) return undefined;
-  return 'This person has access beyond this account: ask the operator of the server to create the link, with `convoke sign-in new-password`.';
+  return say('person_has_more_access');
 }
 
 /** The same error whatever is wrong with a link. */
 export function invalidLink(): DomainError {
-  return new DomainError('not_found', 'The link was used or has expired. Ask for a new one.', { param: 'token' });
+  return new DomainError('not_found', say('link_used'), { param: 'token' });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { actingAs, recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
@@ -125,13 +126,13 @@ async function planOf(
     throw wrongPassword('formerPassword');
   if (await verifyPassword(context, { password, hash: user.passwordHash })) {
     // A stranger who set up the sign-in may know it.
-    throw new DomainError('invalid_value', 'Choose a password other than the current one.', { param: 'password' });
+    throw new DomainError('invalid_value', say('password_unchanged'), { param: 'password' });
   }
   return { passwordHash: await chosen(), isNew: true, keeps: true };
 }
 
 function wrongPassword(param: string): DomainError {
-  return new DomainError('wrong_password', 'The password is wrong.', { param });
+  return new DomainError('wrong_password', say('wrong_password'), { param });
 }
 
 /** Whether the plan still applies. */
@@ -140,7 +141,7 @@ function stillApplies(one: User | undefined, other: User | undefined): boolean {
 }
 
 function changedConcurrently(): DomainError {
-  const message = 'The sign-in with this address was changed at the same time. Open the link again.';
+  const message = say('sign_in_changed');
   return new DomainError('not_found', message, { param: 'token' });
 }
 
@@ -178,7 +179,12 @@ async function join(
   // A link only adds: it does not make an owner a member.
   if (membership?.role !== 'owner') {
     await people.putMembership({ accountId, userId: user.id, role, createdAt: context.clock.now() });
-    const change = { accountId, action: 'member.joined', subject: user.email, detail: `as ${role}` } as const;
+    const change = {
+      accountId,
+      action: 'member.joined',
+      subject: user.email,
+      detail: say('as_role', { role }),
+    } as const;
     await recordChange(actingAs(context, user), transaction, change);
   }
   return user;

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { AccessibleAccount, User } from '../domain/person.js';
@@ -27,8 +28,8 @@ export async function deleteSignIn(context: VerbContext, email: string): Promise
   await context.store.transaction(async (transaction) => {
     const { people } = transaction;
     const user = await people.findUser({ emailKey: addressKey(email) });
-    if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
-    const detail = 'the sign-in was erased';
+    if (!user) throw new DomainError('not_found', say('nobody_signs_in'), { param: 'email' });
+    const detail = say('sign_in_erased');
     await recordInAccountsOf(context, transaction, { action: 'member.removed', user, detail });
     await people.eraseUser(user.id);
   });

@@ -22,7 +22,7 @@ export interface MailboxScan {
 /** The mailboxes of accounts, which may be anywhere: the address policy of webhooks holds for them, too. */
 export interface AccountMailboxes {
   /** As of `AccountRelays`. */
-  checkHost(host: string): string | undefined;
+  checkHost(host: string): 'host_private' | undefined;
   /** Signs in over TLS and opens the folder, and reads nothing. Never rejects. */
   probe(mailbox: OpenedMailbox): Promise<MailboxRead>;
   /**

@@ -1,14 +1,16 @@
 import type { PostErrorKind } from '../domain/delivery.js';
 
+/** What is wrong with a URL of a webhook. */
+export type EndpointProblem = 'url_not_https' | 'url_has_password' | 'url_private';
+
 /** Which URLs webhooks may be registered for. */
 export interface EndpointPolicy {
   /**
    * Checks the URL itself; the addresses of its host name are checked at each delivery.
    *
-   * @returns what is wrong, to follow the field's name ("must begin with https://"), without naming an address;
-   *   `undefined` for an accepted URL
+   * @returns the code of what is wrong; `undefined` for an accepted URL
    */
-  check(url: URL): string | undefined;
+  check(url: URL): EndpointProblem | undefined;
   /**
    * Looks up the current addresses of an accepted URL, for at most a second.
    *

@@ -14,7 +14,7 @@ export interface AccountRelays {
    * @param host a name in punycode, or an address without brackets
    * @returns what is wrong, to follow the field's name; `undefined` for an accepted host
    */
-  checkHost(host: string): string | undefined;
+  checkHost(host: string): 'host_private' | undefined;
   /** Connects, with TLS and AUTH as for a message, and sends nothing. Never rejects. */
   probe(relay: OpenedRelay): Promise<RelayProbe>;
 }

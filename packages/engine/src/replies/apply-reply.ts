@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
@@ -35,11 +36,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const before = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!before || before.removedAt !== null) {
-      throw new DomainError(
-        'invitation_not_found',
-        'No invitee of the appointment that the reply is about has that id.',
-        { param: 'invitationId' },
-      );
+      throw new DomainError('invitation_not_found', say('no_such_invitee_of_reply'), { param: 'invitationId' });
     }
     const now = context.clock.now();
     const last = await transaction.invitations.findLastAnswer(invitationId);
@@ -65,13 +62,12 @@ async function quarantined(
   const reply = await transaction.replies.lock(replyId);
   const { appointmentId = null } = reply ?? {};
   if (!reply || reply.accountId !== accountId || appointmentId === null) {
-    throw replyNotFound('No reply of this account has that replyId.');
+    throw replyNotFound(say('no_such_reply'));
   }
-  if (!reply.quarantined)
-    throw replyNotFound('That reply is not in quarantine; only replies in quarantine can be applied.');
-  if (reply.appliedAt !== null) throw replyNotFound('That reply has been applied; it is not in quarantine any more.');
+  if (!reply.quarantined) throw replyNotFound(say('reply_not_quarantined'));
+  if (reply.appliedAt !== null) throw replyNotFound(say('reply_applied_before'));
   if (!reply.answer && !reply.proposal) {
-    throw new DomainError('invalid_value', 'The reply neither accepts nor declines, so there is nothing to apply.', {
+    throw new DomainError('invalid_value', say('reply_has_no_answer'), {
       param: 'replyId',
     });
   }

@@ -1,3 +1,4 @@
+import type { Said } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Reply, ReplyVerdict } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
@@ -34,6 +35,6 @@ export async function listReplies({ store }: VerbContext, input: ListReplies): P
   return { replies, nextCursor: next };
 }
 
-export function replyNotFound(message: string): DomainError {
+export function replyNotFound(message: Said): DomainError {
   return new DomainError('reply_not_found', message, { param: 'replyId' });
 }

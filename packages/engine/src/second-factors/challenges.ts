@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
@@ -67,5 +68,5 @@ function open(
 }
 
 function expired(): DomainError {
-  return new DomainError('wrong_passkey', 'That took too long, or was done already: try again.', { param: 'response' });
+  return new DomainError('wrong_passkey', say('challenge_used'), { param: 'response' });
 }

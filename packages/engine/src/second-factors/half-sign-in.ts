@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -38,7 +39,7 @@ export async function requireHalfSignedIn(
 ): Promise<User> {
   const user = await findHalfSignedIn(context, mark);
   if (user) return user;
-  throw new DomainError('not_signed_in', 'That took too long: start again with your password.');
+  throw new DomainError('not_signed_in', say('second_step_too_late'));
 }
 
 function open(secrets: VerbContext['secrets'], mark: string): string[] {

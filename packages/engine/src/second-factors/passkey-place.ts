@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 
 /** Where passkeys of this server work: browsers bind each to the site for which it was made. */
@@ -24,6 +25,6 @@ export function passkeyPlaceOf(url: URL): PasskeyPlace | undefined {
 /** @throws DomainError `passkeys_unavailable` */
 export function requirePlace(place: PasskeyPlace | undefined): PasskeyPlace {
   if (place) return place;
-  const message = 'Passkeys need CONVOKE_BASE_URL to be an https:// address with a host name.';
+  const message = say('passkeys_need_https');
   throw new DomainError('passkeys_unavailable', message);
 }

@@ -1,4 +1,5 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
+import { say } from '@convoke/texts';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
@@ -191,21 +192,21 @@ export async function removePasskey(
 /** @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters` */
 export function checkPasskeyName(name: string): string {
   const checked = checkText(name, { param: 'name', max: LIMITS.passkeyName });
-  if (checked.trim() === '') throw new DomainError('invalid_value', 'The passkey needs a name.', { param: 'name' });
+  if (checked.trim() === '') throw new DomainError('invalid_value', say('passkey_needs_name'), { param: 'name' });
   return checked;
 }
 
 function requireRoom(known: readonly Passkey[]): void {
   const { passkeysPerPerson: most } = LIMITS;
   if (known.length < most) return;
-  throw new DomainError('too_many_passkeys', `You have ${most} passkeys, the most there can be: remove one first.`);
+  throw new DomainError('too_many_passkeys', say('too_many_passkeys', { most }));
 }
 
 /** The same error whatever is wrong with an answer. */
 export function wrongPasskey(cause?: unknown): DomainError {
-  return new DomainError('wrong_passkey', 'This passkey was not accepted.', { param: 'response', cause });
+  return new DomainError('wrong_passkey', say('passkey_not_accepted'), { param: 'response', cause });
 }
 
 function noPasskey(): DomainError {
-  return new DomainError('not_found', 'You have no such passkey.', { param: 'passkeyId' });
+  return new DomainError('not_found', say('no_such_passkey'), { param: 'passkeyId' });
 }

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
@@ -37,7 +38,7 @@ export async function renewRecoveryCodes(
   await confirmPassword(context, { user, currentPassword });
   return context.store.transaction(async (transaction) => {
     const present = await transaction.people.lockUser(user.id);
-    if (!present?.hasSecondFactor) throw new DomainError('not_found', 'You have no second factor.');
+    if (!present?.hasSecondFactor) throw new DomainError('not_found', say('no_second_factor'));
     await recordInAccountsOf(context, transaction, { action: 'person.recovery_codes_made', user });
     return makeRecoveryCodes(context, transaction, user.id);
   });

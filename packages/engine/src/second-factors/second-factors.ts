@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 /**
  * A second factor belongs to the person, not to an account, which can only require one. A sign-in by password is half
  * finished until the second step; a passkey that verified its user is enough by itself. Challenges are in sealed
@@ -65,9 +66,9 @@ export async function removeSecondFactors(context: VerbContext, email: string): 
   await context.store.transaction(async (transaction) => {
     const found = await transaction.people.findUser({ emailKey: addressKey(email) });
     const user = found && (await transaction.people.lockUser(found.id));
-    if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
+    if (!user) throw new DomainError('not_found', say('nobody_signs_in'), { param: 'email' });
     if (!user.hasSecondFactor) {
-      throw new DomainError('not_found', 'The person has no second factor.', { param: 'email' });
+      throw new DomainError('not_found', say('person_has_no_second_factor'), { param: 'email' });
     }
     await transaction.factors.deleteAll(user.id);
     await recordInAccountsOf(context, transaction, { action: 'person.second_factors_removed', user });
@@ -95,7 +96,7 @@ export async function requireSecondFactor(
     const account = await transaction.accounts.find(accountId);
     const owner = await transaction.people.findUser({ id: user.id });
     if (isRequired && !owner?.hasSecondFactor) {
-      throw new DomainError('second_factor_required', 'Set up a second factor for yourself first.');
+      throw new DomainError('second_factor_required', say('own_second_factor_first'));
     }
     if (!account || account.requiresSecondFactor === isRequired) return;
     await transaction.accounts.update(accountId, { requiresSecondFactor: isRequired });

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { Secret, TOTP } from 'otpauth';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
@@ -45,7 +46,7 @@ export async function enrolTotp(
   await context.store.transaction(async ({ people, factors }) => {
     await people.lockUser(user.id);
     if ((await factors.findTotp(user.id))?.confirmedAt != null) {
-      throw new DomainError('invalid_value', 'You use an authenticator app already: remove it first.');
+      throw new DomainError('invalid_value', say('authenticator_exists'));
     }
     await factors.putTotp({ userId: user.id, sealedSecret, confirmedAt: null, lastStep: -1 });
   });
@@ -65,7 +66,7 @@ export async function confirmTotp(
   return context.store.transaction(async (transaction) => {
     await transaction.people.lockUser(user.id);
     const totp = await transaction.factors.findTotp(user.id);
-    if (!totp || totp.confirmedAt !== null) throw new DomainError('not_found', 'Start again with your password.');
+    if (!totp || totp.confirmedAt !== null) throw new DomainError('not_found', say('start_with_password'));
     if (!(await useTotpCode(context, transaction, { userId: user.id, code, isConfirmed: false }))) throw wrongCode();
     const present = await transaction.factors.findTotp(user.id);
     await transaction.factors.putTotp({ ...totp, ...present, confirmedAt: context.clock.now() });
@@ -83,7 +84,7 @@ export async function removeTotp(
   await context.store.transaction(async (transaction) => {
     await transaction.people.lockUser(user.id);
     if (!(await transaction.factors.deleteTotp(user.id))) {
-      throw new DomainError('not_found', 'You use no authenticator app.');
+      throw new DomainError('not_found', say('no_authenticator'));
     }
     await noteRemovedFactor(transaction, user.id);
     await recordInAccountsOf(context, transaction, { action: 'person.authenticator_removed', user });
@@ -106,7 +107,7 @@ export async function useTotpCode(
 }
 
 export function wrongCode(): DomainError {
-  return new DomainError('wrong_code', 'The code is wrong, or was used already.', { param: 'code' });
+  return new DomainError('wrong_code', say('wrong_code'), { param: 'code' });
 }
 
 /** With the parameters that every app knows. */

@@ -1,3 +1,4 @@
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { MAILBOX_FAILURES, type MailboxFailure, type OpenedMailbox, type SenderMailbox } from '../domain/sender.js';
@@ -107,17 +108,18 @@ export function mailboxProblems(
 }
 
 function mailboxHost({ mailboxes }: MailboxContext, text: string): string {
-  return checkHost(mailboxes, { text, param: 'mailboxHost', what: 'a mail server, such as imap.example.org' });
+  return checkHost(mailboxes, { text, param: 'mailboxHost', what: 'not_a_mail_server' });
 }
 
 /** @throws DomainError `invalid_value` */
 function refusePort(port: number): void {
-  if (!MAILBOX_PORTS.includes(port)) throw refusal('mailboxPort', `must be one of ${MAILBOX_PORTS.join(', ')}`);
+  if (!MAILBOX_PORTS.includes(port))
+    throw refusal('mailboxPort', say('not_a_choice', { field: 'mailboxPort', choices: MAILBOX_PORTS.join(', ') }));
 }
 
 /** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
 function refuseUser(user: string): void {
-  if (user === '') throw refusal('mailboxUser', 'is missing');
+  if (user === '') throw refusal('mailboxUser', say('missing', { field: 'mailboxUser' }));
   checkCharacters(user, { param: 'mailboxUser', max: MAX_CREDENTIAL });
 }
 
@@ -135,11 +137,11 @@ function passwordOf(
   }
   const isSame = before?.host === host && before.port === port && before.user === user;
   if (isSame) return openMailbox(context, before).password;
-  throw refusal('mailboxPassword', 'is missing: give the password for this mailbox and user');
+  throw refusal('mailboxPassword', say('mailbox_password_missing', { field: 'mailboxPassword' }));
 }
 
-function refusal(param: string, problem: string): DomainError {
-  return new DomainError('invalid_value', `${param} ${problem}.`, { param });
+function refusal(param: string, problem: Said): DomainError {
+  return new DomainError('invalid_value', problem, { param });
 }
 
 function mailboxContext(accountId: string): string {

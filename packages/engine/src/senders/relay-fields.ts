@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { OpenedRelay, Sender, SenderRelay } from '../domain/sender.js';
@@ -69,19 +70,20 @@ export function relayProblems(
 }
 
 function relayHost(policy: HostPolicy, text: string): string {
-  return checkHost(policy, { text, param: 'relayHost', what: 'a relay, such as smtp.example.org' });
+  return checkHost(policy, { text, param: 'relayHost', what: 'not_a_relay' });
 }
 
 /** @throws DomainError `invalid_value` */
 function refusePort(port: number): void {
-  if (!RELAY_PORTS.includes(port)) throw refusal('relayPort', `must be one of ${RELAY_PORTS.join(', ')}`);
+  if (!RELAY_PORTS.includes(port))
+    throw refusal('relayPort', say('not_a_choice', { field: 'relayPort', choices: RELAY_PORTS.join(', ') }));
 }
 
 /** @throws DomainError `invalid_value` */
 function refuseRate(ratePerMinute: number): void {
   const isRate = Number.isInteger(ratePerMinute) && ratePerMinute >= LEAST_RATE && ratePerMinute <= MOST_RATE;
   if (ratePerMinute === 0 || isRate) return;
-  throw refusal('relayRate', `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`);
+  throw refusal('relayRate', say('not_a_rate', { field: 'relayRate', least: LEAST_RATE, most: MOST_RATE }));
 }
 
 const USER = { param: 'relayUser', max: MAX_CREDENTIAL };
@@ -92,7 +94,8 @@ interface HostField {
   text: string;
   param: string;
   /** What the name is of, with an example. */
-  what: string;
+  /** What is said of another text. */
+  what: 'not_a_relay' | 'not_a_mail_server';
 }
 
 /**
@@ -103,9 +106,9 @@ interface HostField {
 export function checkHost(policy: HostPolicy, { text, param, what }: HostField): string {
   const host = hostIn(text);
   const isName = isDomainName(host) && /^[a-z0-9_.-]+$/.test(host) && !/(^|\.)\d+$/.test(host);
-  if (isIP(host) === 0 && !isName) throw refusal(param, `must be the name of ${what}`);
+  if (isIP(host) === 0 && !isName) throw refusal(param, say(what, { field: param }));
   const problem = policy.checkHost(host);
-  if (problem !== undefined) throw refusal(param, problem);
+  if (problem) throw refusal(param, say(problem, { field: param }));
   return host;
 }
 
@@ -131,11 +134,11 @@ function passwordOf(
   }
   const isSame = relay?.host === host && relay.port === port && relay.user === user;
   if (isSame && relay.password !== null) return relay.password;
-  throw refusal(param, 'is missing: give the password for this relay and user');
+  throw refusal(param, say('relay_password_missing', { field: param }));
 }
 
-function refusal(param: string, problem: string): DomainError {
-  return new DomainError('invalid_value', `${param} ${problem}.`, { param });
+function refusal(param: string, problem: Said): DomainError {
+  return new DomainError('invalid_value', problem, { param });
 }
 
 /** The relay of a sender with its password in clear. @throws Error if it was sealed with a key that the server lacks */
@@ -158,7 +161,7 @@ export function openRelay(
 export async function testRelay(context: VerbContext, accountId: string): Promise<RelayProbe> {
   const sender = await context.store.senders.find(accountId);
   const relay = sender && openRelay(context, sender);
-  if (!relay) throw new DomainError('not_found', 'The account has no relay of its own.', { param: 'accountId' });
+  if (!relay) throw new DomainError('not_found', say('no_own_relay'), { param: 'accountId' });
   const probe = await signInAbroad(
     context,
     { accountId, host: relay.host, param: 'relay' },

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { SenderDomain } from '../domain/sender.js';
@@ -49,17 +50,17 @@ export function organizerOf(input: SetSender, before: Organizer | null): Organiz
 /** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
 function nameOf({ name }: Pick<SetSender, 'name'>, before: Organizer | null): string {
   const text = checkText(name ?? before?.name ?? '', { param: 'name', max: LIMITS.name });
-  if (text === '') throw new DomainError('invalid_value', 'name is missing.', { param: 'name' });
+  if (text === '') throw new DomainError('invalid_value', say('missing', { field: 'name' }), { param: 'name' });
   return text;
 }
 
 /** @throws DomainError `invalid_value`, `invalid_email`, `invalid_characters`, `field_too_long` */
 function addressOf({ address }: Pick<SetSender, 'address'>, before: Organizer | null): string {
   const text = address ?? before?.address ?? '';
-  if (text === '') throw new DomainError('invalid_value', 'address is missing.', { param: 'address' });
+  if (text === '') throw new DomainError('invalid_value', say('missing', { field: 'address' }), { param: 'address' });
   const domain = domainOf(checkAddress(text, { param: 'address' }));
   if (domain.length > LIMITS.organizerDomain) {
-    const message = `address has a domain of more than ${LIMITS.organizerDomain} octets.`;
+    const message = say('domain_too_long', { field: 'address', most: LIMITS.organizerDomain });
     throw new DomainError('field_too_long', message, { param: 'address' });
   }
   return text;
@@ -83,12 +84,12 @@ export function claimDomain(
 ): SenderDomain {
   const known = domains.find(({ domain }) => domain === claim.domain);
   if (!known?.allowedAt && isOfServer(context, claim.domain)) {
-    const message = `address is at ${claim.domain}, the server's own domain. Use a domain of yours, or ask the server's administrator to allow it.`;
+    const message = say('domain_of_the_server', { domain: claim.domain });
     throw new DomainError('invalid_value', message, { param: 'address' });
   }
   if (known) return known;
   if (domains.length >= MOST_DOMAINS) {
-    const message = `The account has claimed ${MOST_DOMAINS} domains, the most it can. Go back to one of them.`;
+    const message = say('too_many_domains', { most: MOST_DOMAINS });
     throw new DomainError('invalid_value', message, { param: 'address' });
   }
   return newDomain({ ...claim, now: context.clock.now() });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { isUsable, type Sender, type SenderDomain, type SenderRelay } from '../domain/sender.js';
 import { addressKey, domainOf } from '../fields/address.js';
@@ -20,7 +21,7 @@ export interface SenderFinding {
    */
   status: 'ok' | 'missing' | 'wrong' | 'unknown' | 'off';
   /** One or two sentences, which say what to do unless the status is `ok`. */
-  text: string;
+  text: Said;
   /** The record to publish, whether or not it is there; `null` if which one depends on more than is known here. */
   record: DnsRecord | null;
 }
@@ -76,21 +77,15 @@ function proofFinding(claim: SenderDomain, answer: DnsAnswer<string>): SenderFin
   const record = proofRecord(claim);
   const base = { check: 'proof', record } as const;
   if (claim.status === 'proven' && claim.missingSince === null) {
-    return { ...base, status: 'ok', text: 'The record is there. It is checked once a day; leave it in place.' };
+    return { ...base, status: 'ok', text: say('proof_found') };
   }
-  const allowed = claim.allowedAt === null ? '' : ' An administrator of the server allows the domain without it.';
+  const isAllowed = claim.allowedAt !== null;
   if (answer.kind === 'failed') {
-    return { ...base, status: 'unknown', text: `DNS does not answer (${answer.code}). Try again later.${allowed}` };
+    const text = isAllowed ? say('dns_silent_but_allowed', { dnsCode: answer.code }) : silent(answer.code);
+    return { ...base, status: 'unknown', text };
   }
-  if (allowed !== '') return { ...base, status: 'off', text: allowed.trim() };
-  const until = { pending: 'Until it is seen', proven: 'Unless it is back within a week', lost: 'Until it is back' }[
-    claim.status
-  ];
-  return {
-    ...base,
-    status: 'missing',
-    text: `Add this record. ${until}, invitations come from the server's own address.`,
-  };
+  if (isAllowed) return { ...base, status: 'off', text: say('domain_allowed') };
+  return { ...base, status: 'missing', text: say('proof_missing', { status: claim.status }) };
 }
 
 function dkimFinding({
@@ -101,23 +96,23 @@ function dkimFinding({
   const check = 'dkim';
   const { dkim } = sender;
   if (!dkim || !answer) {
-    const text = 'Messages get no signature of the domain here. Let your relay sign them, or make a key.';
+    const text = say('dkim_off');
     return { check, status: 'off', text, record: null };
   }
   const record = dkimRecord(dkim, domain);
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record };
   switch (dkim.published) {
     case 'fits':
-      return { check, status: 'ok', text: 'The record fits the key. Messages are signed.', record };
+      return { check, status: 'ok', text: say('dkim_fits'), record };
     case 'wrong':
       return {
         check,
         status: 'wrong',
-        text: 'The record does not fit the key, so messages are not signed. Replace it by this one.',
+        text: say('dkim_wrong'),
         record,
       };
     case 'missing':
-      return { check, status: 'missing', text: 'Add this record. Messages are signed once it is there.', record };
+      return { check, status: 'missing', text: say('dkim_missing'), record };
   }
 }
 
@@ -149,16 +144,15 @@ function dmarcFinding({ sender, domain, answer }: Lookup): SenderFinding {
     return {
       check,
       status: 'missing',
-      text: 'Large providers expect a policy. This one is enough, and changes nothing for your other mail.',
+      text: say('dmarc_missing'),
       record,
     };
   }
   const isStrict = /;\s*p\s*=\s*(quarantine|reject)/i.test(policy);
   if (isStrict && sender.dkim?.published !== 'fits') {
-    const text = `The policy makes receivers refuse mail that is not signed by ${domain}. Publish the DKIM key, or have your relay sign.`;
-    return { check, status: 'wrong', text, record: null };
+    return { check, status: 'wrong', text: say('dmarc_needs_dkim', { domain }), record: null };
   }
-  return { check, status: 'ok', text: 'A policy is published.', record: null };
+  return { check, status: 'ok', text: say('dmarc_published'), record: null };
 }
 
 interface SpfLookup extends Lookup {
@@ -171,24 +165,22 @@ function spfFinding({ sender, domain, answer, bounces, hasServerPolicy }: SpfLoo
   const check = 'spf';
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
   const { relay } = sender;
-  const allow = relay ? ` Ask the server's administrator to allow ${relay.host} there.` : '';
-  const note = `Receivers check SPF of ${bounces}, to which bounces return.${allow}`;
+  const about = { bounces, relay: relay?.host ?? 'none' };
   const policies = policiesIn(answer);
   if (policies.length > 1) {
     return {
       check,
       status: 'wrong',
-      text: 'There are several SPF records, which counts as an error. Join them.',
+      text: say('spf_several'),
       record: null,
     };
   }
-  if (policies.length === 1) return { check, status: 'ok', text: `A policy is published. ${note}`, record: null };
+  if (policies.length === 1) return { check, status: 'ok', text: say('spf_published', about), record: null };
   const server = hasServerPolicy ? [`include:${bounces}`] : [];
   const senders = ['mx', ...(relay ? [mechanismOf(relay)] : server)];
   // Neutral about all others: where the domain's other mail comes from is not known here.
   const value = `v=spf1 ${senders.join(' ')} ?all`;
-  const text = `${note} Some want a policy of the From domain as well. Add this one, which changes nothing for your other mail.`;
-  return { check, status: 'missing', text, record: { type: 'TXT', name: domain, value } };
+  return { check, status: 'missing', text: say('spf_missing', about), record: { type: 'TXT', name: domain, value } };
 }
 
 function policiesIn(answer: DnsAnswer<string>): string[] {
@@ -212,19 +204,15 @@ function mxFinding({ settings }: VerbContext, { sender, domain, answer, mailbox,
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
   const host = preferred(answer);
   if (host === undefined) {
-    const lost = `Nobody takes mail for ${address}, so answers by mail are lost.`;
     const server = mailbox ? undefined : preferred(serverMx);
-    if (server === undefined) {
-      const text = `${lost} Point the MX of the domain at this server, or at a mailbox that forwards or that this server reads.`;
-      return { check, status: 'missing', text, record: null };
-    }
-    const text = `${lost} If ${server} is this server, add this record. Otherwise, point the MX of the domain at a mailbox that forwards or that this server reads.`;
+    if (server === undefined) return { check, status: 'missing', text: say('mx_missing', { address }), record: null };
+    const text = say('mx_missing_of_server', { address, host: server });
     return { check, status: 'missing', text, record: { type: 'MX', name: domain, value: `10 ${server}` } };
   }
   if (mailbox) {
-    return { check, status: 'ok', text: `Answers go to ${host}, and are read at ${mailbox.host}.`, record: null };
+    return { check, status: 'ok', text: say('mx_read_at', { host, mailbox: mailbox.host }), record: null };
   }
-  const text = `Answers go to ${host}. Unless that is this server, set the mailbox in which they arrive, or have ${address} forwarded to ${settings.defaultOrganizer.address}.`;
+  const text = say('mx_elsewhere', { host, address, organizer: settings.defaultOrganizer.address });
   return { check, status: 'ok', text, record: null };
 }
 
@@ -234,6 +222,6 @@ function preferred(answer: DnsAnswer<string>): string | undefined {
   return host === '' ? undefined : host;
 }
 
-function silent(code: string): string {
-  return `DNS does not answer (${code}). Try again later.`;
+function silent(dnsCode: string): Said {
+  return say('dns_silent', { dnsCode });
 }

@@ -1,5 +1,6 @@
+import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
-import { recordChange } from '../accounts/audit-log.js';
+import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { isUsable, type Sender, type SenderDomain, type SenderMailbox, wasUsable } from '../domain/sender.js';
@@ -57,8 +58,9 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
     if (before.domain !== domain) await forgetUnproven(transaction, { accountId, domain: before.domain });
     if (mailbox) await transaction.mailboxes.put(mailbox);
     else if (mailbox === null) await transaction.mailboxes.delete(accountId);
-    const detail = [...changesOf(before, sender), ...(mailbox === undefined ? [] : ['mailbox'])].join(', ');
-    if (detail !== '') {
+    const changes = [...changesOf(before, sender), ...(mailbox === undefined ? [] : ['mailbox'])];
+    if (changes.length > 0) {
+      const detail = fieldsChanged(changes);
       const subject = `${organizer.name} <${organizer.address}>`;
       await recordChange(context, transaction, { accountId, action: 'sender.updated', subject, detail });
     }
@@ -75,7 +77,8 @@ let lastKey: Promise<unknown> = Promise.resolve();
 /** @throws DomainError `rate_limit_exceeded` */
 async function makeKeyOf({ hourly, clock }: VerbContext, accountId: string): ReturnType<typeof makeDkimKey> {
   const { taken, endsAt } = await hourly.take({ key: `dkim ${accountId}`, limit: MOST_KEYS });
-  if (!taken) throw refusalUntil(endsAt, { clock, param: 'dkim', what: 'This account has made too many DKIM keys' });
+  if (!taken)
+    throw refusalUntil(endsAt, { clock, param: 'dkim', reason: (times) => say('too_many_dkim_keys', { ...times }) });
   const made = lastKey.then(makeDkimKey);
   lastKey = made.catch(() => undefined);
   return made;
@@ -120,7 +123,7 @@ export async function allowDomain(
   const { accountId, isAllowed } = input;
   const domain = asciiDomain(input.domain);
   if (!isDomainName(domain) || !/^[a-z0-9.-]+$/.test(domain)) {
-    throw new DomainError('invalid_value', 'domain must be the name of a domain, such as example.org.', {
+    throw new DomainError('invalid_value', say('not_a_domain', { field: 'domain' }), {
       param: 'domain',
     });
   }
@@ -128,8 +131,7 @@ export async function allowDomain(
   return context.store.transaction(async (transaction) => {
     const sender = await lockSender(transaction, accountId);
     const claimed = (await transaction.senders.listDomains(accountId)).find((each) => each.domain === domain);
-    if (!claimed && !isAllowed)
-      throw new DomainError('not_found', 'The account has no such domain.', { param: 'domain' });
+    if (!claimed && !isAllowed) throw new DomainError('not_found', say('no_such_domain'), { param: 'domain' });
     const before = claimed ?? newDomain({ accountId, domain, now });
     // Appointments may have an organizer there: from now on, none of their messages are sent under it.
     const isEnded = !isAllowed && before.allowedAt !== null && before.status === 'pending';
@@ -166,7 +168,7 @@ export async function findSender(
 }
 
 function noSender(): DomainError {
-  return new DomainError('not_found', 'The account has no sender of its own. Set one first.', { param: 'accountId' });
+  return new DomainError('not_found', say('no_own_sender'), { param: 'accountId' });
 }
 
 /** The account's sender, or one that is not set, with the account locked. */
@@ -225,7 +227,7 @@ function changesOf(before: Sender, after: Sender): string[] {
     name: before.organizer?.name !== after.organizer?.name,
     address: before.organizer?.address !== after.organizer?.address,
     relay: JSON.stringify(before.relay) !== JSON.stringify(after.relay),
-    'DKIM key': before.dkim?.selector !== after.dkim?.selector,
+    dkim: before.dkim?.selector !== after.dkim?.selector,
   };
   return Object.entries(changes).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
 }

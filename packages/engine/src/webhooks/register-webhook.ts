@@ -1,4 +1,5 @@
 import type { EventType } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
@@ -39,7 +40,7 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
     await transaction.accounts.lock(accountId);
     const others = await transaction.webhooks.list(accountId);
     if (others.length >= maxWebhooks) {
-      const message = `The account already has ${maxWebhooks} webhooks, the most it can have; delete one first.`;
+      const message = say('too_many_webhooks', { most: maxWebhooks });
       throw new DomainError('too_many_webhooks', message);
     }
     await transaction.webhooks.insert(webhook);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '@convoke/contract';
-import { recordChange, webhookLabel } from '../accounts/audit-log.js';
+import { fieldsChanged, recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
@@ -45,10 +45,15 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
     await transaction.webhooks.update({ accountId, id }, withoutRepetition(change, webhook));
     if (change.isActive === true) await transaction.dismissals.lift({ accountId, itemId: id });
     const updated = { ...webhook, ...change };
-    const detail = changesOf(webhook, updated).join(', ');
-    if (detail !== '') {
+    const changes = changesOf(webhook, updated);
+    if (changes.length > 0) {
       const subject = webhookLabel(updated);
-      await recordChange(context, transaction, { accountId, action: 'webhook.updated', subject, detail });
+      await recordChange(context, transaction, {
+        accountId,
+        action: 'webhook.updated',
+        subject,
+        detail: fieldsChanged(changes),
+      });
     }
     const others = change.url === undefined ? [] : await transaction.webhooks.list(accountId);
     return { webhook: viewWebhook(updated), warnings: warnOfSameUrl(updated, others) };
@@ -58,10 +63,10 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
 /** For the audit log. */
 function changesOf(before: Webhook, after: Webhook): string[] {
   return [
-    before.url === after.url ? '' : 'URL',
+    before.url === after.url ? '' : 'webhookUrl',
     before.name === after.name ? '' : 'name',
-    isDeepStrictEqual(before.eventTypes, after.eventTypes) ? '' : 'events',
-    before.signatureScheme === after.signatureScheme ? '' : `signature ${after.signatureScheme}`,
+    isDeepStrictEqual(before.eventTypes, after.eventTypes) ? '' : 'eventTypes',
+    before.signatureScheme === after.signatureScheme ? '' : `signatureScheme=${after.signatureScheme}`,
     !before.isActive && after.isActive ? 'enabled' : '',
     before.isActive && !after.isActive ? 'disabled' : '',
   ].filter((text) => text !== '');

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
@@ -43,7 +44,7 @@ export async function regenerateWebhookSecret(
       previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
     };
     await transaction.webhooks.update({ accountId, id }, change);
-    const detail = grace === 0 ? '' : `the old one also signs for ${grace} more seconds`;
+    const detail = grace === 0 ? undefined : say('old_secret_signs', { seconds: grace });
     const subject = webhookLabel(webhook);
     await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
@@ -51,8 +52,7 @@ export async function regenerateWebhookSecret(
 }
 
 function noGrace(): DomainError {
-  const message =
-    'graceSeconds has no effect with the signature scheme body-hex, as X-Service-Signature has one signature only; leave it out, or change signatureScheme to timestamped.';
+  const message = say('grace_without_effect');
   return new DomainError('invalid_value', message, { param: 'graceSeconds' });
 }
 

@@ -1,6 +1,7 @@
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { Warning } from '../errors.js';
+import { type Warning, warning } from '../errors.js';
 
 const param = 'webhookUrl';
 
@@ -15,17 +16,13 @@ export async function warnOfBlockedUrl(
 ): Promise<Warning[]> {
   const parsed = url === undefined ? null : URL.parse(url);
   if (parsed === null) return [];
-  if (endpoints.check(parsed) !== undefined || !(await endpoints.isBlocked(parsed))) return [];
-  const message =
-    'The host leads to a private or reserved address, which this server does not call: deliveries will fail as blocked. ' +
-    'Its operator can list the host in CONVOKE_WEBHOOK_ALLOW.';
-  return [{ code: 'webhook_blocked', message, param }];
+  if (endpoints.check(parsed) || !(await endpoints.isBlocked(parsed))) return [];
+  return [warning('webhook_blocked', say('webhook_blocked'), param)];
 }
 
 /** @param others the account's webhooks */
 export function warnOfSameUrl(webhook: Pick<Webhook, 'id' | 'url'>, others: readonly Webhook[]): Warning[] {
   const same = others.find(({ id, url }) => url === webhook.url && id !== webhook.id);
   if (!same) return [];
-  const message = `The webhook ${same.id} has the same URL: events to which both subscribe arrive there twice.`;
-  return [{ code: 'duplicate_webhook_url', message, param }];
+  return [warning('duplicate_webhook_url', say('webhook_same_url', { webhookId: same.id }), param)];
 }

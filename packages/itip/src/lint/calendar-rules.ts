@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import type { Rule } from './check.js';
 import { type ContentLine, type MailFacts, named, textAt } from './mail-facts.js';
 
@@ -9,14 +10,14 @@ const UID_OCTETS = 255;
 export const calendarRules: readonly Rule[] = [
   {
     rule: 'readable',
-    title: 'A strict reader understands the calendar data.',
+    title: say('rule_readable'),
     source: 'RFC 5545 §3.1',
     about: 'calendar',
     find: ({ isReadable }) => (isReadable ? undefined : 'It cannot be read.'),
   },
   {
     rule: 'one-event',
-    title: 'There is one calendar with one event, and no property of subscribed calendars.',
+    title: say('rule_one_event'),
     source: 'RFC 6047 §2.4; MS-OXCICAL',
     about: 'calendar',
     find({ lines }) {
@@ -30,7 +31,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'required-properties',
-    title: 'The event has each of its required properties once.',
+    title: say('rule_required_properties'),
     source: 'RFC 5546 §3.2.2, §3.2.5',
     about: 'calendar',
     find({ event }) {
@@ -41,7 +42,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'uid',
-    title: 'The UID has at most 255 octets and contains the secret that every reply must repeat.',
+    title: say('rule_uid'),
     source: 'RFC 7986 §5.3; RFC 5546 §3.2.3',
     about: 'calendar',
     find({ event }) {
@@ -52,7 +53,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'stamp',
-    title: 'DTSTAMP is in UTC, and SEQUENCE a whole number.',
+    title: say('rule_stamp'),
     source: 'RFC 5545 §3.8.7.2, §3.8.7.4',
     about: 'calendar',
     find({ event }) {
@@ -62,14 +63,14 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'time-zone',
-    title: 'Start and end are dates, in UTC, or in a time zone that the calendar data declares.',
+    title: say('rule_time_zone'),
     source: 'RFC 5546 §3.2.2; without it Outlook is an hour off',
     about: 'calendar',
     find: undeclaredZone,
   },
   {
     rule: 'simple-zone',
-    title: 'The time zone has only yearly rules; Outlook and Exchange understand nothing else.',
+    title: say('rule_simple_zone'),
     source: 'MS-OXCICAL 2.1.3.1.1.19.2.2',
     about: 'calendar',
     find({ lines }) {
@@ -81,7 +82,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'bare-addresses',
-    title: 'ORGANIZER and ATTENDEE are bare mailto: addresses.',
+    title: say('rule_bare_addresses'),
     source: 'RFC 5545 §3.3.3',
     about: 'calendar',
     find({ event }) {
@@ -92,7 +93,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'asks-for-answer',
-    title: 'The attendee is asked for an answer, as a required or optional participant.',
+    title: say('rule_asks_for_answer'),
     source: 'RFC 5545 §3.8.4.1',
     about: 'REQUEST',
     find({ event }) {
@@ -106,14 +107,14 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'confirmed',
-    title: 'The event is confirmed.',
+    title: say('rule_confirmed'),
     source: 'RFC 5546 §3.2.2',
     about: 'REQUEST',
     find: ({ event }) => (textAt(event, 'STATUS') === 'CONFIRMED' ? undefined : 'STATUS is not CONFIRMED.'),
   },
   {
     rule: 'cancelled',
-    title: 'The event is cancelled, or has no status if only this attendee is removed.',
+    title: say('rule_cancelled'),
     source: 'RFC 5546 §3.2.5',
     about: 'CANCEL',
     find({ event }) {
@@ -123,14 +124,14 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'cancel-raises-sequence',
-    title: 'A cancellation has a higher SEQUENCE than the invitation.',
+    title: say('rule_cancel_raises_sequence'),
     source: 'RFC 5546 §3.2.5',
     about: 'CANCEL',
     find: ({ event }) => (Number(textAt(event, 'SEQUENCE')) > 0 ? undefined : 'SEQUENCE is 0.'),
   },
   {
     rule: 'plain-description',
-    title: 'DESCRIPTION is plain text; HTML is in X-ALT-DESC.',
+    title: say('rule_plain_description'),
     source: 'RFC 5545 §3.8.1.5; Apple and Thunderbird display tags',
     about: 'calendar',
     find: ({ event }) =>
@@ -140,14 +141,14 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'line-length',
-    title: 'Lines end in CRLF, have at most 75 octets, and split no character.',
+    title: say('rule_line_length'),
     source: 'RFC 5545 §3.1',
     about: 'calendar',
     find: ({ ics }) => brokenLine(ics),
   },
   {
     rule: 'nothing-else',
-    title: 'Alarms only show a text before the start; there is no request status.',
+    title: say('rule_nothing_else'),
     source: 'RFC 5546 §3.2.5; RFC 5545 §3.6.6',
     about: 'calendar',
     find({ lines }) {

@@ -1,3 +1,4 @@
+import type { Said } from '@convoke/texts';
 import type { MailFacts } from './mail-facts.js';
 
 /** The result of checking one rule in one message. */
@@ -5,12 +6,12 @@ export interface Check {
   /** Its name. */
   rule: string;
   /** What it requires, in one sentence. */
-  title: string;
+  title: Said;
   /** Its source. */
   source: string;
   outcome: 'pass' | 'fail' | 'not_applicable';
   /** What the check found. */
-  reason: string;
+  reason: Said;
 }
 
 /** A requirement on messages to invitees, so that mail programs show and store them as invitations. */

@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { calendarRules } from './calendar-rules.js';
 import type { Check, Rule } from './check.js';
 import { type MailFacts, mailFacts } from './mail-facts.js';
@@ -18,11 +19,12 @@ export async function lintMail(raw: Uint8Array): Promise<Check[]> {
 function apply({ rule, title, source, about, find }: Rule, facts: MailFacts): Check {
   const named = { rule, title, source };
   if (about !== 'mail' && facts.inline === undefined) {
-    return { ...named, outcome: 'not_applicable', reason: 'The message has no calendar data.' };
+    return { ...named, outcome: 'not_applicable', reason: say('check_without_calendar') };
   }
   if ((about === 'REQUEST' || about === 'CANCEL') && facts.method !== about) {
-    return { ...named, outcome: 'not_applicable', reason: `The message is not a ${about}.` };
+    return { ...named, outcome: 'not_applicable', reason: say('check_of_other_method', { method: about }) };
   }
   const wrong = find(facts);
-  return { ...named, outcome: wrong === undefined ? 'pass' : 'fail', reason: wrong ?? 'It is as required.' };
+  if (wrong === undefined) return { ...named, outcome: 'pass', reason: say('check_passed') };
+  return { ...named, outcome: 'fail', reason: say('words', { words: wrong }) };
 }

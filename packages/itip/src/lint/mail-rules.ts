@@ -1,3 +1,4 @@
+import { say } from '@convoke/texts';
 import { AUTOMATIC } from '../mail/mime.js';
 import { normaliseAddress } from '../reply/normalise-address.js';
 import type { Rule } from './check.js';
@@ -13,7 +14,7 @@ const SHAPES = [ALTERNATIVES, ...['png', 'jpeg'].map((type) => `multipart/relate
 export const mailRules: readonly Rule[] = [
   {
     rule: 'one-recipient',
-    title: 'The message goes to one person, in To, and names nobody else.',
+    title: say('rule_one_recipient'),
     source: 'RFC 5546 §3.2.5; Google ignores invitations received as Cc',
     about: 'mail',
     find({ mail: { to = [], cc = [], bcc = [] }, event }) {
@@ -30,7 +31,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'sender-is-organizer',
-    title: 'From, Reply-To and ORGANIZER are one address, and nobody acts on its behalf.',
+    title: say('rule_sender_is_organizer'),
     source: 'RFC 6047 §2.3; Tuta drops updates if they differ',
     about: 'calendar',
     find({ mail, event }) {
@@ -44,7 +45,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'mime-shape',
-    title: 'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.',
+    title: say('rule_mime_shape'),
     source:
       'CalConnect iMIP best practices; Outlook 2007 reads the first part only; Thunderbird ranks multipart/related',
     about: 'calendar',
@@ -52,7 +53,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'method-parity',
-    title: 'The method in Content-Type is that of the calendar data, and the charset is UTF-8.',
+    title: say('rule_method_parity'),
     source: 'RFC 6047 §2.4',
     about: 'calendar',
     find({ inline, method }) {
@@ -64,7 +65,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'transfer-encoding',
-    title: 'The calendar data is Base64, with neither disposition nor Content-ID.',
+    title: say('rule_transfer_encoding'),
     source: 'RFC 6047 §2.5; Zimbra and Outlook failed on quoted-printable',
     about: 'calendar',
     find({ inline }) {
@@ -77,7 +78,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'same-attachment',
-    title: 'The attached file contains the same calendar data.',
+    title: say('rule_same_attachment'),
     source: 'CalConnect iMIP best practices',
     about: 'calendar',
     find: ({ file, inline }) =>
@@ -85,7 +86,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'machine-made',
-    title: 'The message says that it is automatic, so that no machine answers it.',
+    title: say('rule_machine_made'),
     source: 'RFC 3834 §5; Exchange reads X-Auto-Response-Suppress only',
     about: 'mail',
     find({ tree }) {
@@ -95,7 +96,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'message-id',
-    title: 'The message has an id, and refers to at most one other: the first of its invitation.',
+    title: say('rule_message_id'),
     source: 'RFC 5322 §3.6.4',
     about: 'mail',
     find: threading,

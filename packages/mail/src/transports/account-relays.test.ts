@@ -21,7 +21,7 @@ async function start(
   const clock = createFakeClock();
   const sockets: Socket[] = [];
   const connector: RelayConnector = {
-    checkHost: (host) => (host === '10.0.0.1' ? 'must not be a private or reserved address' : undefined),
+    checkHost: (host) => (host === '10.0.0.1' ? 'host_private' : undefined),
     connect: () =>
       new Promise((resolve) => {
         const socket: Socket = connect(sink.port, '127.0.0.1', () => resolve({ socket }));

@@ -135,10 +135,13 @@ class RelayUnreachable extends Error {
   override readonly name = 'RelayUnreachable';
   readonly code = 'ECONNECTION';
   readonly failure: RelayFailure;
+  /** The system's code, such as `ETIMEDOUT`; `''` without one. The library puts one of its own into `code`. */
+  readonly systemCode: string;
 
   constructor(failure: RelayFailure, code = '') {
     super(`no connection: ${failure} ${code}`.trim());
     this.failure = failure;
+    this.systemCode = code;
   }
 }
 

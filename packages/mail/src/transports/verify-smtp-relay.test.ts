@@ -22,7 +22,7 @@ it('signs in at the relay and sends nothing', async () => {
 it('says why a relay cannot be used, without the password', async () => {
   const { sink, at } = await relay();
   const wrong = await verifySmtpRelay({ ehlo: 'convoke.example', url: at('ada:other-sentinel@') });
-  expect(wrong).toEqual({ reachable: false, detail: expect.stringContaining('535') });
+  expect(wrong).toEqual({ reachable: false, detail: expect.stringContaining('535'), problem: 'credentials' });
   expect(wrong.detail).not.toContain('other-sentinel');
   expect(await verifySmtpRelay({ ehlo: 'convoke.example', url: at('', '?requireTLS=true') })).toMatchObject({
     reachable: false,

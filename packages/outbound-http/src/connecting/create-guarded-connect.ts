@@ -30,7 +30,7 @@ export interface GuardedConnect {
    * @param host a name in punycode, or an address without brackets
    * @returns what is wrong, to follow the field's name; `undefined` for an accepted host
    */
-  checkHost(host: string): string | undefined;
+  checkHost(host: string): 'host_private' | undefined;
   /**
    * Finds an address of a host that may be connected to, for libraries that open connections themselves: they get the
    * address in place of the name. If there are several, it is the one that answers first. Never rejects.
@@ -73,7 +73,7 @@ export function createGuardedConnect({
   return {
     checkHost(host) {
       if (isIP(host) === 0 || isPublicAddress(host) || allowed.hasAddress(host)) return undefined;
-      return 'must not be a private or reserved address';
+      return 'host_private';
     },
     async find(target) {
       try {

@@ -1,5 +1,7 @@
 /** Texts of several parts of the dashboard. */
 export const common = {
+  'The server cannot be reached. Check your connection, then try again.':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann erneut.',
   Language: 'Sprache',
   Save: 'Speichern',
   Name: 'Name',

@@ -9,6 +9,7 @@ import {
   reissueAppointment,
   type UpdatedAppointment,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -55,7 +56,7 @@ async function run({ account, send = false, json }: Options): Promise<void> {
 async function accountsOf(context: EngineContext, account: string | undefined): Promise<string[]> {
   if (account === undefined) return (await listAccounts(context)).map(({ id }) => id);
   if (await hasAccount(context, account)) return [account];
-  throw new DomainError('not_found', 'No account has that id.', { param: 'account' });
+  throw new DomainError('not_found', say('no_such_account'), { param: 'account' });
 }
 
 type Reissued = Pick<UpdatedAppointment, 'changed' | 'notified'>;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, type TypedAnswer } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { readBytes } from '../requests/request-body.js';
 
 /** The fields of the form on the answer page. Lines of the comment end with `\n`. */
@@ -26,10 +27,10 @@ export function readSequence(text: unknown): number | undefined {
 export async function readAnswerForm(request: IncomingMessage): Promise<AnswerForm> {
   const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   if (type?.trim() !== 'application/x-www-form-urlencoded') {
-    throw new DomainError('unsupported_media_type', 'Send the form as application/x-www-form-urlencoded.');
+    throw new DomainError('unsupported_media_type', say('form_media_type'));
   }
   const bytes = await readBytes(request, MAX_BYTES);
-  if (!bytes) throw new DomainError('missing_required_field', 'The form ended early.');
+  if (!bytes) throw new DomainError('missing_required_field', say('form_ended_early'));
   const fields = new URLSearchParams(bytes.toString('utf8'));
   const typed = (name: string) => (fields.get(name) ?? '').trim();
   return {

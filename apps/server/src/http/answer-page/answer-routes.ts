@@ -10,6 +10,7 @@ import {
   readCalendarFile,
   type VerbContext,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
 import { ERROR_STATUS } from '../errors/error-answers.js';
 import type { RateLimits } from '../limits/rate-limits.js';
@@ -90,7 +91,7 @@ async function admit({ limits, addressOf }: AnswerRoutes, context: Context): Pro
   const { exceeded, reset } = await limits.countVisit(addressOf(context.req));
   if (!exceeded) return;
   context.set('Retry-After', String(reset));
-  throw new DomainError('rate_limit_exceeded', 'Too many visits from this address.');
+  throw new DomainError('rate_limit_exceeded', say('too_many_visits'));
 }
 
 /** The links in messages choose an answer, which is sent with the form and not before. */
@@ -166,7 +167,7 @@ async function render(
 }
 
 function noInvitation(): DomainError {
-  return new DomainError('invitation_not_found', 'No invitation has that token.');
+  return new DomainError('invitation_not_found', say('no_such_token'));
 }
 
 const REFUSALS: Partial<Record<DomainError['code'], PageRefusal>> = {

@@ -9,6 +9,7 @@ import {
   sendTestInvitation,
   setBrand,
 } from '@convoke/engine/brands';
+import { say } from '@convoke/texts';
 import {
   type AccountContext,
   type AccountId,
@@ -74,7 +75,7 @@ export const brandHandlers: DashboardHandlers<Ids, AccountContext> = {
 export function logoOf(text: string | undefined): Buffer | null | undefined {
   if (text === undefined || text === '') return text === '' ? null : undefined;
   if (/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
-  throw new DomainError('invalid_value', 'logo is not in Base64.', { param: 'logo' });
+  throw new DomainError('invalid_value', say('not_base64', { field: 'logo' }), { param: 'logo' });
 }
 
 function viewBrand({ brand, hasOwnName }: AccountBrand): DashboardSchemas['Brand'] {
@@ -112,7 +113,7 @@ function brandToPreview(body: DashboardInput<'previewBrand'>['body'], accountNam
 /** @throws DomainError `invalid_value` */
 function checkSize(pixels: number, { param, most }: { param: string; most: number }): number {
   if (pixels >= 1 && pixels <= most) return pixels;
-  throw new DomainError('invalid_value', `${param} must be from 1 to ${most}.`, { param });
+  throw new DomainError('invalid_value', say('out_of_range', { field: param, least: 1, most }), { param });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   listWebhooks,
   registerWebhook,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import { type Caught, catcherUrl } from '../../sandbox/catcher.js';
 import { isoInstant } from '../operations/answers.js';
@@ -43,7 +44,9 @@ export const catcherHandlers: DashboardHandlers<Ids, AccountContext> = {
   async updateCatcher({ body: { answerStatus } }, context) {
     const { catcher } = requireSandbox(context.deps);
     if (answerStatus < 200 || answerStatus > 599) {
-      throw new DomainError('invalid_value', 'answerStatus must be from 200 to 599.', { param: 'answerStatus' });
+      throw new DomainError('invalid_value', say('out_of_range', { field: 'answerStatus', least: 200, most: 599 }), {
+        param: 'answerStatus',
+      });
     }
     catcher.answerWith(context.account.id, answerStatus);
     return { data: await viewCatcher(context) };
@@ -97,7 +100,7 @@ function textOrNull(value: string | string[] | undefined): string | null {
 export function catcherRoute({ engine, sandbox }: { engine: EngineContext; sandbox: SandboxDeps }): DashboardRoute {
   return async (context: RouterContext<RequestState>) => {
     const { accountId = '' } = context.params;
-    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', 'There is no such catcher.');
+    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', say('no_such_catcher'));
     // Deliveries are far smaller.
     const body = (await readBytes(context.req, limits.bodyBytes))?.toString('utf8') ?? '';
     const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(sandbox.localUrl(), accountId) });

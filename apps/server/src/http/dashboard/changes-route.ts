@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { type Clock, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Catcher } from '../../sandbox/catcher.js';
 import { parseRequest } from '../requests/parse-request.js';
 import { untilBroken } from '../streams/until-broken.js';
@@ -27,7 +28,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
     const signal = streams.open(`user ${visitor.user.id}`, context.res);
     if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
-      throw new DomainError('rate_limit_exceeded', 'You have too many pages open; close one.');
+      throw new DomainError('rate_limit_exceeded', say('too_many_pages'));
     }
     context.type = 'text/event-stream';
     // No other request follows on this connection, and proxies must not buffer it.

@@ -16,6 +16,7 @@ import {
   type SignInSession,
   type User,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
@@ -119,19 +120,19 @@ export type DashboardHandlers<Ids extends DashboardJsonId, Context> = { readonly
 
 /** @throws DomainError `forbidden` */
 export function requireOwner({ role }: AccountContext): void {
-  if (role !== 'owner') throw new DomainError('forbidden', 'Only owners of the account may do that.');
+  if (role !== 'owner') throw new DomainError('forbidden', say('owners_only'));
 }
 
 /** @throws DomainError `forbidden` */
 export function requireAdministrator({ visitor }: PersonalContext): void {
   if (visitor.user.isAdministrator) return;
-  throw new DomainError('forbidden', 'Only administrators of the server may do that.');
+  throw new DomainError('forbidden', say('administrators_only'));
 }
 
 /** @throws DomainError `not_found` */
 export function requireSandbox({ sandboxTools }: DashboardDeps): SandboxDeps {
   if (sandboxTools) return sandboxTools;
-  throw new DomainError('not_found', 'This server sends its messages: there is no sandbox.');
+  throw new DomainError('not_found', say('no_sandbox'));
 }
 
 export type DashboardRoute = (context: RouterContext<RequestState>) => Promise<void>;

@@ -12,6 +12,7 @@ import {
   type VerbContext,
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
+import { say } from '@convoke/texts';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseRequest } from '../requests/parse-request.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
@@ -34,13 +35,13 @@ export function exportRoute(deps: DashboardDeps): DashboardRoute {
     const signal = streams.open(`user ${visitor.user.id}`, context.res);
     if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
-      throw new DomainError('rate_limit_exceeded', 'You have too many pages open; close one.');
+      throw new DomainError('rate_limit_exceeded', say('too_many_pages'));
     }
     const recheck = async () => {
       await recheckVisitor(deps, visitor);
       await choose();
       // An error breaks the connection off, so that nobody takes a part for the whole.
-      if (signal.aborted) throw new DomainError('unavailable', 'The server stops.');
+      if (signal.aborted) throw new DomainError('unavailable', say('server_stops'));
     };
     context.type = 'text/csv; charset=utf-8';
     context.set({ 'Content-Disposition': 'attachment; filename="appointments.csv"', Connection: 'close' });

@@ -58,9 +58,9 @@ const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial
     ...appointmentProblems(engine, { ...contentOf(fields), respondBy, reminders, name, address, organizer }),
     ...(fields.invitees ?? []).flatMap((row, index) => {
       const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, { ...row.value, organizer });
-      return found.map(({ code, message, param }) => {
+      return found.map(({ code, reason, param }) => {
         const place = `invitees[${index}]`;
-        return new DomainError(code, message, { param: param === undefined ? place : `${place}.${param}` });
+        return new DomainError(code, reason, { param: param === undefined ? place : `${place}.${param}` });
       });
     }),
   ];

@@ -12,6 +12,7 @@ import {
   sentDelivery,
   storedReply,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseEvent } from '../operations/delivery-handlers.js';
 import { viewStoredText } from '../texts.js';
@@ -137,7 +138,7 @@ export function parseMessageCursor(cursor: string | undefined): Place | undefine
   if (cursor === undefined) return undefined;
   const place = parseMessageId(cursor);
   if (place) return place;
-  throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
 function parseMessageId(id: string): Place | undefined {

@@ -25,8 +25,8 @@ export function fieldsAtFault({ schema, body, error }: RefusedBody): FieldsAtFau
   const shape = z.safeParse(schema, body);
   const misshapen = shape.success
     ? []
-    : fieldProblems(shape.error, body).flatMap(({ code, message, param }) =>
-        param === undefined ? [] : [new DomainError(code, message, { param })],
+    : fieldProblems(shape.error, body).flatMap(({ code, reason, param }) =>
+        param === undefined ? [] : [new DomainError(code, reason, { param })],
       );
   const isReadable = ([name]: [string, unknown]) => misshapen.every(({ param }) => param?.split(/[.[]/)[0] !== name);
   return { misshapen, readable: Object.fromEntries(Object.entries(body).filter(isReadable)) };
@@ -34,12 +34,12 @@ export function fieldsAtFault({ schema, body, error }: RefusedBody): FieldsAtFau
 
 /** A refusal with what else is wrong. */
 export function withProblems(error: DomainError, found: readonly DomainError[]): DomainError {
-  const { code, message, param, limit, retryAfter } = error;
+  const { code, reason, param, limit, retryAfter } = error;
   // What is wrong with a list of invitees is that of its entries.
   const isOfList = code === 'invitees_refused';
   const [first, ...rest] = onePerParam([...(isOfList ? error.others : [error]), ...found]);
   const others = isOfList && first ? [first, ...rest] : rest;
-  return new DomainError(code, message, {
+  return new DomainError(code, reason, {
     ...(param !== undefined && { param }),
     ...(limit && { limit }),
     ...(retryAfter !== undefined && { retryAfter }),

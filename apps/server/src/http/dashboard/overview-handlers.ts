@@ -10,6 +10,7 @@ import {
   type WebhookView,
 } from '@convoke/engine';
 import type { AccountOverview, Activity, ActivityCount, OpenItem } from '@convoke/engine/store';
+import { english, type Said, say } from '@convoke/texts';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
@@ -100,59 +101,50 @@ function attentionFor({ overview, open, webhooks, now }: Known): Attention[] {
   return [
     ...disabled,
     ...failing,
-    ...counted('mail_late', late ? waiting : 0, [
-      'message has waited to be sent for more than 5 minutes',
-      'messages wait to be sent, some for more than 5 minutes',
-    ]),
-    ...listed('mail_failed', open.failed, ['message could not be sent', 'messages could not be sent']),
-    ...listed('mail_undeliverable', open.undeliverable, [
-      'message came back as undeliverable, or its recipient was refused',
-      'messages came back as undeliverable, or their recipients were refused',
-    ]),
-    ...listed('replies_quarantined', open.quarantined, [
-      'reply waits in quarantine until you say whose answer it is',
-      'replies wait in quarantine until you say whose answers they are',
-    ]),
+    ...counted('mail_late', late ? waiting : 0),
+    ...listed('mail_failed', open.failed),
+    ...listed('mail_undeliverable', open.undeliverable),
+    ...listed('replies_quarantined', open.quarantined),
   ];
 }
 
 function aboutDisabled(webhook: OpenItems['disabled'][number]): Attention {
   const { id, consecutiveFailures: count } = webhook;
-  const why = count > 0 ? ` after ${count} failures in a row` : '';
-  return {
-    kind: 'webhook_disabled',
-    message: `The webhook ${labelOf(webhook)} is disabled${why}.`,
-    webhookId: id,
-    count,
-    items: [],
-  };
+  const label = labelOf(webhook);
+  const reason =
+    count > 0 ? say('webhook_disabled_after', { ...label, count }) : say('webhook_disabled_by_somebody', label);
+  return { kind: 'webhook_disabled', ...told(reason), webhookId: id, count, items: [] };
 }
 
 function aboutFailing(webhook: WebhookView): Attention {
   const { id, consecutiveFailures: count } = webhook;
-  const message = `The webhook ${labelOf(webhook)} has failed ${count} times in a row; after 10 it is disabled.`;
-  return { kind: 'webhook_failing', message, webhookId: id, count, items: [] };
+  const reason = say('webhook_failing', { ...labelOf(webhook), count });
+  return { kind: 'webhook_failing', ...told(reason), webhookId: id, count, items: [] };
 }
 
 /** Its name, isolated because it may be written from right to left (Unicode UAX #9), or else its URL. */
-function labelOf({ name, url }: Pick<WebhookView, 'name' | 'url'>): string {
-  return name === '' ? url : `“\u2068${name}\u2069”`;
+function labelOf({ name, url }: Pick<WebhookView, 'name' | 'url'>): { label: string; isNamed: string } {
+  return name === '' ? { label: url, isNamed: 'no' } : { label: `\u2068${name}\u2069`, isNamed: 'yes' };
 }
 
-/** @param words what is said of one, and of several */
-function counted(kind: Attention['kind'], count: number, [one, several]: readonly [string, string]): Attention[] {
-  if (count === 0) return [];
-  return [{ kind, message: `${count} ${count === 1 ? one : several}.`, webhookId: null, count, items: [] }];
+function told(reason: Said): Pick<Attention, 'message' | 'reason'> {
+  return { message: english(reason), reason };
+}
+
+type CountedKind = Exclude<Attention['kind'], 'webhook_disabled' | 'webhook_failing'>;
+
+function counted(kind: CountedKind, count: number): Attention[] {
+  return count === 0 ? [] : [{ kind, ...told(say(kind, { count })), webhookId: null, count, items: [] }];
 }
 
 /** Items that are shown of a kind. */
 const SHOWN = 20;
 
-function listed(kind: Attention['kind'], open: readonly OpenItem[], words: readonly [string, string]): Attention[] {
+function listed(kind: CountedKind, open: readonly OpenItem[]): Attention[] {
   const items = open.slice(0, SHOWN).map(({ id: itemId, appointmentId, name, address, subject }) => {
     return { itemId, appointmentId, name, address, subject };
   });
-  return counted(kind, open.length, words).map((each) => ({ ...each, items }));
+  return counted(kind, open.length).map((each) => ({ ...each, items }));
 }
 
 const HOUR = 3_600_000;

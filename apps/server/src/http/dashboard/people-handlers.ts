@@ -16,6 +16,7 @@ import {
   withdrawLink,
 } from '@convoke/engine';
 import { requireSecondFactor } from '@convoke/engine/second-factors';
+import { english, readText, say } from '@convoke/texts';
 import { refuseBeyond } from '../limits/rate-limits.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
@@ -41,7 +42,7 @@ type Ids = Extract<
 async function requireKey({ deps, account }: AccountContext, apiKey: string): Promise<void> {
   const keys = await listKeys(deps.engine, account.id);
   if (keys.some(({ id }) => id === apiKey)) return;
-  throw new DomainError('not_found', 'The account has no such key.', { param: 'apiKey' });
+  throw new DomainError('not_found', say('no_such_key_of_account'), { param: 'apiKey' });
 }
 
 /** The people and the API keys that may use an account, and what they changed. */
@@ -107,7 +108,7 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     await updateMember(deps.engine, { accountId: account.id, userId, role });
     const { members } = await listMembers(deps.engine, account.id);
     const member = members.find(({ user }) => user.id === userId);
-    if (!member) throw new DomainError('not_found', 'The account has no such member.', { param: 'userId' });
+    if (!member) throw new DomainError('not_found', say('no_such_member'), { param: 'userId' });
     return { data: viewMember(member, context) };
   },
 
@@ -151,7 +152,9 @@ function viewMember({ user, membership }: Member, { visitor }: AccountContext): 
 
 function viewAuditEntry({ id, at, action, actor, subject, detail, count }: AuditEntry): DashboardSchemas['AuditEntry'] {
   const { kind, name, address } = actor;
-  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, detail, count };
+  const reason = readText(detail);
+  const told = { detail: english(reason), reason };
+  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, ...told, count };
 }
 
 function addressStatus({ provenAt, deactivatedAt }: User): DashboardSchemas['Member']['address'] {

@@ -11,6 +11,7 @@ import {
   parseOrganizer,
   updateAccount,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import { isoInstant } from '../operations/answers.js';
 import {
   type DashboardHandlers,
@@ -118,5 +119,7 @@ function organizerOf(text: string | undefined): Organizer | undefined {
 /** @throws DomainError `invalid_value` */
 function checkRateLimit(rateLimit: number | undefined, least: number): number | undefined {
   if (rateLimit === undefined || (rateLimit >= least && rateLimit <= MOST_REQUESTS)) return rateLimit;
-  throw new DomainError('invalid_value', `rateLimit must be a whole number from ${least}.`, { param: 'rateLimit' });
+  throw new DomainError('invalid_value', say('whole_number_from', { field: 'rateLimit', least }), {
+    param: 'rateLimit',
+  });
 }

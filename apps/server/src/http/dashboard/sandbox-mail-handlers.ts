@@ -1,5 +1,6 @@
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { DomainError, type MessagePurpose, messagePurpose, type SandboxMail, type VerbContext } from '@convoke/engine';
+import { english, say } from '@convoke/texts';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
 import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
@@ -48,7 +49,15 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
   async checkSandboxMail({ params: { mailId } }, { deps, account }) {
     const sandbox = requireSandbox(deps);
     const { raw } = await findSandboxMail(sandbox, { mailId, accountId: account.id });
-    return { data: await sandbox.tools.check(raw) };
+    const checks = await sandbox.tools.check(raw);
+    const told = checks.map(({ title, reason, ...check }) => ({
+      ...check,
+      title: english(title),
+      titleReason: title,
+      reason: english(reason),
+      because: reason,
+    }));
+    return { data: told };
   },
 
   async answerSandboxMail({ params: { mailId }, body }, { deps, account }) {
@@ -135,7 +144,7 @@ async function findSandboxMail(
 ): Promise<SandboxMail & { raw: Buffer }> {
   const mail = await tools.mailbox.get(mailId);
   if (mail && (accountId === undefined || mail.accountId === accountId)) return mail;
-  throw new DomainError('not_found', 'The sandbox has no such message.', { param: 'mailId' });
+  throw new DomainError('not_found', say('no_such_sandbox_mail'), { param: 'mailId' });
 }
 
 /** The HTML of a message may only be shown and open links in new tabs, even if it is opened by itself. */
@@ -165,7 +174,7 @@ export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
     const { raw, accountId } = await findSandboxMail(sandbox, { mailId });
     await chooseAccount(deps.engine, { user, accountId, param: 'mailId' });
     const page = await sandbox.tools.showPage(raw, { showsPictures: pictures === 'shown', theme });
-    if (page === undefined) throw new DomainError('not_found', 'The message has no HTML.', { param: 'mailId' });
+    if (page === undefined) throw new DomainError('not_found', say('mail_without_html'), { param: 'mailId' });
     context.set('Content-Security-Policy', POLICY);
     context.set('X-Frame-Options', 'SAMEORIGIN');
     context.type = 'text/html; charset=utf-8';

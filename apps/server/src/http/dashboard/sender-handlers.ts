@@ -14,7 +14,7 @@ import {
   testMailbox,
   testRelay,
 } from '@convoke/engine/senders';
-import type { Said } from '@convoke/texts';
+import { english, type Said } from '@convoke/texts';
 import { instantOrNull } from '../operations/answers.js';
 import { viewProblem } from '../texts.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
@@ -60,7 +60,7 @@ export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
     return {
       data: {
         sender: { ...viewed, ...viewRelayProblem(problem) },
-        findings,
+        findings: findings.map(({ text, ...finding }) => ({ ...finding, text: english(text), reason: text })),
         relay: probe ? { works: probe.works, ...viewProblem(problem) } : null,
         mailbox: read ? { works: read.failure === null, ...viewProblem(mailboxProblem) } : null,
       },

@@ -43,14 +43,14 @@ describe('a refusal names what was sent', () => {
     [{ appointmentStart: '2027-03-15T16:00:00', appointmentTimeZone: 'UTC' }, 'appointmentStart', 'before'],
   ])('of times after a change: %j blames %s', async (body, param, words) => {
     const refusal = await refusalOf({ method: 'PUT', path, body });
-    expect(refusal).toEqual({ code: 'invalid_time_range', param, message: expect.stringContaining(words) });
+    expect(refusal).toMatchObject({ code: 'invalid_time_range', param, message: expect.stringContaining(words) });
   });
 
   it('of a zone whose clocks skip a time that was not sent', async () => {
     const inGap = { appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' };
     const { appointmentId } = await acme.convoke.appointments.create({ ...inGap, appointmentTimeZone: 'UTC' });
     const body = { appointmentTimeZone: 'Europe/Berlin' };
-    expect(await refusalOf({ method: 'PUT', path: `/api/v1/appointments/${appointmentId}`, body })).toEqual({
+    expect(await refusalOf({ method: 'PUT', path: `/api/v1/appointments/${appointmentId}`, body })).toMatchObject({
       code: 'invalid_date_time',
       param: 'appointmentTimeZone',
       message: expect.stringContaining('2027-03-28T02:30:00'),

@@ -1,6 +1,7 @@
 import { type components, errorShapeOf, errorStatus, type Operation } from '@convoke/contract';
 import { dashboardErrorStatus } from '@convoke/contract/dashboard';
 import { DomainError, type ReachedLimit } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerMetrics } from '../../metrics/server-metrics.js';
@@ -39,7 +40,7 @@ export function answerErrors(log: Logger, metrics?: Pick<ServerMetrics, 'limitRe
 
 function internalError(error: unknown, { log, requestId }: { log: Logger; requestId: string }): DomainError {
   log.error({ err: error, requestId }, 'request failed');
-  return new DomainError('internal_error', `Internal error. See ${requestId} in the server log.`);
+  return new DomainError('internal_error', say('see_the_log', { requestId }));
 }
 
 /**
@@ -60,7 +61,7 @@ export function errorBody(error: DomainError, shape: Operation['errorShape']): o
   const details = {
     code,
     ...(param !== undefined && { param }),
-    ...(reason && { reason }),
+    reason,
     ...(limit && { limit: viewLimit(limit) }),
   };
   return shape === 'webhook' ? { ...base, error: message, ...details } : { ...base, error: details };
@@ -90,9 +91,9 @@ export async function notFound(context: Context & Matched, next: Next): Promise<
   if (context.body !== undefined) return;
   const methods = new Set(context.matched?.flatMap((layer) => layer.methods));
   if (methods.size === 0) {
-    throw new DomainError('unknown_path', 'This server has nothing at this path. Check the address of the request.');
+    throw new DomainError('unknown_path', say('unknown_path'));
   }
   const allowed = [...methods].join(', ');
   context.set('Allow', allowed);
-  throw new DomainError('method_not_allowed', `This path supports only ${allowed}.`);
+  throw new DomainError('method_not_allowed', say('method_not_allowed', { methods: allowed }));
 }

@@ -47,15 +47,18 @@ describe('the form of an error', () => {
       for (const [wrong, sent] of Object.entries(WRONGS)) {
         const { status, body } = await send({ method, path, ...sent });
         if (status < 400) continue;
-        const { success, message, error, code, param, apiVersion } = JSON.parse(body);
+        const { success, message, error, code, param, reason, apiVersion } = JSON.parse(body);
         const about = { method, wrong, status, success, apiVersion };
-        const { code: inner, param: innerParam } = Object(error);
+        const { code: inner, param: innerParam, reason: innerReason } = Object(error);
+        expect(reason ?? innerReason).toEqual({ code: expect.any(String), params: expect.any(Object) });
         expect({ ...about, message, error, code: code ?? inner, param: param ?? innerParam }).toEqual({
           ...about,
           success: false,
           apiVersion: 'v1',
           message: expect.any(String),
-          error: asText ? message : { code: expect.any(String), ...(innerParam && { param: expect.any(String) }) },
+          error: asText
+            ? message
+            : { code: expect.any(String), reason: innerReason, ...(innerParam && { param: expect.any(String) }) },
           code: expect.any(String),
           param: param ?? innerParam,
         });

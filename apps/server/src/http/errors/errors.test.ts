@@ -55,7 +55,11 @@ describe('every refusal of 4.1 to 4.4 and 7.3', () => {
       body: {
         success: false,
         message: expect.stringMatching(/^[A-Za-z'].{10,}[.?]$/),
-        error: { code, ...(param !== undefined && { param }) },
+        error: {
+          code,
+          ...(param !== undefined && { param }),
+          reason: { code: expect.any(String), params: expect.any(Object) },
+        },
         apiVersion: 'v1',
       },
     });

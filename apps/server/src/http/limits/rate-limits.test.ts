@@ -61,7 +61,7 @@ describe('the rate limit of an account (section 8)', () => {
     expect(await response.json()).toEqual({
       success: false,
       message: 'Too many requests; send the next one in 60 seconds.',
-      error: { code: 'rate_limit_exceeded' },
+      error: { code: 'rate_limit_exceeded', reason: { code: 'too_many_requests', params: { seconds: 60 } } },
       apiVersion: 'v1',
     });
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, Counts, DAY_MS, DomainError } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
+import { say } from '@convoke/texts';
 import type { Context } from 'koa';
 
 /** A window begins with its first request (specification §8). */
@@ -159,5 +160,5 @@ export function refuseBeyond(
 ): void {
   if (!exceeded) return;
   res.setHeader('Retry-After', reset);
-  throw new DomainError('rate_limit_exceeded', `Too many requests; send the next one in ${reset} seconds.`);
+  throw new DomainError('rate_limit_exceeded', say('too_many_requests', { seconds: reset }));
 }

@@ -1,5 +1,6 @@
 import type { JsonOperationId, OperationResult } from '@convoke/contract';
 import type { Account, VerbContext, Warning } from '@convoke/engine';
+import { english, type Said, say } from '@convoke/texts';
 
 /** What every handler is given besides its own request. */
 export interface HandlerContext {
@@ -16,15 +17,20 @@ export interface HandlerContext {
   networkWarnings: readonly Warning[];
 }
 
-const FIRST_INVITE_ADVICE =
-  'It is the first one to this address: ask the attendee to check the spam folder and to confirm the invitation.';
-const FIRST_INVITES_ADVICE =
-  'Some of the invitations are the first ones to their address: ask the attendees to check the spam folder and to confirm the invitation.';
-const SANDBOX_NOTE = 'Sandbox: no mail leaves this machine.';
+/** What an operation has done, as sentences and as codes. */
+interface Happened {
+  message: string;
+  outcome: Said[];
+}
 
-/** The `message` of a success (specification §2.4): what happened, then what the caller should do or know. */
-export function successMessage(
-  happened: string,
+/** What happened, sentence by sentence. */
+export function happened(...outcome: Said[]): Happened {
+  return { message: outcome.map(english).join(' '), outcome };
+}
+
+/** The same, then what the caller should do or know (specification §2.4). */
+export function happenedToInvitees(
+  outcome: readonly Said[],
   {
     providerFirstInvite = false,
     isList = false,
@@ -35,9 +41,9 @@ export function successMessage(
     isList?: boolean;
     sandbox: boolean;
   },
-): string {
-  const advice = isList ? FIRST_INVITES_ADVICE : FIRST_INVITE_ADVICE;
-  return [happened, providerFirstInvite && advice, sandbox && SANDBOX_NOTE].filter(Boolean).join(' ');
+): Happened {
+  const advice = say(isList ? 'first_invites_advice' : 'first_invite_advice');
+  return happened(...outcome, ...(providerFirstInvite ? [advice] : []), ...(sandbox ? [say('sandbox_note')] : []));
 }
 
 /** `No feeds.`, `1 feed.` or `2 feeds, and there are more.` */
@@ -51,9 +57,13 @@ export function listNote(
 }
 
 /** `1 invitee is being notified.` */
-export function notifiedNote(count: number): string {
-  if (count === 0) return 'Nobody had to be notified.';
-  return count === 1 ? '1 invitee is being notified.' : `${count} invitees are being notified.`;
+export function notifiedNote(count: number): Said {
+  return count === 0 ? say('nobody_notified') : say('invitees_notified', { count });
+}
+
+/** Who is being notified, by address. */
+export function toldNote({ notified, address }: { notified: boolean; address: string }): Said {
+  return notified ? say('invitee_notified', { address }) : say('nobody_notified');
 }
 
 /** The `warnings` of a success; absent if there are none. */

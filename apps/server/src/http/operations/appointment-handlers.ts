@@ -19,8 +19,9 @@ import {
   warnOfWaiting,
 } from '@convoke/engine';
 import type { AppointmentSummary } from '@convoke/engine/store';
+import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, listNote, notifiedNote, successMessage, withWarnings } from './answers.js';
+import { happenedToInvitees, instantOrNull, isoInstant, listNote, notifiedNote, withWarnings } from './answers.js';
 import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
 
 /** Specification §4.1. */
@@ -44,10 +45,10 @@ export async function handleCreateAppointment(
   });
   const results = outcomes?.map(viewOutcome);
   const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
-  const next = invitee ? `The invitation to ${invitee.address} is on its way.` : 'Nobody is invited yet.';
+  const next = invitee ? say('invitation_on_its_way', { address: invitee.address }) : say('nobody_invited');
   const { revision } = appointment;
   return {
-    message: successMessage(`Appointment created. ${results ? invitedNote(results) : next}`, {
+    ...happenedToInvitees([say('appointment_created'), results ? invitedNote(results) : next], {
       providerFirstInvite,
       isList: results !== undefined,
       sandbox,
@@ -79,7 +80,7 @@ function initialInvitee({ name, address, language, timeZone, role }: RequestBody
   if (name === undefined && address === undefined) return undefined;
   if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role };
   const param = name === undefined ? 'name' : 'address';
-  throw new DomainError('missing_required_field', `${param} is required to invite somebody.`, { param });
+  throw new DomainError('missing_required_field', say('required_to_invite', { field: param }), { param });
 }
 
 const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
@@ -94,7 +95,7 @@ function initialInvitees(body: RequestBody<'createAppointment'>): InviteeList | 
   if (rows === undefined || rows.length === 0) return undefined;
   const other = OF_ONE_INVITEE.find((name) => body[name] !== undefined);
   if (other === undefined) return { rows, allOrNothing };
-  const message = `invitees cannot be given together with ${other}; put everybody into invitees.`;
+  const message = say('list_or_one', { other });
   throw new DomainError('invalid_value', message, { param: 'invitees' });
 }
 
@@ -141,11 +142,11 @@ export async function handleUpdateAppointment(
     externalId: body.externalId,
     metadata: body.metadata,
   });
-  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
+  const outcome = changed ? [say('appointment_updated'), notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
   const { subject, start, end, timeZone, conferenceUrl, sequence } = revision;
   return {
-    message: successMessage(happened, { sandbox }),
+    ...happenedToInvitees(outcome, { sandbox }),
     data: {
       appointmentId: appointment.id,
       subject,
@@ -182,7 +183,7 @@ export async function handleCancelAppointment(
     comment: body.comment ?? '',
   });
   return {
-    message: successMessage(`Appointment cancelled. ${notifiedNote(notified)}`, { sandbox }),
+    ...happenedToInvitees([say('appointment_cancelled'), notifiedNote(notified)], { sandbox }),
     data: {
       appointmentId: appointment.id,
       subject: appointment.revision.subject,

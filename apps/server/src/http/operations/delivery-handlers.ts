@@ -10,9 +10,10 @@ import {
   sendTestEvent,
   type WebhookDeliveryStatus,
 } from '@convoke/engine';
+import { type Code, say } from '@convoke/texts';
 import { viewStoredText } from '../texts.js';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, listNote } from './answers.js';
+import { happened, instantOrNull, isoInstant, listNote } from './answers.js';
 
 /** Extension: sends an event that shows whether the endpoint can be reached. */
 export async function handleSendTestEvent(
@@ -20,11 +21,8 @@ export async function handleSendTestEvent(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'sendTestEvent'>> {
   const delivery = await sendTestEvent(engine, { accountId: account.id, webhookId: params.webhookId });
-  const message =
-    delivery.status === 'skipped'
-      ? 'The webhook is disabled, so it does not receive the test event.'
-      : 'The test event is on its way.';
-  return { message, data: viewDelivery(delivery) };
+  const outcome = say(delivery.status === 'skipped' ? 'test_event_skipped' : 'test_event_on_its_way');
+  return { ...happened(outcome), data: viewDelivery(delivery) };
 }
 
 /** Extension: a webhook's deliveries, newest first, a page at a time. */
@@ -45,15 +43,15 @@ export async function handleListDeliveries(
   return { message, data: deliveries.map(viewDelivery), nextCursor };
 }
 
-const STATUS_MESSAGES: Record<WebhookDeliveryStatus, string> = {
-  pending: 'The delivery is on its way.',
-  failed: 'The delivery has failed so far.',
-  held: 'The delivery waits for its webhook to be enabled.',
-  success: 'The delivery has arrived.',
-  undelivered: 'The delivery was given up.',
-  permanently_failed: 'The delivery was given up.',
-  skipped: 'The delivery was skipped.',
-};
+const STATUS_CODES = {
+  pending: 'delivery_on_its_way',
+  failed: 'delivery_failed_so_far',
+  held: 'delivery_waits_for_webhook',
+  success: 'delivery_arrived',
+  undelivered: 'delivery_given_up',
+  permanently_failed: 'delivery_given_up',
+  skipped: 'delivery_skipped',
+} as const satisfies Record<WebhookDeliveryStatus, Code>;
 
 /** Extension: one delivery with its event and its attempts. */
 export async function handleGetDelivery(
@@ -61,7 +59,7 @@ export async function handleGetDelivery(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'getDelivery'>> {
   const delivery = await getDelivery(engine, { accountId: account.id, deliveryId: params.deliveryId });
-  return { message: STATUS_MESSAGES[delivery.status], data: viewDeliveryDetail(delivery) };
+  return { ...happened(say(STATUS_CODES[delivery.status])), data: viewDeliveryDetail(delivery) };
 }
 
 /** Specification §3 lets deliveries that were given up be replayed; here, every finished one can be. */
@@ -70,11 +68,8 @@ export async function handleReplayDelivery(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'replayDelivery'>> {
   const delivery = await replayDelivery(engine, { accountId: account.id, deliveryId: params.deliveryId });
-  const message =
-    delivery.status === 'held'
-      ? 'The delivery is sent again once its webhook is enabled.'
-      : 'The delivery is being sent again.';
-  return { message, data: viewDelivery(delivery) };
+  const outcome = say(delivery.status === 'held' ? 'delivery_replayed_once_enabled' : 'delivery_replayed');
+  return { ...happened(outcome), data: viewDelivery(delivery) };
 }
 
 /** Extension: sends everything again that a webhook has missed since a given time. */
@@ -85,10 +80,9 @@ export async function handleReplayMissedDeliveries(
   const { webhookId } = params;
   const since = parseInstant(body.since, 'since');
   const { replayed, hasMore, isHeld } = await replayMissed(engine, { accountId: account.id, webhookId, since });
-  const sent = replayed === 1 ? '1 delivery is sent again' : `${replayed} deliveries are sent again`;
-  const happened = isHeld && replayed > 0 ? `${sent} once the webhook is enabled.` : `${sent}.`;
+  const code = isHeld && replayed > 0 ? 'deliveries_replayed_once_enabled' : 'deliveries_replayed';
   return {
-    message: hasMore ? `${happened} There may be more.` : happened,
+    ...happened(say(code, { count: replayed }), ...(hasMore ? [say('there_may_be_more')] : [])),
     data: { webhookId, replayed, hasMore },
   };
 }

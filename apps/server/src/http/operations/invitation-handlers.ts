@@ -13,8 +13,9 @@ import {
   warnOfWaiting,
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
+import { english, type Said, say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, listNote, successMessage, withWarnings } from './answers.js';
+import { happenedToInvitees, instantOrNull, listNote, toldNote, withWarnings } from './answers.js';
 
 /** Specification §4.2. */
 export async function handleSendInvitation(
@@ -29,7 +30,7 @@ export async function handleSendInvitation(
     invitee: { name, address, language, timeZone, role },
   });
   return {
-    message: successMessage(`The invitation to ${address} is on its way.`, { providerFirstInvite, sandbox }),
+    ...happenedToInvitees([say('invitation_on_its_way', { address })], { providerFirstInvite, sandbox }),
     data: {
       appointmentId: appointment.id,
       invitee: name,
@@ -56,7 +57,7 @@ export async function handleSendInvitations(
   });
   const results = outcomes.map(viewOutcome);
   return {
-    message: successMessage(invitedNote(results), {
+    ...happenedToInvitees([invitedNote(results)], {
       providerFirstInvite: isAnyFirst(results),
       isList: true,
       sandbox,
@@ -77,14 +78,13 @@ type InviteeResult = components['schemas']['InviteeResult'];
 /** What has become of an entry of a list of invitees. */
 export function viewOutcome(outcome: RowOutcome, index: number): InviteeResult {
   if ('invitationId' in outcome) return { index, result: 'invited', ...outcome };
-  const { code, message, param } = outcome.problem;
-  return { index, result: code, ...(param !== undefined && { param }), message };
+  const { code, reason, param } = outcome.problem;
+  return { index, result: code, ...(param !== undefined && { param }), message: english(reason), reason };
 }
 
 /** `498 of 500 invitees were invited.` */
-export function invitedNote(results: readonly InviteeResult[]): string {
-  const invited = countInvited(results);
-  return `${invited} of ${results.length} invitees ${invited === 1 ? 'was' : 'were'} invited.`;
+export function invitedNote(results: readonly InviteeResult[]): Said {
+  return say('invitees_invited', { invited: countInvited(results), of: results.length });
 }
 
 export function countInvited(results: readonly InviteeResult[]): number {
@@ -142,10 +142,10 @@ export async function handleChangeInvitation(
     ...params,
     change: { name, language, timeZone, role },
   });
-  const next = notified ? `${invitation.address} is being notified.` : 'Nobody had to be notified.';
-  const happened = changed ? `Invitee changed. ${next}` : 'Nothing changed; nobody is notified.';
+  const next = toldNote({ notified, address: invitation.address });
+  const outcome = changed ? [say('invitee_changed'), next] : [say('nothing_changed')];
   return {
-    message: successMessage(happened, { sandbox }),
+    ...happenedToInvitees(outcome, { sandbox }),
     data: viewInvitation(invitation, appointment.revision),
     ...withWarnings(...warnOfWaiting(waiting)),
   };
@@ -164,9 +164,8 @@ export async function handleRemoveInvitation(
     comment: body.comment ?? '',
   });
   const { name, address } = invitation;
-  const next = notified ? `${address} is being notified.` : 'Nobody had to be notified.';
   return {
-    message: successMessage(`Invitation removed. ${next}`, { sandbox }),
+    ...happenedToInvitees([say('invitation_removed'), toldNote({ notified, address })], { sandbox }),
     data: { appointmentId, invitationId, invitee: name, email: address, totalInvitees: remaining },
   };
 }
@@ -178,9 +177,9 @@ export async function handleCorrectAddress(
 ): Promise<OperationResult<'correctAddress'>> {
   const corrected = await correctAddress(engine, { accountId: account.id, ...params, address, name, comment });
   const { appointment, replaced, notified, providerFirstInvite, invitationId, totalInvitees } = corrected;
-  const former = `${replaced.address} is not invited any more${notified ? ' and is being notified' : ''}.`;
+  const former = say(notified ? 'address_replaced_and_notified' : 'address_replaced', { address: replaced.address });
   return {
-    message: successMessage(`${former} The invitation to ${address} is on its way.`, { providerFirstInvite, sandbox }),
+    ...happenedToInvitees([former, say('invitation_on_its_way', { address })], { providerFirstInvite, sandbox }),
     data: {
       appointmentId: appointment.id,
       invitee: corrected.name,

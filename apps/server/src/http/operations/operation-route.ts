@@ -17,8 +17,10 @@ import {
   runIdempotently,
   type VerbContext,
   type Warning,
+  warning,
   warnOfBlockedUrl,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
@@ -89,15 +91,12 @@ function operationRoute<Id extends JsonOperationId>(
   // Those that store declare the refusal.
   const stores =
     operation.errorCodes.includes('quota_exceeded') && (id === 'createAppointment' ? 'appointment' : 'rows');
-  // It only adds rows and counts, and it is what comes in great numbers.
-  const shares = id === 'createAppointment';
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });
     const { traceparent } = context.state;
     const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
-    const acting = isAudited ? { ...traced, actor: actor() } : traced;
-    const engine = shares ? { ...acting, store: deps.engine.store.sharing(account.id) } : acting;
+    const engine = isAudited ? { ...traced, actor: actor() } : traced;
     try {
       await perform(context, { engine, account, request });
     } catch (error) {
@@ -119,7 +118,7 @@ function operationRoute<Id extends JsonOperationId>(
       query: Object.keys(context.query),
       body: request.body,
       credentialsInQuery: operation.credentials.includes('query'),
-    });
+    }).map(({ code, reason, param }) => warning(code, reason, param));
     const guard = stores && (await quotaGuard(deps.engine, { accountId: account.id, stores }));
     const answer = async (verbs: VerbContext) => {
       if (guard) guard();
@@ -151,10 +150,10 @@ function parsePublicRequest<Id extends JsonOperationId>(id: Id, request: Uncheck
     return parseRequest(publicContract, id, request);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'missing_required_field') throw error;
-    const { code, message, param = '' } = error;
+    const { code, param = '' } = error;
     const found = misspelt(id, { body: request.body, missing: param });
     if (found === undefined) throw error;
-    throw new DomainError(code, `${message} The body has ${found}, which is unknown.`, { param });
+    throw new DomainError(code, say('required_but_misspelt', { field: param, found }), { param });
   }
 }
 

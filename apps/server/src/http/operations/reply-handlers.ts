@@ -1,9 +1,9 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
-import { english, readText } from '@convoke/texts';
+import { english, readText, say } from '@convoke/texts';
 import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, listNote } from './answers.js';
+import { happened, instantOrNull, isoInstant, listNote } from './answers.js';
 
 /** Extension: the replies to an account's invitations, newest first, a page at a time. */
 export async function handleListReplies(
@@ -33,8 +33,8 @@ export async function handleApplyReply(
     invitationId: readId(body.invitationId),
   });
   const { name, response } = invitation;
-  const message = reply.answer ? `${name} has answered: ${response}.` : `${name} has proposed another time.`;
-  return { message, data: viewReply(reply) };
+  const outcome = reply.answer ? say('answer_applied', { name, answer: response }) : say('proposal_applied', { name });
+  return { ...happened(outcome), data: viewReply(reply) };
 }
 
 type Schemas = components['schemas'];
@@ -69,7 +69,6 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     },
     appliedAt: instantOrNull(reply.appliedAt),
     messageKept: keptPart(reply) === 'message',
-    ...reply.effect,
   };
 }
 

@@ -8,8 +8,9 @@ import {
   updateWebhook,
   type WebhookView,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
-import { instantOrNull, isoInstant, listNote, withWarnings } from './answers.js';
+import { happened, instantOrNull, isoInstant, listNote, withWarnings } from './answers.js';
 
 /** Specification §4.5. */
 export async function handleRegisterWebhook(
@@ -24,7 +25,7 @@ export async function handleRegisterWebhook(
     signatureScheme: body.signatureScheme,
   });
   return {
-    message: 'Webhook registered. Keep the secret: it is not shown again.',
+    ...happened(say('webhook_registered')),
     data: {
       webhookId: webhook.id,
       webhookUrl: webhook.url,
@@ -55,7 +56,10 @@ export async function handleGetWebhook(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'getWebhook'>> {
   const webhook = await getWebhook(engine, { accountId: account.id, webhookId: params.webhookId });
-  return { message: `The webhook is ${webhook.isActive ? 'active' : 'disabled'}.`, data: viewWebhook(webhook) };
+  return {
+    ...happened(say(webhook.isActive ? 'webhook_is_active' : 'webhook_is_disabled')),
+    data: viewWebhook(webhook),
+  };
 }
 
 /** Specification §4.7. */
@@ -70,7 +74,7 @@ export async function handleUpdateWebhook(
     change: { url, name, eventTypes, isActive, signatureScheme },
   });
   return {
-    message: 'Webhook updated.',
+    ...happened(say('webhook_updated')),
     data: viewWebhook(webhook),
     ...withWarnings(...networkWarnings, ...warnings),
   };
@@ -82,7 +86,7 @@ export async function handleDeleteWebhook(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'deleteWebhook'>> {
   await deleteWebhook(engine, { accountId: account.id, webhookId: params.webhookId });
-  return { message: 'Webhook deleted.' };
+  return happened(say('webhook_deleted'));
 }
 
 /** Specification §4.9. */
@@ -96,9 +100,8 @@ export async function handleRegenerateWebhookSecret(
     webhookId: params.webhookId,
     graceSeconds,
   });
-  const former = graceSeconds > 0 ? `also signs webhook-signature for ${graceSeconds} seconds` : 'is no longer valid';
   return {
-    message: `New secret created; the old one ${former}. Keep the new one: it is not shown again.`,
+    ...happened(graceSeconds > 0 ? say('secret_created_with_grace', { seconds: graceSeconds }) : say('secret_created')),
     data: { webhookId: webhook.id, secret },
   };
 }

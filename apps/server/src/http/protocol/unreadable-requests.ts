@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError, type Logger } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { Context, Middleware } from 'koa';
 import { ERROR_STATUS, errorBody } from '../errors/error-answers.js';
 import { SECURITY_HEADERS } from './security-headers.js';
@@ -11,16 +12,16 @@ const LINGER_MS = 1_000;
 
 /** The error codes of Node's parser and timers. */
 const REASONS: Record<string, DomainError | undefined> = {
-  HPE_HEADER_OVERFLOW: new DomainError('headers_too_large', 'The request line and its headers exceed 16 KiB.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new DomainError('payload_too_large', 'The extensions of the chunks exceed 16 KiB.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new DomainError('request_timeout', 'The request took too long.'),
+  HPE_HEADER_OVERFLOW: new DomainError('headers_too_large', say('headers_too_large')),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new DomainError('payload_too_large', say('chunk_extensions_too_large')),
+  ERR_HTTP_REQUEST_TIMEOUT: new DomainError('request_timeout', say('request_too_slow')),
 };
-const MALFORMED = new DomainError('malformed_request', 'The request is not well-formed HTTP/1.1.');
-const MISSING_HOST = new DomainError('malformed_request', 'The request has no Host header.', { param: 'Host' });
-const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'The only supported Expect value is 100-continue.', {
+const MALFORMED = new DomainError('malformed_request', say('not_http'));
+const MISSING_HOST = new DomainError('malformed_request', say('no_host_header'), { param: 'Host' });
+const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', say('unknown_expectation'), {
   param: 'Expect',
 });
-const TUNNEL = new DomainError('method_not_allowed', 'CONNECT is not supported: this server is not a proxy.');
+const TUNNEL = new DomainError('method_not_allowed', say('not_a_proxy'));
 
 /**
  * Answers input that cannot be read as an HTTP request or does not end in time, in the form of every other error, and

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract';
 import { type Credentials, DomainError, jsonExcess } from '@convoke/engine';
+import { say } from '@convoke/texts';
 
 /**
  * Judges what JSON is made of before it is parsed. What is no JSON may pass.
@@ -12,9 +13,8 @@ export function checkJsonOutline(bytes: Buffer): void {
 }
 
 const refusals = {
-  depth: () =>
-    new DomainError('malformed_json', `The request body is nested more than ${limits.bodyDepth} levels deep.`),
-  values: () => new DomainError('payload_too_large', `The request body has more than ${limits.bodyValues} values.`),
+  depth: () => new DomainError('malformed_json', say('body_too_deep', { most: limits.bodyDepth })),
+  values: () => new DomainError('payload_too_large', say('body_too_many_values', { most: limits.bodyValues })),
 };
 
 /** A value within a body may have the names of credentials as well, such as one in `metadata`. */

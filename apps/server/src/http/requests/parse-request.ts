@@ -49,15 +49,15 @@ export function readId(id: string): string {
 function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, query);
   if (parsed.success) return parsed.data;
-  const { code, message, param } = queryProblem(parsed.error);
-  throw new DomainError(code, message, { param });
+  const { code, reason, param } = queryProblem(parsed.error);
+  throw new DomainError(code, reason, { param });
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
-  const { code, message, param } = fieldProblem(parsed.error, body);
-  throw new DomainError(code, message, param === undefined ? {} : { param });
+  const { code, reason, param } = fieldProblem(parsed.error, body);
+  throw new DomainError(code, reason, param === undefined ? {} : { param });
 }
 
 function hasPathParams<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(

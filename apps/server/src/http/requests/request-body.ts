@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import rawBody from 'raw-body';
 import { checkJsonOutline } from './json-outline.js';
 
@@ -25,7 +26,7 @@ export async function readRequestBody(request: IncomingMessage, mostBytes?: numb
 export async function readJsonBytes(request: IncomingMessage, mostBytes: number = limits.bodyBytes): Promise<Buffer> {
   if (!hasBody(request)) return Buffer.alloc(0);
   const bytes = await readBytes(request, mostBytes);
-  if (!bytes) throw new DomainError('malformed_json', 'The request body ended early.');
+  if (!bytes) throw new DomainError('malformed_json', say('body_ended_early'));
   if (bytes.length > 0) checkMediaType(request.headers['content-type']);
   return bytes;
 }
@@ -50,7 +51,7 @@ function checkMediaType(contentType = ''): void {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (type.trim() === 'application/json' && isUtf8) return;
-  throw new DomainError('unsupported_media_type', 'Send the body as Content-Type: application/json in UTF-8.', {
+  throw new DomainError('unsupported_media_type', say('body_media_type'), {
     param: 'Content-Type',
   });
 }
@@ -59,7 +60,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
-    throw new DomainError('malformed_json', 'The request body is not valid JSON.', { cause });
+    throw new DomainError('malformed_json', say('body_not_json'), { cause });
   }
 }
 
@@ -77,7 +78,7 @@ const BYTES_AROUND = 10;
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding !== 'identity') {
-    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.', {
+    throw new DomainError('unsupported_media_type', say('body_encoded'), {
       param: 'Content-Encoding',
     });
   }
@@ -87,7 +88,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   } catch (error) {
     if (error instanceof DomainError) throw error;
     if (!isTooLarge(error)) return undefined;
-    throw new DomainError('payload_too_large', `The request body is larger than ${limit} bytes.`);
+    throw new DomainError('payload_too_large', say('body_too_large', { most: limit }));
   } finally {
     around.stop();
   }
@@ -100,7 +101,7 @@ function watchBytes(request: IncomingMessage, most: number): { exceeded: Promise
   const { promise, reject } = Promise.withResolvers<never>();
   const look = () => {
     if (socket.bytesRead - before <= most) return;
-    reject(new DomainError('payload_too_large', `The chunks of the request take more than ${most} bytes.`));
+    reject(new DomainError('payload_too_large', say('chunks_too_large', { most })));
   };
   request.on('data', look);
   return { exceeded: promise, stop: () => request.off('data', look) };

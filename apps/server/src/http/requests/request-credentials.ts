@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '@convoke/contract';
 import { type Credentials, DomainError } from '@convoke/engine';
+import { type Said, say } from '@convoke/texts';
 
 /** The places where a request may carry credentials (specification §5). */
 export interface CredentialSources {
@@ -28,7 +29,7 @@ interface Claim {
  */
 export function requestCredentials(sources: CredentialSources): Credentials {
   const given = givenCredentials(sources);
-  if (!given) throw refusal('Send apiKey and apiSecret in the body, as headers or with HTTP Basic.');
+  if (!given) throw refusal(say('credentials_missing'));
   return given;
 }
 
@@ -45,7 +46,7 @@ export function givenCredentials({ body, headers, query }: CredentialSources): C
   if (!first) return undefined;
   for (const other of others) {
     if (other.apiKey !== first.apiKey || other.apiSecret !== first.apiSecret) {
-      throw refusal('The request carries two different credentials.');
+      throw refusal(say('two_credentials'));
     }
   }
   return first;
@@ -82,7 +83,7 @@ function named(claim: Claim): Claim | undefined {
 
 function complete({ apiKey, apiSecret }: Claim): Credentials {
   if (isPresent(apiKey) && isPresent(apiSecret)) return { apiKey, apiSecret };
-  const message = `apiKey and apiSecret must be given together, each as a string of at most ${LONGEST} characters.`;
+  const message = say('credentials_incomplete', { most: LONGEST });
   throw refusal(message, isPresent(apiKey) ? 'apiSecret' : 'apiKey');
 }
 
@@ -90,6 +91,6 @@ function isPresent(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST;
 }
 
-function refusal(message: string, param = 'apiKey'): DomainError {
+function refusal(message: Said, param = 'apiKey'): DomainError {
   return new DomainError('invalid_credentials', message, { param });
 }

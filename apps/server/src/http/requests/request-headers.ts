@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import stringify from 'safe-stable-stringify';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
@@ -14,7 +15,7 @@ const { maxLength: LONGEST_KEY } = limits.IdempotencyKey;
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && header.length <= LONGEST_KEY && VISIBLE_ASCII.test(header)) return header;
-  throw new DomainError('invalid_parameter', `Idempotency-Key must be 1 to ${LONGEST_KEY} visible ASCII characters.`, {
+  throw new DomainError('invalid_parameter', say('not_an_idempotency_key', { most: LONGEST_KEY }), {
     param: 'Idempotency-Key',
   });
 }
@@ -65,7 +66,7 @@ function elementsOf(header: string): { weak?: string; tag?: string }[] {
 }
 
 function malformed(): DomainError {
-  const message = 'If-Match must be * or a list of entity tags as ETag gives them, such as "3".';
+  const message = say('not_entity_tags');
   return new DomainError('invalid_parameter', message, { param: 'If-Match' });
 }
 
@@ -79,7 +80,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function lastEventId(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && UUID.test(header)) return header;
-  throw new DomainError('invalid_parameter', 'Last-Event-ID must be the id of an event of this stream.', {
+  throw new DomainError('invalid_parameter', say('not_an_event_id'), {
     param: 'Last-Event-ID',
   });
 }

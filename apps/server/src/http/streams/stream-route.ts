@@ -14,6 +14,7 @@ import {
   type FollowedDelivery,
   followDeliveries,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import { parseRequest, readId } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
@@ -48,10 +49,7 @@ export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDe
     const signal = streams.open(account.id, context.res);
     if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
-      throw new DomainError(
-        'rate_limit_exceeded',
-        'The account has as many streams open as it may have; end one first.',
-      );
+      throw new DomainError('rate_limit_exceeded', say('too_many_streams'));
     }
     const pages = await handlers[id](input, { engine, account, signal });
     context.status = operation.successStatus;

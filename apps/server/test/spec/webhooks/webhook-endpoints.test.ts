@@ -36,6 +36,7 @@ describe('4.5 Register webhook', () => {
       body: {
         success: true,
         message: 'Webhook registered. Keep the secret: it is not shown again.',
+        outcome: [{ code: 'webhook_registered', params: {} }],
         data: {
           webhookId: expect.any(String),
           ...INPUT,
@@ -108,7 +109,12 @@ describe('4.8 Delete webhook', () => {
     const { status, body } = await plainCall(server.baseUrl, { method: 'DELETE', path });
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, message: 'Webhook deleted.', apiVersion: 'v1' },
+      body: {
+        success: true,
+        message: 'Webhook deleted.',
+        outcome: [{ code: 'webhook_deleted', params: {} }],
+        apiVersion: 'v1',
+      },
     });
     expect(await webhooks.list()).toEqual([]);
   });
@@ -131,7 +137,13 @@ describe('4.9 Regenerate webhook secret', () => {
     const { secret } = await signing(webhookId);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, message: expect.any(String), data: { webhookId, secret }, apiVersion: 'v1' },
+      body: {
+        success: true,
+        message: expect.any(String),
+        outcome: [expect.objectContaining({ code: expect.stringMatching(/^secret_created/) })],
+        data: { webhookId, secret },
+        apiVersion: 'v1',
+      },
     });
     expect(secret).not.toBe(former);
   });

@@ -1749,6 +1749,8 @@ export interface components {
             status: "ok" | "missing" | "wrong" | "unknown" | "off";
             /** What to do, unless the status is `ok`. */
             text: string;
+            /** What `text` says, as a code with its values. */
+            reason: components["schemas"]["Reason"];
             /** The record to publish, whether or not it is there. */
             record: {
                 /** @enum {string} */
@@ -1882,6 +1884,8 @@ export interface components {
             kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
             /** The same in a sentence. */
             message: string;
+            /** What `message` says, as a code with its values. */
+            reason: components["schemas"]["Reason"];
             /** The webhook, for the first two kinds; otherwise null. */
             webhookId: string | null;
             /** The number of failures in a row, messages, invitees or replies; 1 000 invitees or replies stand for that many or more. */
@@ -2123,6 +2127,11 @@ export interface components {
             /** How it was changed; may be empty. */
             detail: string;
             /**
+             * What `detail` says, as a code with its values. The code `fields_changed` has the changed fields as the value
+             * `fields`, with a comma between them.
+             */
+            reason: components["schemas"]["Reason"];
+            /**
              * How often it happened. 1 for every action but `person.sign_in_failed`, which has one entry for each person,
              * network and hour, and one for all further networks.
              */
@@ -2314,6 +2323,8 @@ export interface components {
             rule: string;
             /** What the rule demands. */
             title: string;
+            /** What `title` says, as a code with its values. */
+            titleReason: components["schemas"]["Reason"];
             /**
              * `not_applicable`: the message has nothing to check.
              * @enum {string}
@@ -2321,6 +2332,8 @@ export interface components {
             outcome: "pass" | "fail" | "not_applicable";
             /** What the check found. */
             reason: string;
+            /** What `reason` says, as a code with its values. */
+            because: components["schemas"]["Reason"];
             /** The source of the rule, such as `RFC 6047 §2.4`. */
             source: string;
         };
@@ -2403,7 +2416,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
-                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                /** What `message` says, as a code with its values. */
                 reason?: components["schemas"]["Reason"];
                 /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
@@ -2416,7 +2429,7 @@ export interface components {
                 param: string;
                 /** What is wrong, for people to read. */
                 message: string;
-                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                /** What `message` says, as a code with its values. */
                 reason?: components["schemas"]["Reason"];
             }[];
             apiVersion: components["schemas"]["ApiVersion"];

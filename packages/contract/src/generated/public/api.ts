@@ -1048,6 +1048,8 @@ export interface components {
          * @example Appointment created. Nobody is invited yet.
          */
         Message: string;
+        /** What `message` says, sentence by sentence, as codes with their values. */
+        Outcome: components["schemas"]["Reason"][];
         /**
          * Version of the interface.
          * @constant
@@ -1266,6 +1268,8 @@ export interface components {
             code: components["schemas"]["WarningCode"];
             /** What may be a mistake, and its consequence, for people to read. */
             message: string;
+            /** What `message` says, as a code with its values. */
+            reason?: components["schemas"]["Reason"];
             /** Name of the field or parameter that it is about. */
             param: string;
         };
@@ -1279,6 +1283,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The appointment that was created. */
             data: components["schemas"]["CreatedAppointment"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -1362,6 +1368,8 @@ export interface components {
             param?: string;
             /** Why this person was not invited, for people to read. */
             message?: string;
+            /** What `message` says, as a code with its values; absent without one. */
+            reason?: components["schemas"]["Reason"];
         };
         /** What has become of each entry of `invitees`, in the same order. */
         InviteeResults: components["schemas"]["InviteeResult"][];
@@ -1402,6 +1410,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The invitations that were sent. */
             data: components["schemas"]["SentInvitations"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -1470,6 +1480,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The invitation that was sent. */
             data: components["schemas"]["SentInvitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -1611,6 +1623,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The appointment after the change. */
             data: components["schemas"]["UpdatedAppointment"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -1655,6 +1669,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The appointment that was cancelled. */
             data: components["schemas"]["CancelledAppointment"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2022,10 +2038,16 @@ export interface components {
             isLate?: components["schemas"]["IsLate"];
             /** The reply that is the cause; absent from entries that no reply has caused. */
             replyId?: string;
-            /** Absent from entries that no reply has caused. */
-            changed?: components["schemas"]["ReplyChanged"];
-            /** Absent from entries that no reply has caused. */
-            deliveries?: components["schemas"]["ReplyDeliveries"];
+            /**
+             * Of an entry that a reply has caused: whether the invitee's response is another one than before. The same response
+             * again, be it with another comment, calls no webhook.
+             */
+            changed?: boolean;
+            /**
+             * Of an entry that a reply has caused: how many webhooks were sent an event because of it. 0 with `changed` true
+             * means that no webhook subscribes to the event.
+             */
+            deliveries?: number;
             /**
              * What a message tells its invitee; absent from entries that are about no message of Convoke.
              *
@@ -2116,6 +2138,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** An invitee of an appointment, with their answer. */
             data: components["schemas"]["Invitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2171,6 +2195,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The new invitation. */
             data: components["schemas"]["CorrectedInvitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2207,6 +2233,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The invitation that was removed. */
             data: components["schemas"]["RemovedInvitation"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2544,6 +2572,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The webhook that was registered, with its secret. */
             data: components["schemas"]["RegisteredWebhook"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2614,6 +2644,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** A webhook, without its secret. */
             data: components["schemas"]["Webhook"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2657,6 +2689,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** A webhook, without its secret. */
             data: components["schemas"]["Webhook"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -2678,6 +2712,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
@@ -2721,6 +2757,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** The new secret of a webhook. */
             data: components["schemas"]["RegeneratedWebhookSecret"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3248,27 +3286,7 @@ export interface components {
              * page has no message.
              */
             messageKept: boolean;
-            /**
-             * Whether a reply gave the invitee another response than before. The same response again, be it with another comment,
-             * calls no webhook.
-             */
-            changed?: components["schemas"]["ReplyChanged"];
-            /**
-             * How many webhooks were sent an event because of a reply. 0 with `changed` true means that no webhook subscribes to
-             * the event.
-             */
-            deliveries?: components["schemas"]["ReplyDeliveries"];
         };
-        /**
-         * Whether a reply gave the invitee another response than before. The same response again, be it with another comment,
-         * calls no webhook.
-         */
-        ReplyChanged: boolean;
-        /**
-         * How many webhooks were sent an event because of a reply. 0 with `changed` true means that no webhook subscribes to
-         * the event.
-         */
-        ReplyDeliveries: number;
         ListRepliesResponse: {
             /**
              * The request has succeeded.
@@ -3302,6 +3320,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** A message that was received about an appointment, and its effect. */
             data: components["schemas"]["Reply"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3432,6 +3452,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3487,6 +3509,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** What was queued again. */
             data: components["schemas"]["ReplayedDeliveries"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3502,6 +3526,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** A delivery with its event and its attempts. */
             data: components["schemas"]["WebhookDeliveryDetail"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3523,6 +3549,8 @@ export interface components {
             success: true;
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
             /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3574,7 +3602,7 @@ export interface components {
                  * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
-                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                /** What `message` says, as a code with its values. */
                 reason?: components["schemas"]["Reason"];
                 /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
                 limit?: components["schemas"]["ReachedLimit"];
@@ -3595,7 +3623,7 @@ export interface components {
                 param: string;
                 /** What is wrong, for people to read. */
                 message: string;
-                /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+                /** What `message` says, as a code with its values. */
                 reason?: components["schemas"]["Reason"];
             }[];
             /** Version of the interface. */
@@ -3650,7 +3678,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
-            /** What `message` says, as a code with its values. Absent where `code` alone says it. */
+            /** What `message` says, as a code with its values. */
             reason?: components["schemas"]["Reason"];
             /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
             limit?: components["schemas"]["ReachedLimit"];

@@ -76,6 +76,9 @@ export const limits = {
   "Reminders": {
     "maxItems": 5
   },
+  "Outcome": {
+    "maxItems": 10
+  },
   "Warnings": {
     "maxItems": 10
   },
@@ -126,9 +129,6 @@ export const limits = {
   "GraceSeconds": {
     "minimum": 0,
     "maximum": 86400
-  },
-  "ReplyDeliveries": {
-    "minimum": 0
   },
   "DeliveryAttempts": {
     "maxItems": 100

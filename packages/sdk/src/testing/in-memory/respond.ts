@@ -1,4 +1,5 @@
 import { warnOfUnknownNames } from '@convoke/contract/unknown-names';
+import { english } from '@convoke/texts';
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
@@ -50,7 +51,7 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
           query: [...query.keys()],
           body,
           credentialsInQuery: method === 'GET' || method === 'DELETE',
-        });
+        }).map((warning) => ({ ...warning, message: english(warning.reason) }));
         return answerOf({ ...answered, warnings: [...warnings, ...unknown] });
       });
     checkShape(operation, body);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@convoke/engine';
+import { type Said, say } from '@convoke/texts';
 import type { Context } from 'koa';
 
 const SAFE = ['GET', 'HEAD'];
@@ -16,10 +17,10 @@ export function refuseOtherSites(
   { publicUrl, sessionToken }: { publicUrl: string | undefined; sessionToken: string | undefined },
 ): void {
   if (SAFE.includes(context.method)) return;
-  if (!isOwnOrigin(context, publicUrl)) throw refusal('The request comes from another site.', 'Origin');
+  if (!isOwnOrigin(context, publicUrl)) throw refusal(say('from_another_site'), 'Origin');
   const expected = sessionToken === undefined ? NO_SESSION_TOKEN : csrfToken(sessionToken);
   if (!equal(context.get('X-Convoke-Csrf'), expected)) {
-    throw refusal('Send the csrfToken of the session as X-Convoke-Csrf; reload the page.', 'X-Convoke-Csrf');
+    throw refusal(say('csrf_token_needed'), 'X-Convoke-Csrf');
   }
 }
 
@@ -41,7 +42,7 @@ function equal(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function refusal(message: string, param: string): DomainError {
+function refusal(message: Said, param: string): DomainError {
   return new DomainError('forbidden', message, { param });
 }
 

@@ -9,6 +9,7 @@ import {
   type User,
   type VerbContext,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { refuseBeyond } from '../../limits/rate-limits.js';
@@ -50,7 +51,7 @@ export async function recheckVisitor({ engine }: DashboardDeps, { token }: Visit
 }
 
 function notSignedIn(): DomainError {
-  return new DomainError('not_signed_in', 'Sign in first.');
+  return new DomainError('not_signed_in', say('sign_in_first'));
 }
 
 const LONGEST_ID = dashboardLimits.AccountId.maxLength;
@@ -71,18 +72,18 @@ interface Choice {
 export async function chooseAccount(engine: VerbContext, choice: Choice): Promise<AccessibleAccount> {
   const reached = await reachAccount(engine, choice);
   if (!reached.account.requiresSecondFactor || choice.user.hasSecondFactor) return reached;
-  throw new DomainError('second_factor_required', 'This account requires a second factor: set one up in your profile.');
+  throw new DomainError('second_factor_required', say('second_factor_needed'));
 }
 
 async function reachAccount(engine: VerbContext, { user, accountId, param }: Choice): Promise<AccessibleAccount> {
   if (accountId !== undefined && accountId !== '') {
     const reached = accountId.length <= LONGEST_ID && (await findAccessibleAccount(engine, { user, accountId }));
     if (reached) return reached;
-    throw new DomainError('not_found', 'You do not belong to that account.', { param });
+    throw new DomainError('not_found', say('account_of_others'), { param });
   }
   const [only, ...others] = await listAccessibleAccounts(engine, user);
   if (only && others.length === 0) return only;
-  throw new DomainError('invalid_parameter', 'Say which account it is about.', { param });
+  throw new DomainError('invalid_parameter', say('which_account'), { param });
 }
 
 /** The sender of a request, for the audit log; without a session, an unknown person. */
