@@ -17,6 +17,28 @@ test('identical reads in one turn of the event loop share the result, and later 
   expect(await turn.share('a', ask)).toBe(3);
 });
 
+test('requests that come while one is under way share the next answer', async () => {
+  const turn = new Coalescer<number>();
+  const ends: (() => void)[] = [];
+  let asked = 0;
+  const ask = async () => {
+    const answer = ++asked;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return answer;
+  };
+  const first = turn.share('a', ask);
+  await setImmediate();
+  const later = [turn.share('a', ask)];
+  await setImmediate();
+  later.push(turn.share('a', ask));
+  expect(asked).toBe(1);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  await setImmediate();
+  ends[1]?.();
+  expect(await Promise.all(later)).toEqual([2, 2]);
+});
+
 test('a failure is shared for as long', async () => {
   const turn = new Coalescer<number>();
   const fail = () => Promise.reject(new Error('busy'));

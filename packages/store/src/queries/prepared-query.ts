@@ -242,7 +242,7 @@ export class RowsQuery<Item, Row = unknown> {
 }
 
 /** Divides a list into powers of two, between which others have their turn. */
-async function* parts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+export async function* parts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   let from = 0;
   while (from < items.length) {
     if (from > 0) await setImmediate();

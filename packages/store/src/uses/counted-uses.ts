@@ -78,6 +78,8 @@ export class CountedUses implements StorageUses {
   readonly #db: SqlDatabase;
   /** What was read lately. */
   readonly #known = new Map<string, Known>();
+  /** What is being read. */
+  readonly #reading = new Map<string, Promise<StorageUse>>();
   /** Counted, and not yet in the table. */
   #unsaved = new Map<string, StorageUse>();
 
@@ -92,7 +94,8 @@ export class CountedUses implements StorageUses {
 
   async find(accountId: string): Promise<StorageUse> {
     const known = this.#known.get(accountId);
-    const stored = known && performance.now() - known.readAt < FRESH_MS ? known.stored : await this.#read(accountId);
+    const stored =
+      known && performance.now() - known.readAt < FRESH_MS ? known.stored : await this.#readOnce(accountId);
     return sum(stored, this.#unsaved.get(accountId));
   }
 
@@ -160,6 +163,13 @@ export class CountedUses implements StorageUses {
       began = performance.now();
     }
     return uses;
+  }
+
+  #readOnce(accountId: string): Promise<StorageUse> {
+    const reading =
+      this.#reading.get(accountId) ?? this.#read(accountId).finally(() => this.#reading.delete(accountId));
+    this.#reading.set(accountId, reading);
+    return reading;
   }
 
   async #read(accountId: string): Promise<StorageUse> {

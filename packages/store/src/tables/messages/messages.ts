@@ -14,7 +14,7 @@ import type {
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../../queries/dialects.js';
-import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery, parts, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import {
@@ -234,12 +234,16 @@ export class Messages implements MessageWriter {
   async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<SupersededMessage[]> {
     await holdMessages(this.#db, invitationIds);
     const superseded: SupersededRow[] = [];
-    for (const kind of kinds) {
-      const ended = await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
-      superseded.push(...(ended?.rows ?? []));
+    let promoted = 0;
+    for await (const ids of parts(invitationIds)) {
+      // They leave in one message, in this order.
+      const ending = Promise.all(kinds.map((kind) => byKind.get(kind)?.execute(this.#db, { ids, now })));
+      const [ended, more] = await Promise.all([ending, promoteNext(this.#db, { invitationIds: ids, now })]);
+      superseded.push(...ended.flatMap((each) => each?.rows ?? []));
+      promoted += more;
     }
     for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
-    if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
+    if (promoted > 0) this.#scope.wakes.add('messages');
     return superseded.flatMap(({ invitationId, dueAt, attempted }) =>
       attempted === null ? [{ invitationId, dueAt }] : [],
     );
