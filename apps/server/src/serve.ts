@@ -3,6 +3,7 @@ import {
   createIntake,
   type EngineContext,
   FailedSignIns,
+  hasUsers,
   isLoopback,
   KeyUses,
   type LinkTokens,
@@ -27,7 +28,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
-import { prepareDatabase } from './database/open-database.js';
+import { databaseName, prepareDatabase } from './database/open-database.js';
 import { checkBounces, checkBouncesOf } from './doctor/check-mail.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
@@ -64,6 +65,10 @@ export interface Service {
   localUrl: string | undefined;
   /** The port of the SMTP listener for replies; `undefined` without one. */
   smtpPort: number | undefined;
+  /** The path of the SQLite file, or the name of the database. */
+  database: string;
+  /** Whether anybody can sign in. */
+  hasUsers: boolean;
   /** How to sign in to a sandbox; `undefined` if mail is really sent. */
   welcome: SandboxWelcome | undefined;
   /** Accepts no more work, finishes what is in progress, and closes everything. */
@@ -76,6 +81,8 @@ const GRACE_MS = 10_000;
 interface ServeOptions {
   role: Role;
   runtime: Runtime;
+  /** How somebody at this machine runs a command of `convoke`, for the sign-in page. */
+  commandHere?: (command: string) => string;
   /** Runs before everything else on every request; with it, tests observe answers. */
   observe?: Middleware;
 }
@@ -101,7 +108,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   }
 }
 
-async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
+async function start(config: Config, options: ServeOptions, opened: Opened): Promise<Service> {
+  const { role, runtime, observe, commandHere = (command) => `convoke ${command}` } = options;
   const { log } = runtime;
   for (const { name: variable, nearest } of config.unknownVariables) log.warn({ variable, nearest }, 'unknown setting');
   const listener = await listenAs(role, config, log);
@@ -126,7 +134,10 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const failedSignIns = new FailedSignIns(wired.engine);
   const parts = { ...wired, metrics, streams, answers, keyUses, failedSignIns, localUrl: () => localUrl ?? '' };
   listener?.answer(
-    (http ? createApp(appDeps(config, parts), { log, observe }) : createWorkerApp(parts, log)).callback(),
+    (http
+      ? createApp({ ...appDeps(config, parts), commandHere }, { log, observe })
+      : createWorkerApp(parts, log)
+    ).callback(),
   );
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
@@ -149,6 +160,8 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
+    database: databaseName(config.database),
+    hasUsers: await hasUsers(wired.engine),
     welcome,
     async stop() {
       await Promise.all([listener?.close(GRACE_MS), halt()]);
@@ -233,7 +246,7 @@ function appDeps(
   parts: Wired &
     Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses' | 'failedSignIns'> &
     Pick<SandboxDeps, 'localUrl'>,
-): AppDeps {
+): Omit<AppDeps, 'commandHere'> {
   const { engine, sandbox, tools, feeds, announcements, showDescription, previewMail, counts } = parts;
   const { metrics, streams, answers, keyUses, failedSignIns, localUrl } = parts;
   const { token } = config.inbound;

@@ -1,10 +1,12 @@
 import { Convoke, type ConvokeOptions, type Warning } from '@convoke/sdk';
 import { type Command, Option } from 'commander';
+import { runningServers } from './running-servers.js';
 import { CommandError, complain, inLine, print } from './terminal.js';
 
 /** How a command reaches a server over HTTP; empty values count as missing. */
 export interface ApiOptions {
-  url: string;
+  /** By default where the only running server of this user listens, or else {@link DEFAULT_URL}. */
+  url?: string | undefined;
   apiKey?: string;
   apiSecret?: string;
 }
@@ -14,7 +16,12 @@ const DEFAULT_URL = 'http://127.0.0.1:8080';
 /** Adds the options of commands that need no database but call a server. */
 export function withApiOptions(command: Command): Command {
   return command
-    .addOption(new Option('--url <url>', 'where the server answers').env('CONVOKE_URL').default(DEFAULT_URL))
+    .addOption(
+      new Option(
+        '--url <url>',
+        `where the server answers (default: your server on this machine, or ${DEFAULT_URL})`,
+      ).env('CONVOKE_URL'),
+    )
     .addOption(new Option('--api-key <key>', 'key of the account').env('CONVOKE_API_KEY'))
     .addOption(
       new Option(
@@ -26,7 +33,12 @@ export function withApiOptions(command: Command): Command {
 
 /** Where the server answers, without a slash at the end. */
 export function serverUrl({ url }: Pick<ApiOptions, 'url'>): string {
-  return (url || DEFAULT_URL).replace(/\/$/, '');
+  return (url || ownServer() || DEFAULT_URL).replace(/\/$/, '');
+}
+
+function ownServer(): string | undefined {
+  const [server, another] = runningServers(process.env);
+  return another ? undefined : server?.localUrl;
 }
 
 /** Where each option of the client comes from. Its messages begin with the option's name. */

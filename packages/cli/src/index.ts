@@ -12,4 +12,11 @@
 export { aliasLine, invocation } from './invocation.js';
 export { CLIENT_COMMANDS, clientProgram } from './main.js';
 export { assembleProgram, type Commands, explainError, type Program, runProgram } from './program.js';
-export { CommandError, complain, inLine, jsonLine, print, say, stopSignal } from './terminal.js';
+export {
+  describeServer,
+  descriptionBeside,
+  type RunningServer,
+  readDescription,
+  runningServers,
+} from './running-servers.js';
+export { CommandError, complain, inLine, jsonLine, labelled, painted, print, say, stopSignal } from './terminal.js';

@@ -19,7 +19,7 @@ function printed(result: object | object[], options: { json?: boolean }): string
 describe('what a command prints', () => {
   it('shows the controls in a value as JSON writes them, so that a value is one line and hides nothing', () => {
     expect(printed([{ from: HOSTILE }], {})).toBe(
-      'from         Eve\\u001b[2J\\u0007\\u009b31m\\u202e\\u000asubject      Harmless\\u007f\n',
+      'From         Eve\\u001b[2J\\u0007\\u009b31m\\u202e\\u000asubject      Harmless\\u007f\n',
     );
   });
 
@@ -46,7 +46,7 @@ describe('what a command prints', () => {
       (file) => file.endsWith('.ts') && !file.includes('.test.'),
     );
     const writing = files.filter((file) =>
-      /process\.std(out|err)\.write|console\./.test(readFileSync(new URL(file, folder), 'utf8')),
+      /process\.std(out|err)\.write|stream\.write|console\./.test(readFileSync(new URL(file, folder), 'utf8')),
     );
     expect(writing.sort()).toEqual(['start.ts', 'terminal.ts']);
   });

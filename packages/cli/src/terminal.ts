@@ -1,19 +1,38 @@
 /**
- * Characters that a terminal interprets instead of showing them: controls, line separators, and marks of text
- * direction.
+ * Characters that a terminal interprets instead of showing them: controls, line separators, marks of text direction, and
+ * the marks of {@link painted}.
  */
-const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufdd0-\ufddf]/gu;
 /** The same except line ends. */
 const OBEYED_IN_LINES = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Writes a command's result to stdout. Control characters other than line ends are escaped. */
 export function say(lines: string): void {
-  process.stdout.write(lines.replace(OBEYED_IN_LINES, escaped));
+  write(process.stdout, lines);
 }
 
 /** Writes everything but the result to stderr, escaped likewise. */
 export function complain(lines: string): void {
-  process.stderr.write(lines.replace(OBEYED_IN_LINES, escaped));
+  write(process.stderr, lines);
+}
+
+/** The codes of colours (ECMA-48, SGR), by the noncharacters that stand for them within a text. */
+const CODES = { dim: ['\ufdd0', 2], red: ['\ufdd1', 31], green: ['\ufdd2', 32], yellow: ['\ufdd3', 33] } as const;
+const END = '\ufdd4';
+
+/** A text of ours for `say` and `complain`, in a colour where a terminal has any and NO_COLOR is not set. */
+export function painted(colour: keyof typeof CODES, text: string): string {
+  return `${CODES[colour][0]}${text}${END}`;
+}
+
+function write(stream: NodeJS.WriteStream, lines: string): void {
+  const isColoured = stream.isTTY && stream.hasColors();
+  const code = (number: number) => (isColoured ? `\u001b[${number}m` : '');
+  const coloured = Object.values(CODES).reduce(
+    (text, [mark, number]) => text.replaceAll(mark, code(number)),
+    lines.replace(OBEYED_IN_LINES, escaped),
+  );
+  stream.write(coloured.replaceAll(END, code(0)));
 }
 
 /** One value within a line: it can neither end the line nor hide what is next to it. */
@@ -38,10 +57,23 @@ export function print(result: object | object[], options: { json?: boolean | und
 
 function readable(result: object | object[]): string {
   if (Array.isArray(result)) return result.map(readable).join('\n');
-  const width = Math.max(12, ...Object.keys(result).map(({ length }) => length));
-  return Object.entries(result)
-    .map(([name, value]) => `${name.padEnd(width)} ${inLine(textOf(value))}\n`)
-    .join('');
+  return labelled(Object.entries(result).map(([name, value]) => [labelOf(name), textOf(value)]));
+}
+
+/** Lines of labels and values, the values below each other. */
+export function labelled(lines: readonly (readonly [label: string, value: string])[]): string {
+  const width = Math.max(12, ...lines.map(([label]) => label.length));
+  return lines.map(([label, value]) => `${painted('dim', label.padEnd(width))} ${inLine(value)}\n`).join('');
+}
+
+/** Words that are written in capitals. */
+const ACRONYMS = /\b(?:api|caldav|dkim|dns|id|ics|imap|smtp|uid|url|utc)\b/g;
+
+/** The name of a field in words: `apiKey` is `API key`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
+  const label = words.replaceAll(ACRONYMS, (word) => word.toUpperCase());
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Lists of words are separated by commas; other objects are shown as JSON. */

@@ -59,7 +59,8 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
 }
 
 /**
- * The event of a request for a calendar on a server, with the UID that a mailed invitation would have.
+ * The event of a request for a calendar on a server, with the UID that a mailed invitation would have. Its organizer is
+ * the owner of the calendar, under the name that the server knows.
  *
  * @param options.sequence SEQUENCE on that server
  * @param options.force whether the server is to notify the invitee although nothing has changed
@@ -68,7 +69,7 @@ export function composeCalendarEvent(
   outgoing: OutgoingMessage,
   { sequence, force }: { sequence: number; force: boolean },
 ): string {
-  return composeEvent({ ...requestInput(outgoing), sequence }, { force });
+  return composeEvent({ ...requestInput(outgoing), organizer: outgoing.appointment.organizer, sequence }, { force });
 }
 
 /**
@@ -90,7 +91,8 @@ function mailInput(
   bounce: 'on' | 'off',
 ): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
-  const { organizer } = appointment;
+  // Everywhere the same name: in From, in the calendar data, in the text, and on the page.
+  const organizer = { ...appointment.organizer, name: brand.name || appointment.organizer.name };
   const { subject, body, location, conferenceUrl, start, end, timeZone } = content;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   // Message-ID and UID are ASCII, even if the organizer's domain is internationalised.

@@ -253,26 +253,29 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+export async function writeMore(page: Page): Promise<void> {
+  const change = page.getByText('Change your answer');
+  if (await change.isVisible()) await change.click();
+  await page.getByText('Write a message').click();
+}
+
 export async function sendNothing(page: Page): Promise<void> {
   await page.evaluate('document.querySelector("form").noValidate = true');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.evaluate('for (const button of document.querySelectorAll("button")) button.value = ""');
+  await page.getByRole('button', { name: 'Maybe' }).last().click();
   await page.waitForLoadState('load');
 }
 
-/** Somebody who has answered finds that answer chosen. */
-export async function chooseNothing(page: Page): Promise<void> {
-  await page.evaluate('for (const choice of document.querySelectorAll("[type=radio]")) choice.checked = false');
-}
-
 export async function proposeInVain(page: Page): Promise<void> {
-  await page.getByText('Propose another time').click();
+  await writeMore(page);
   await page.getByLabel('New start').fill('2020-04-03T09:30');
-  await sendNothing(page);
+  await page.evaluate('document.querySelector("form").noValidate = true');
+  await page.getByRole('button', { name: 'Maybe' }).last().click();
+  await page.waitForLoadState('load');
 }
 
 export async function sendAnswer(page: Page): Promise<void> {
-  await page.getByLabel('Maybe', { exact: true }).check();
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Maybe' }).first().click();
   await page.getByRole('status').waitFor();
 }
 

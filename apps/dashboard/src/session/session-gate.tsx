@@ -67,8 +67,9 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
 /** The password, and then the second factor of somebody who has one. */
 function SignInSteps({ data }: { data: Dashboard['Session'] }) {
   const client = useQueryClient();
-  const { secondStep, isNew, sandbox, passkeyOrigin } = data;
-  if (secondStep === null) return <SignInPage {...{ isNew, sandbox, passkeyOrigin }} ended={readEndedPerson()} />;
+  const { secondStep, setUpCommand, sandbox, passkeyOrigin } = data;
+  if (secondStep === null)
+    return <SignInPage {...{ setUpCommand, sandbox, passkeyOrigin }} ended={readEndedPerson()} />;
   const startAgain = () => client.setQueryData(['session'], { ...data, secondStep: null });
   return <SecondStepPage step={secondStep} {...{ sandbox, passkeyOrigin }} onBack={startAgain} />;
 }

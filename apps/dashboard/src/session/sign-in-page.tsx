@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import { useApi } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
+import { CodeBlock } from '../ui/copyable.js';
 import { TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
@@ -10,8 +11,8 @@ import { FrontPage } from './front-page.js';
 import { PasskeyButton } from './passkey-button.js';
 
 interface SignInPageProps {
-  /** Nobody has a password yet. */
-  isNew: boolean;
+  /** What to type on the server's machine as long as nobody has a password; null afterwards. */
+  setUpCommand: string | null;
   sandbox: boolean;
   /** Where the server's passkeys work; null if nowhere. */
   passkeyOrigin: string | null;
@@ -19,7 +20,7 @@ interface SignInPageProps {
   ended: string | null;
 }
 
-export function SignInPage({ isNew, sandbox, passkeyOrigin, ended }: SignInPageProps) {
+export function SignInPage({ setUpCommand, sandbox, passkeyOrigin, ended }: SignInPageProps) {
   const { api } = useApi();
   const client = useQueryClient();
   const signIn = useMutation({
@@ -29,11 +30,14 @@ export function SignInPage({ isNew, sandbox, passkeyOrigin, ended }: SignInPageP
   });
   return (
     <FrontPage title={t('Sign in')} sandbox={sandbox}>
-      {isNew && (
+      {setUpCommand !== null && (
         <Notice tone="info" title={t('Nobody can sign in yet')}>
-          {rich('The server printed a one-time link when it started. {command} prints another.', {
-            command: <code>convoke account create --email you@example.com</code>,
-          })}
+          <p>
+            {sandbox
+              ? t('The server printed a link when it started. This command, on the server’s machine, prints another:')
+              : t('Run this command on the server’s machine. It creates an account, and prints a link to sign in:')}
+          </p>
+          <CodeBlock label={t('Command')} text={setUpCommand} />
         </Notice>
       )}
       {ended !== null && signIn.error === null && (

@@ -1,17 +1,16 @@
 import type { EngineContext } from '@convoke/engine';
-import type { Config } from '../config/config.js';
-import { readConfig } from '../config/read-config.js';
 import { HeldErrors } from '../runtime/held-errors.js';
 import { createLog } from '../runtime/log.js';
 import { systemRuntime } from '../runtime/runtime.js';
 import { wire } from '../wire.js';
+import { configHere } from './installation.js';
 
 /**
  * Runs a command's work on the configured database, whether or not a server runs. What it says about its work replaces
  * the warnings of the log, unless somebody asks for them.
  */
 export async function withContext<Result>(work: (context: EngineContext) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
+  const config = configHere();
   const held = new HeldErrors();
   const isAsked = (process.env.CONVOKE_LOG_LEVEL ?? '') !== '';
   const log = await createLog(isAsked ? config.logLevel : 'error', held);
@@ -23,9 +22,4 @@ export async function withContext<Result>(work: (context: EngineContext) => Prom
       await wired.close();
     }
   });
-}
-
-/** The configured public URL, or else the address where the server listens; without a trailing slash. */
-export function baseUrlOf({ baseUrl, host, port }: Pick<Config, 'baseUrl' | 'host' | 'port'>): string {
-  return baseUrl ?? `http://${host}:${port}`;
 }

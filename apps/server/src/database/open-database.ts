@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Clock, DomainError } from '@convoke/engine';
 import {
   acquireServeLock,
@@ -117,7 +118,7 @@ export async function backUpDatabase({ database }: Config, target: string): Prom
 
 /** The name of a database in messages, without user and password. */
 export function databaseName(database: DatabaseConfig): string {
-  if (database.kind === 'sqlite') return database.file;
+  if (database.kind === 'sqlite') return resolve(database.file);
   const { host, pathname } = new URL(database.url);
   return `postgres://${host}${pathname}`;
 }

@@ -231,11 +231,11 @@ it('finds expired certificates: of the relay, the public address and the listene
   expect(await findings(inbound)).toEqual(expect.arrayContaining(said('error', 'certificate', /cert\.pem expired on/)));
 });
 
-it('finds two servers on one file: the one with these settings does not run', async () => {
+it('finds a process that uses the file and responds to nobody', async () => {
   const { findings } = await installation();
   const found = await findings({ PORT: String(await freePort()) });
   expect(found).toEqual(
-    said('warning', 'server', new RegExp(`process ${process.pid}\\) uses .*two cannot share a file\\. Stop one`)),
+    said('warning', 'server', new RegExp(`^A process \\(${process.pid}\\) uses .*, but no server responds at http`)),
   );
 });
 

@@ -1,31 +1,25 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { DomainError } from '@convoke/engine';
-import { acquireServeLock } from '@convoke/store';
+import { descriptionBeside, readDescription } from '@convoke/cli';
 import type { Config } from '../config/config.js';
+import { isServed } from '../database/is-served.js';
 import { type Finding, ok, warning } from './finding.js';
 
 /**
- * Whether the process that serves the SQLite file is the server of these settings: another one on the same
- * file cannot start, and says so only in its own log.
+ * Whether a server uses the SQLite file, and responds. Where it listens it says itself, beside the file: the settings of
+ * this command may be others.
  */
 export async function checkServer({ database, host, port }: Config, timeoutMs: number): Promise<Finding[]> {
   if (database.kind !== 'sqlite' || !existsSync(`${database.file}.lock`)) return [];
   if (!isServed(database.file)) return [ok('server', `No server uses ${database.file} at the moment.`)];
-  const at = `${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
-  if (port === 0 || (await answers(`http://${at}/healthz`, timeoutMs))) return [ok('server', 'A server runs.')];
-  const pid = ownerOf(`${database.file}.lock`);
-  const text = `Another server${pid === undefined ? '' : ` (process ${pid})`} uses ${database.file}, and none answers at ${at}: two cannot share a file.`;
-  return [warning('server', `${text} Stop one of them, or give it a CONVOKE_DATABASE_URL of its own.`)];
-}
-
-function isServed(file: string): boolean {
-  try {
-    acquireServeLock(file).release();
-    return false;
-  } catch (error) {
-    if (error instanceof DomainError) return true;
-    throw error;
-  }
+  const server = readDescription(descriptionBeside(database.file));
+  const at = server?.localUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+  const pid = server?.pid ?? ownerOf(`${database.file}.lock`);
+  const who = pid === undefined ? '' : ` (${pid}${server ? `, started in ${server.folder}` : ''})`;
+  if (await answers(`${at}/healthz`, timeoutMs)) return [ok('server', `The server runs at ${at}, as a process${who}.`)];
+  const text = `A process${who} uses ${database.file}, but no server responds at ${at}.`;
+  const remedy =
+    'Wait, if "convoke restore" or "convoke migrate" runs or the server starts; otherwise look at its log.';
+  return [warning('server', `${text} ${remedy}`)];
 }
 
 async function answers(url: string, timeoutMs: number): Promise<boolean> {

@@ -19,7 +19,15 @@ describe('a session of the dashboard', () => {
   it('says that nobody has a sign-in yet, and nothing else', async () => {
     const { status, body } = await new DashboardClient(server).call('/dashboard/api/session');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ data: { user: null, accounts: [], csrfToken: null, sandbox: true, isNew: true } });
+    expect(body).toMatchObject({
+      data: {
+        user: null,
+        accounts: [],
+        csrfToken: null,
+        sandbox: true,
+        setUpCommand: expect.stringMatching(/^convoke sign-in invite /),
+      },
+    });
   });
 
   it('begins with a sign-in link, which works once', async () => {

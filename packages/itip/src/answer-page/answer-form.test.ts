@@ -16,18 +16,16 @@ describe('the form that was refused', () => {
       [
         "<form method="post">
       ",
-        "<fieldset aria-describedby="response-problem">
-      ",
-        "<input type="radio" name="response" value="accepted" required>",
-        "<input type="radio" name="response" value="tentative" required>",
-        "<input type="radio" name="response" value="declined" required>",
+        "<button class="choice" name="response" value="accepted">Yes",
+        "<button class="choice" name="response" value="tentative">Maybe",
+        "<button class="choice" name="response" value="declined">No",
         "<p class="problem" id="response-problem">Choose Yes, Maybe or No.",
+        "<details class="more" open>
+      ",
         "<textarea id="comment" dir="auto" name="comment" maxlength="1000" rows="3" aria-describedby="comment-hint comment-problem" aria-invalid="true">
       &quot;Long&quot;",
         "<p class="hint" id="comment-hint">Optional, up to 1000 characters.",
         "<p class="problem" id="comment-problem">Your message is too long: up to 1000 characters can be sent.",
-        "<details open>
-      ",
         "<input type="datetime-local" id="start" name="start" value="2026-01-01T10:00" aria-describedby="proposal-hint start-problem" aria-invalid="true">
       ",
         "<p class="problem" id="start-problem">This time has already passed.",
@@ -35,23 +33,28 @@ describe('the form that was refused', () => {
       ",
         "<p class="hint" id="end-hint">Leave it empty to keep the length: 1 hour.",
         "<p class="problem" id="end-problem">The end must be after the start.",
+        "<button class="choice" name="response" value="accepted">Yes",
+        "<button class="choice" name="response" value="tentative">Maybe",
+        "<button class="choice" name="response" value="declined">No",
         "<input type="hidden" name="revision" value="0">
       ",
       ]
     `);
   });
 
-  it('opens the proposal again only if there is one', () => {
+  it('opens the message and the proposal again only if there is one', () => {
     const rejected = (form: Partial<typeof EMPTY_FORM>, problems = {}) =>
       fieldsOf(samplePage({ rejected: { reason: 'limited', problems, form: { ...EMPTY_FORM, ...form } } })).find(
         (field) => field.startsWith('<details'),
       );
-    expect(rejected({ start: '2026-07-01T10:00' })).toBe('<details>\n');
-    expect(rejected({ start: '2026-07-01T10:30' })).toBe('<details open>\n');
-    expect(rejected({ end: '2026-07-01T12:00' })).toBe('<details open>\n');
-    expect(rejected({}, { end: 'timeUnreadable' })).toBe('<details open>\n');
-    expect(rejected({}, { start: 'timeUnreadable' })).toBe('<details open>\n');
-    expect(fieldsOf(samplePage())).toContain('<details>\n');
+    expect(rejected({ start: '2026-07-01T10:00' })).toBe('<details class="more">\n');
+    expect(rejected({ comment: 'Hi' })).toBe('<details class="more" open>\n');
+    expect(rejected({}, { response: 'chooseAnswer' })).toBe('<details class="more">\n');
+    expect(rejected({ start: '2026-07-01T10:30' })).toBe('<details class="more" open>\n');
+    expect(rejected({ end: '2026-07-01T12:00' })).toBe('<details class="more" open>\n');
+    expect(rejected({}, { end: 'timeUnreadable' })).toBe('<details class="more" open>\n');
+    expect(rejected({}, { start: 'timeUnreadable' })).toBe('<details class="more" open>\n');
+    expect(fieldsOf(samplePage())).toContain('<details class="more">\n');
   });
 });
 
@@ -83,7 +86,7 @@ describe('the form for whole days', () => {
 describe('the form', () => {
   it('asks in each language for an answer by a time, until it is given', () => {
     const asked = (request: Parameters<typeof samplePage>[1]) =>
-      /<p class="fact">(.*)<\/p><div class="choices">/.exec(bodyOf(samplePage({}, request)))?.[1];
+      /<p class="fact">(.*)<\/p><div class="choices"/.exec(bodyOf(samplePage({}, request)))?.[1];
     const languages = LANGUAGES.map((language) => asked({ respondBy: '2026-06-30', languages: [language] }));
     expect(languages).toMatchInlineSnapshot(`
       [

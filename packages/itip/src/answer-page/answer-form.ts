@@ -1,7 +1,7 @@
 import { isDate } from '@convoke/zones';
 import { describeDuration, describeZone } from '../languages/describe-when.js';
 import type { MailWords } from '../mail/mail-words.js';
-import type { AnswerPageInput } from './answer-page-input.js';
+import type { AnswerPageInput, GivenAnswer } from './answer-page-input.js';
 import { type Html, html } from './html.js';
 
 type Field = 'response' | 'comment' | 'start' | 'end';
@@ -15,48 +15,87 @@ const CHOICES = [
 /** Longest comment, in characters (`Comment` of the contract). */
 const LONGEST = 1_000;
 
-/** The form with the answer and the proposal of another time. What was refused is in it as it was typed. */
+/**
+ * The form with the answer, a message and the proposal of another time. Each answer is a button that sends it, so that
+ * no page shows an answer that was not sent. What was refused is in it as it was typed.
+ */
 export function answerForm(input: AnswerPageInput, words: MailWords): Html {
-  const { request, view } = input;
-  const { page, mail } = words.texts;
-  const { rejected } = view;
-  const response = rejected ? rejected.form.response : (view.chosen ?? view.response);
-  const comment = rejected?.form.comment ?? view.comment;
-  const choices = CHOICES.map(
-    ([value, name]) => html`<label class="choice"><input type="radio" name="response" value="${value}" required${
-      value === response ? html` checked` : undefined
-    }><span>${mail[name]}</span></label>
-`,
-  );
+  const { request } = input;
   return html`<form method="post">
-<fieldset${described(input, 'response')}>
-<legend>${mail.question}</legend>
-${words.respondBy === undefined ? undefined : html`<p class="fact">${words.respondBy}</p>`}<div class="choices">
-${choices}</div>
-</fieldset>
+${answerButtons(input, words)}
 ${problem(input, words, 'response')}
+${moreSection(input, words)}
+<input type="hidden" name="revision" value="${request.sequence}">
+</form>`;
+}
+
+/** The answer that a link has chosen is first, to be confirmed; without one, the three answers are alike. */
+function answerButtons(input: AnswerPageInput, words: MailWords): Html {
+  const { page, mail } = words.texts;
+  const chosen = toConfirm(input.view);
+  const respondBy = words.respondBy === undefined ? undefined : html`<p class="fact">${words.respondBy}</p>`;
+  if (chosen === undefined) {
+    return html`<h2 id="question">${mail.question}</h2>
+${respondBy}<div class="choices" role="group" aria-labelledby="question"${described(input, 'response')}>
+${CHOICES.map((choice) => button(choice, words))}</div>`;
+  }
+  const confirmed = CHOICES.filter(([value]) => value === chosen);
+  const others = CHOICES.filter(([value]) => value !== chosen);
+  return html`${confirmed.map(
+    ([value, name]) =>
+      html`<p class="confirm"><button name="response" value="${value}" aria-describedby="confirm-hint">${page.confirm({ answer: mail[name] })}</button></p>
+`,
+  )}<p class="hint" id="confirm-hint">${page.confirmHint}</p>
+${respondBy}<div class="choices others" role="group" aria-label="${page.otherAnswers}">
+${others.map((choice) => button(choice, words))}</div>`;
+}
+
+/** Whether an answer is asked for: none was given, or a link or a refused form has another one. */
+export function isToAnswer({ response, chosen, rejected, formerTime }: AnswerPageInput['view']): boolean {
+  if (rejected !== undefined || response === 'needsAction' || formerTime !== undefined) return true;
+  return chosen !== undefined && chosen !== response;
+}
+
+/** The answer that waits to be confirmed. */
+function toConfirm(view: AnswerPageInput['view']): GivenAnswer | undefined {
+  if (!isToAnswer(view)) return undefined;
+  return view.rejected ? view.rejected.form.response : view.chosen;
+}
+
+function button([value, name]: (typeof CHOICES)[number], { texts: { mail } }: MailWords): Html {
+  return html`<button class="choice" name="response" value="${value}">${mail[name]}</button>
+`;
+}
+
+/** The message and the proposal, with buttons of their own: what is typed is sent with any answer. */
+function moreSection(input: AnswerPageInput, words: MailWords): Html {
+  const { page } = words.texts;
+  const { problems, form } = input.view.rejected ?? {};
+  const comment = form?.comment ?? input.view.comment;
+  const typed = proposedTimes(input);
+  const isWrong = problems !== undefined && Object.keys(problems).some((field) => field !== 'response');
+  const isOpen = isWrong || (form !== undefined && (typed.isNew || comment !== ''));
+  return html`<details class="more"${isOpen ? html` open` : undefined}>
+<summary>${page.more}</summary>
 <label class="name" for="comment">${page.comment({ name: words.brand })}</label>
 <textarea id="comment" dir="auto" name="comment" maxlength="${LONGEST}" rows="3"${described(input, 'comment', 'comment-hint')}>
 ${comment}</textarea>
 <p class="hint" id="comment-hint">${page.commentHint}</p>
 ${problem(input, words, 'comment')}
-${proposalSection(input, words)}
-<input type="hidden" name="revision" value="${request.sequence}">
-<p class="send"><button>${page.send}</button></p>
-</form>`;
+${proposalFields(input, words, typed)}
+<p class="name" id="send-with">${page.sendWith}</p>
+<div class="choices" role="group" aria-labelledby="send-with">
+${CHOICES.map((choice) => button(choice, words))}</div>
+</details>`;
 }
 
-function proposalSection(input: AnswerPageInput, words: MailWords): Html {
+function proposalFields(input: AnswerPageInput, words: MailWords, typed: { start: string; end: string }): Html {
   const { page } = words.texts;
-  const { problems, form } = input.view.rejected ?? {};
-  const typed = proposedTimes(input);
-  const isOpen = problems?.start !== undefined || problems?.end !== undefined || (form && typed.isNew);
   const isDays = isDate(input.request.start);
   const type = isDays ? 'date' : 'datetime-local';
   const duration = describeDuration(input.request, words.texts);
   const zone = isDays ? undefined : html`<br>${page.proposeZone({ zone: describeZone(input.request, words.texts) })}`;
-  return html`<details${isOpen ? html` open` : undefined}>
-<summary>${page.propose}</summary>
+  return html`<p class="name">${page.propose}</p>
 <p class="soft" id="proposal-hint">${page.proposeHint({ name: words.brand })}${zone}</p>
 <label class="name" for="start">${isDays ? page.firstDay : page.start}</label>
 <input type="${type}" id="start" name="start" value="${typed.start}"${described(input, 'start', 'proposal-hint')}>
@@ -64,8 +103,7 @@ ${problem(input, words, 'start')}
 <label class="name" for="end">${isDays ? page.lastDay : page.end}</label>
 <input type="${type}" id="end" name="end" value="${typed.end}"${described(input, 'end', 'end-hint')}>
 <p class="hint" id="end-hint">${duration === '' ? undefined : page.endHint({ duration })}</p>
-${problem(input, words, 'end')}
-</details>`;
+${problem(input, words, 'end')}`;
 }
 
 /** The picker begins at the time of the appointment; sent unchanged, it proposes nothing. */

@@ -1,6 +1,6 @@
 import type { CalendarInput } from '../mail-input.js';
 
-type GivenAnswer = Exclude<CalendarInput['response'], 'needsAction'>;
+export type GivenAnswer = Exclude<CalendarInput['response'], 'needsAction'>;
 
 type Problem =
   | 'chooseAnswer'

@@ -15,39 +15,42 @@ describe('the page of an invitation', () => {
       <div class="when">
       <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
       <div class="times">
+      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" hidden>Your time: <span></span></p>
       <p class="strong">Wednesday, 1 July 2026</p>
       <p>10:00 – 11:00 (1 hour)</p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
-      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" hidden>Your time: <span></span></p>
       </div>
+      </div><form method="post">
+      <h2 id="question">Will you attend?</h2>
+      <div class="choices" role="group" aria-labelledby="question">
+      <button class="choice" name="response" value="accepted">Yes</button>
+      <button class="choice" name="response" value="tentative">Maybe</button>
+      <button class="choice" name="response" value="declined">No</button>
       </div>
-      <p class="fact-label">Where</p><p class="fact"><span dir="auto">Room 1</span></p>
-      <div class="body"><div dir="ltr"><p>See the <a rel="noopener noreferrer nofollow" target="_blank" href="https://example.org/agenda">agenda</a>.</p></div></div>
-      <form method="post">
-      <fieldset>
-      <legend>Will you attend?</legend>
-      <div class="choices">
-      <label class="choice"><input type="radio" name="response" value="accepted" required><span>Yes</span></label>
-      <label class="choice"><input type="radio" name="response" value="tentative" required><span>Maybe</span></label>
-      <label class="choice"><input type="radio" name="response" value="declined" required><span>No</span></label>
-      </div>
-      </fieldset>
+      <details class="more">
+      <summary>Write a message or propose another time</summary>
       <label class="name" for="comment">A message to Example Corp</label>
       <textarea id="comment" dir="auto" name="comment" maxlength="1000" rows="3" aria-describedby="comment-hint">
       </textarea>
       <p class="hint" id="comment-hint">Optional, up to 1000 characters.</p>
-      <details>
-      <summary>Propose another time</summary>
+      <p class="name">Propose another time</p>
       <p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it.<br>Time zone: Europe/Berlin, UTC+02:00.</p>
       <label class="name" for="start">New start</label>
       <input type="datetime-local" id="start" name="start" value="2026-07-01T10:00" aria-describedby="proposal-hint">
       <label class="name" for="end">New end</label>
       <input type="datetime-local" id="end" name="end" value="" aria-describedby="end-hint">
       <p class="hint" id="end-hint">Leave it empty to keep the length: 1 hour.</p>
+      <p class="name" id="send-with">Send this with your answer</p>
+      <div class="choices" role="group" aria-labelledby="send-with">
+      <button class="choice" name="response" value="accepted">Yes</button>
+      <button class="choice" name="response" value="tentative">Maybe</button>
+      <button class="choice" name="response" value="declined">No</button>
+      </div>
       </details>
       <input type="hidden" name="revision" value="0">
-      <p class="send"><button>Send answer</button></p>
       </form>
+      <p class="fact-label">Where</p><p class="fact"><span dir="auto">Room 1</span></p>
+      <div class="body"><div dir="ltr"><p>See the <a rel="noopener noreferrer nofollow" target="_blank" href="https://example.org/agenda">agenda</a>.</p></div></div>
       <p class="file"><a href="token/invitation.ics">Add to a calendar (.ics)</a></p>
       </div>
       </main>
@@ -126,16 +129,14 @@ describe('the state of an invitation', () => {
     expect(noticesOf(answered)).toEqual([['notice', `|Your answer: ${answer}|${changeable}|`]]);
     expect(titleOf(answered)).toBe('Invitation: Kick-off');
     expect(bodyOf(answered)).toContain('\nSee you &lt;there&gt;</textarea>');
-    expect(fieldsOf(answered).filter((field) => field.includes(' checked'))).toEqual([
-      `<input type="radio" name="response" value="${response}" required checked>`,
-    ]);
+    expect(wordsOf(answered)).toContain('Add to a calendar (.ics) Change your answer (form) Where');
     for (const [sent, thanks] of [
-      ['answer', 'Your answer has'],
-      ['proposal', 'Your answer and your proposal have'],
+      ['answer', 'Your answer is'],
+      ['proposal', 'Your answer and your proposal are'],
     ] as const) {
       const thanked = samplePage({ response, sent });
       expect(titleOf(thanked)).toBe('Answer sent: Kick-off');
-      const words = `|Thank you. ${thanks} been passed on: ${answer}|${changeable}|`;
+      const words = `|${thanks} sent: ${answer}|${changeable}|`;
       expect(noticesOf(thanked)).toEqual([['notice done', words]]);
       expect(bodyOf(thanked)).toContain('<div class="notice done" role="status">');
     }
@@ -150,20 +151,32 @@ describe('the state of an invitation', () => {
   ])('repeats the time that was proposed: %j', (times, words) => {
     const proposed = { ...times, timeZone: 'Europe/Berlin' };
     const [[, notice] = []] = noticesOf(samplePage({ response: 'declined', sent: 'proposal', proposed }));
-    expect(notice).toContain(
-      `|Thank you. Your answer and your proposal have been passed on: No|Proposed time: ${words}|`,
-    );
+    expect(notice).toContain(`|Your answer and your proposal are sent: No|Proposed time: ${words}|`);
   });
 
   it('thanks for nothing that was not answered, and chooses what the link says', () => {
     const document = samplePage({ sent: 'answer', chosen: 'declined' });
     expect(titleOf(document)).toBe('Invitation: Kick-off');
     expect(noticesOf(document)).toEqual([]);
-    expect(fieldsOf(document)).toContain('<input type="radio" name="response" value="declined" required checked>');
+    expect(buttonsOf(document)[0]).toBe('Confirm: No');
+  });
+
+  it.each([
+    ['open', {}, ['Yes', 'Maybe', 'No']],
+    ['chosen', { chosen: 'accepted' }, ['Confirm: Yes', 'Maybe', 'No']],
+    ['chosen again', { chosen: 'accepted', response: 'accepted' }, ['Yes', 'Maybe', 'No']],
+    ['chosen differently', { chosen: 'declined', response: 'accepted' }, ['Confirm: No', 'Yes', 'Maybe']],
+    ['moved', { chosen: 'accepted', response: 'accepted', formerTime: FORMER }, ['Confirm: Yes', 'Maybe', 'No']],
+    ['refused', { chosen: 'accepted', rejected: LIMITED }, ['Confirm: Maybe', 'Yes', 'No']],
+  ] as const)('has the button that is asked for first: %s', (_name, view, buttons) => {
+    const document = samplePage(view);
+    // Those of the section for a message and another time are alike.
+    expect(buttonsOf(document)).toEqual([...buttons, 'Yes', 'Maybe', 'No']);
+    expect(bodyOf(document).includes('<details class="change">')).toBe(_name === 'chosen again');
   });
 
   it('tells of a time that has changed since', () => {
-    const formerTime = { start: '2026-06-30T10:00:00', end: '2026-06-30T11:00:00', timeZone: 'Europe/Berlin' };
+    const formerTime = FORMER;
     expect(noticesOf(samplePage({ formerTime, response: 'accepted' }))).toMatchInlineSnapshot(`
       [
         [
@@ -186,7 +199,7 @@ describe('the state of an invitation', () => {
       ]
     `);
     const typed = { ...rejected, form: { ...EMPTY_FORM, start: '2026-06-30T10:00' } };
-    expect(fieldsOf(samplePage({ formerTime, rejected: typed }))).toContain('<details>\n');
+    expect(fieldsOf(samplePage({ formerTime, rejected: typed }))).toContain('<details class="more">\n');
     expect(fieldsOf(samplePage({ formerTime, rejected: typed })).join('')).toContain('value="2026-07-01T10:00"');
   });
 
@@ -222,8 +235,7 @@ describe('the state of an invitation', () => {
       <p><s>10:00 – 11:00 (1 hour)</s></p>
       <p class="soft"><s>Europe/Berlin, UTC+02:00</s></p>
       </div>
-      </div>
-      <p class="fact-label">Where</p><p class="fact"><span dir="auto"><s>https://zoom.us/j/123456</s></span></p>
+      </div><p class="fact-label">Where</p><p class="fact"><span dir="auto"><s>https://zoom.us/j/123456</s></span></p>
       </div>
       </main>
       <footer><p>Example Corp (acct7@in.example) had invited bob@example.org.</p>"
@@ -249,6 +261,14 @@ describe('the state of an invitation', () => {
     expect(document.html).not.toContain('<script');
   });
 });
+
+const FORMER = { start: '2026-06-30T10:00:00', end: '2026-06-30T11:00:00', timeZone: 'Europe/Berlin' };
+const LIMITED = { reason: 'limited', problems: {}, form: { ...EMPTY_FORM, response: 'tentative' } } as const;
+
+/** The labels of the buttons, in their order. */
+function buttonsOf(document: ReturnType<typeof samplePage>): (string | undefined)[] {
+  return [...bodyOf(document).matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label);
+}
 
 /** The description on the page. */
 function shown(body: string): string | undefined {

@@ -5,7 +5,7 @@ import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import type { CalendarInput } from '../mail-input.js';
 import { showDescription } from '../shown/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
-import { answerForm } from './answer-form.js';
+import { answerForm, isToAnswer } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
 import { Html, html, linkedText } from './html.js';
 import { type PageDocument, pageDocument } from './page-document.js';
@@ -22,7 +22,9 @@ export function invitationPage(input: AnswerPageInput): PageDocument {
     colour: request.brand.colour,
     title: titleOf(input, words),
     content: html`${logo(request, shown)}${
-      isRemoved ? removal(words) : [notice(input, words), appointment(input, words, shown), rest(input, words)]
+      isRemoved
+        ? removal(words)
+        : [notice(input, words), appointment(input, words, shown), answerAndDetails(input, words, shown)]
     }`,
     footer: [
       html`<p>${reasonOf(input, words)}</p>`,
@@ -111,29 +113,40 @@ function timeChange(
 <p class="new">${describeWhen(request, texts)}</p>`;
 }
 
-/** What and when, and where: struck out if it does not take place. */
-function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when, join }: MailView): Html {
+/** What and when, struck out if it does not take place. */
+function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when }: MailView): Html {
   const { mail } = words.texts;
-  const { whereLabel } = words;
   const isCancelled = view.state === 'cancelled';
-  const struck = (content: Html) => (isCancelled ? html`<s>${content}</s>` : content);
+  const struck = struckIf(isCancelled);
   const opening =
     isCancelled || view.state === 'over'
       ? undefined
       : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
-  const where = isCancelled ? html`${words.where}` : html`${linkedText(words.where)}`;
   return html`${opening}<h1><span dir="auto">${struck(html`${words.summary}`)}</span></h1>
 <div class="when">
 <div class="tile" aria-hidden="true"><b>${tile.month}</b><strong>${tile.day}</strong><span>${tile.weekday}</span></div>
 <div class="times">
+${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
 <p class="strong">${struck(html`${when.first}`)}</p>
 <p${when.isSpan ? html` class="strong"` : undefined}>${struck(html`${when.second}`)}</p>
 ${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}`)}</p>`}
-${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
 </div>
-</div>
-${words.where === '' ? undefined : html`<p class="fact-label">${whereLabel}</p><p class="fact"><span dir="auto">${struck(where)}</span></p>`}
-${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, mail.join)}`;
+</div>`;
+}
+
+/** Where it is, struck out if it does not take place, and what it is about. */
+function details({ request, view }: AnswerPageInput, words: MailWords, { join }: MailView): Html {
+  const isCancelled = view.state === 'cancelled';
+  const where = isCancelled ? html`${words.where}` : html`${linkedText(words.where)}`;
+  const place = struckIf(isCancelled)(where);
+  const description = isCancelled ? undefined : shownDescription(request.body);
+  return html`${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
+${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, words.texts.mail.join)}
+${description && html`<div class="body">${description}</div>`}`;
+}
+
+function struckIf(isCancelled: boolean): (content: Html) => Html {
+  return (content) => (isCancelled ? html`<s>${content}</s>` : content);
 }
 
 /**
@@ -160,18 +173,30 @@ function joinButton(address: string, name: string): Html {
   return html`<p class="join"><a href="${address}" rel="noopener noreferrer nofollow" target="_blank">${name}</a></p>`;
 }
 
-/** The description and, as long as it can be answered, the form. */
-function rest(input: AnswerPageInput, words: MailWords): Html {
-  const { request, view } = input;
-  if (view.state === 'cancelled') return html``;
-  const { calendar } = words.texts.page;
-  const description = shownDescription(request.body);
-  const body = description && html`<div class="body">${description}</div>`;
-  if (view.state === 'over') return html`${body}`;
-  const form = view.state === 'open' ? answerForm(input, words) : undefined;
-  return html`${body}
+/**
+ * The answer is directly behind the time, so that it is on the first screen of a phone. Once one was given, the file
+ * for the calendar is there, and a way to change it.
+ */
+function answerAndDetails(input: AnswerPageInput, words: MailWords, shown: MailView): Html {
+  const { view } = input;
+  const { page } = words.texts;
+  const about = details(input, words, shown);
+  if (view.state === 'cancelled' || view.state === 'over') return about;
+  const file = html`<p class="file"><a href="${view.token}/invitation.ics">${page.calendar}</a></p>`;
+  if (view.state === 'begun')
+    return html`${about}
+${file}`;
+  const form = answerForm(input, words);
+  if (isToAnswer(view))
+    return html`${form}
+${about}
+${file}`;
+  return html`${file}
+<details class="change">
+<summary>${page.change}</summary>
 ${form}
-<p class="file"><a href="${view.token}/invitation.ics">${calendar}</a></p>`;
+</details>
+${about}`;
 }
 
 /**

@@ -53,31 +53,27 @@ a { color: var(--link); }
 .tile span { display: block; padding: 0 2px 6px; color: var(--soft); font-size: 13px; line-height: 18px; }
 .times { min-width: 0; }
 .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
-.theirs { margin-top: 4px; }
+.theirs { margin: 0 0 8px; font-size: 18px; line-height: 26px; font-weight: 600; }
+.theirs ~ .strong { font-size: 16px; line-height: 24px; }
+.theirs[hidden] ~ .strong { font-size: 18px; line-height: 26px; }
 button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--accent); color: var(--on-accent); font: inherit; line-height: 22px; font-weight: 600; text-align: center;
   cursor: pointer; }
 .join { margin: 0 0 24px; }
 /* As in mails: unlike the answer that is asked for. */
-.join a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: var(--box); line-height: 22px; font-weight: 600;
+.join a, .file a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: var(--box); line-height: 22px; font-weight: 600;
   text-decoration: none; }
 .body { margin: 0 0 24px; padding-top: 20px; border-top: 1px solid var(--line); overflow-x: auto; }
 .body img, .body table { max-width: 100%; }
 .picture { border: 1px dashed var(--line); padding: 2px 6px; }
-form { padding-top: 20px; border-top: 1px solid var(--line); }
-fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
-legend { margin: 0 0 12px; padding: 0; font-size: 18px; line-height: 26px; font-weight: 600; }
+h2 { margin: 0 0 12px; font-size: 18px; line-height: 26px; font-weight: 600; }
+form { margin: 0 0 20px; }
+.confirm button { width: 100%; font-size: 18px; }
 .choices { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 8px; }
-.choice { position: relative; display: block; cursor: pointer; }
-.choice input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
-.choice span { display: flex; align-items: center; justify-content: center; height: 100%; min-height: 48px; padding: 10px 6px;
-  border: 1px solid var(--field); border-radius: 8px; line-height: 22px; font-weight: 600; text-align: center; }
-.choice :checked + span { border-color: var(--edge); background: var(--accent); color: var(--on-accent); }
-.choice :checked + span::before { content: "\\2713"; content: "\\2713" / ""; position: absolute; top: 2px; inset-inline-end: 8px;
-  font-size: 13px; line-height: 18px; }
-.choice :focus-visible + span { outline: 3px solid var(--link); outline-offset: 2px; }
+.others { grid-template-columns: 1fr 1fr; margin: 12px 0 0; }
+button.choice { width: 100%; padding: 10px 6px; border-color: var(--field); background: var(--card); color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-label.name { display: block; margin: 20px 0 6px; font-weight: 600; }
+label.name, p.name { display: block; margin: 20px 0 6px; font-weight: 600; }
 textarea, input[type=date], input[type=datetime-local] { display: block; width: 100%; min-width: 0; min-height: 48px; padding: 10px 12px;
   border: 1px solid var(--field); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; }
 textarea { resize: vertical; }
@@ -86,12 +82,12 @@ textarea { resize: vertical; }
 details { margin: 20px 0 0; padding: 0 16px; border: 1px solid var(--line); border-radius: 10px; }
 details[open] { padding-bottom: 16px; }
 summary { padding: 12px 0; font-weight: 600; cursor: pointer; }
-details label.name { margin-top: 16px; }
-.send { margin: 24px 0 0; }
+details .name { margin-top: 16px; }
 .file { margin: 20px 0 0; }
-.file a { display: inline-block; padding: 10px 0; }
+.change { margin: 12px 0 20px; }
+.change form { margin: 8px 0 0; }
 footer { padding: 20px 32px 0; color: var(--soft); font-size: 14px; line-height: 22px; }
 footer p { margin: 0 0 8px; }
-@media (max-width: 480px) { .column { padding: 0 0 32px; } .band, .card { border-radius: 0; } .card { padding: 24px 20px 28px; }
+@media (max-width: 480px) { .column { padding: 0 0 32px; } .band, .card { border-radius: 0; } .card { padding: 16px 20px 28px; } h1 { margin: 0 0 16px; font-size: 22px; }
   footer { padding: 20px 20px 0; } .when { gap: 16px; } button { width: 100%; } }
 `;

@@ -54,6 +54,6 @@ export function noticesOf(document: PageDocument): (string | undefined)[][] {
 
 /** The tags of the form's fields, each with the text behind it. */
 export function fieldsOf(document: PageDocument): string[] {
-  const fields = /<(?:form|fieldset|input|textarea|details|p class="(?:problem|hint)")[^>]*>[^<]*/g;
+  const fields = /<(?:form|fieldset|input|button|textarea|details|p class="(?:problem|hint)")[^>]*>[^<]*/g;
   return bodyOf(document).match(fields) ?? [];
 }

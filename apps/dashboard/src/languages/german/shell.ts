@@ -27,8 +27,11 @@ export const shell = {
   'Your password': 'Ihr Passwort',
   'The one you already sign in with.': 'Das Passwort, mit dem Sie sich schon anmelden.',
   'Nobody can sign in yet': 'Noch kann sich niemand anmelden',
-  'The server printed a one-time link when it started. {command} prints another.':
-    'Der Server hat beim Start einen Einmal-Link ausgegeben. {command} gibt einen weiteren aus.',
+  'The server printed a link when it started. This command, on the server’s machine, prints another:':
+    'Der Server hat beim Start einen Link ausgegeben. Dieser Befehl, auf dem Rechner des Servers, gibt einen weiteren aus:',
+  'Run this command on the server’s machine. It creates an account, and prints a link to sign in:':
+    'Führen Sie diesen Befehl auf dem Rechner des Servers aus. Er legt ein Konto an und gibt einen Link zur Anmeldung aus:',
+  Command: 'Befehl',
   'Your session has ended': 'Ihre Sitzung ist beendet',
   'It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.':
     'Sie ist abgelaufen oder wurde anderswo beendet. Melden Sie sich wieder an, um dort weiterzumachen, wo Sie waren; Ihre Eingaben sind noch da.',

@@ -189,7 +189,7 @@ describe('convoke account', () => {
     const use = { appointments: 0, rows: expect.any(Number), bytes: expect.any(Number) };
     expect(JSON.parse(await convoke('list', '--json'))).toContainEqual({ ...changed, ...use });
     expect(await run('update', account.id, '--no-organizer', '--no-rate-limit', '--no-language')).toMatch(
-      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\nmessagesPerDay +500\n(.*\n){2}language +-\n/,
+      /Name +Acme Ltd\nOrganizer +-\nEmail +-\nRate limit +-\nMessages per day +500\n(.*\n){2}Language +-\n/,
     );
   });
 

@@ -1,8 +1,11 @@
-import { CommandError, complain, inLine, print, say } from '@convoke/cli';
+import { CommandError, complain, inLine, labelled, print, say } from '@convoke/cli';
 import {
   type Account,
   createAccount,
   deleteAccount,
+  domainOf,
+  type EngineContext,
+  hasUsers,
   listAccounts,
   type Organizer,
   parseOrganizer,
@@ -10,13 +13,14 @@ import {
   updateAccount,
 } from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../../config/read-config.js';
 import { missingBounceTagOf } from '../../doctor/check-mail.js';
 import { dashboardLink } from '../../links.js';
-import { baseUrlOf, withContext } from '../with-context.js';
+import { canAsk, inDialog } from '../ask.js';
+import { baseUrlOf, configHere } from '../installation.js';
+import { withContext } from '../with-context.js';
 
 interface CreateOptions {
-  name: string;
+  name?: string;
   organizer?: string;
   email?: string;
   administrator?: boolean;
@@ -41,8 +45,10 @@ interface UpdateOptions {
 /** `convoke account create|update|list|delete` */
 export function accountCommand(): Command {
   const create = new Command('create')
-    .description('create an account and its first key; the secret is shown only once')
-    .requiredOption('--name <name>', 'what the account is called')
+    .description(
+      'create an account and its first key; the secret is shown only once. Without --name and --email it asks, on a terminal',
+    )
+    .option('--name <name>', 'what invitees see as the organizer; by default the domain of --email')
     .option('--organizer <mailbox>', "organizer of its appointments, as 'Name <address>'")
     .option('--email <address>', 'address of its owner, for whom a sign-in link is printed')
     .option('--administrator', 'its owner also manages the other accounts of the server')
@@ -85,25 +91,68 @@ export function accountCommand(): Command {
     .addCommand(remove);
 }
 
-async function runCreate({ administrator, json, ...given }: CreateOptions): Promise<void> {
-  const { name, organizer, email, rateLimit, language } = given;
-  const baseUrl = baseUrlOf(readConfig(process.env));
-  if (administrator && email === undefined)
+async function runCreate(given: CreateOptions): Promise<void> {
+  const { administrator, organizer, rateLimit, language, json } = given;
+  const baseUrl = baseUrlOf(configHere());
+  if (administrator && given.email === undefined)
     throw new CommandError('--administrator needs --email: the address of the administrator.');
   const created = await withContext(async (context) => {
+    const { name, email, isAdministrator = administrator } = await ownerOf(context, given);
     const { account, credentials, ownerToken } = await createAccount(context, {
       name,
       email,
       rateLimit,
       language,
-      isAdministrator: administrator,
+      isAdministrator,
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
     });
     const link = ownerToken === undefined ? {} : { dashboardLink: dashboardLink(baseUrl, ownerToken) };
     return { account, row: { accountId: account.id, ...credentials, ...link } };
   });
-  print(created.row, { json });
+  if (json) print(created.row, { json });
+  else say(welcome(created.account, created.row));
   warnOfBounces(created.account);
+}
+
+/** What names the account, and who owns it. */
+interface Owner {
+  name: string;
+  email?: string | undefined;
+  isAdministrator?: boolean | undefined;
+}
+
+/** What is not given is asked for at a terminal; without one, the account is named after the domain of its owner. */
+async function ownerOf(context: EngineContext, { name, email, json }: CreateOptions): Promise<Owner> {
+  if (name !== undefined) return { name, email };
+  if (email !== undefined) return { name: nameAfter(email), email };
+  if (json || !canAsk()) throw new CommandError('Give --email with the address of the owner, or --name, or both.');
+  return inDialog(async ({ ask, confirm }) => {
+    let address = '';
+    while (!address.includes('@')) address = await ask('E-mail address of the owner, who signs in to the dashboard');
+    const asked = await ask('Name of the account, which invitees see', nameAfter(address));
+    const isFirst = !(await hasUsers(context));
+    const isAdministrator = isFirst && (await confirm('Does this person manage the other accounts, too?'));
+    return { name: asked, email: address, isAdministrator };
+  });
+}
+
+function nameAfter(email: string): string {
+  return domainOf(email).toLowerCase() || email;
+}
+
+/** The new account for people, with what is shown only now. */
+function welcome(
+  { id, name }: Account,
+  { apiKey, apiSecret, ...made }: { apiKey: string; apiSecret: string; dashboardLink?: string },
+): string {
+  const link = made.dashboardLink;
+  const lines = [
+    ['Account', `${name} (${id})`],
+    ['API key', apiKey],
+    ['API secret', `${apiSecret}  (shown only now)`],
+    ...(link === undefined ? [] : [['Sign in', `${link}  (works once, for 7 days)`] as const]),
+  ] as const;
+  return labelled(lines);
 }
 
 async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {
@@ -125,7 +174,7 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
 }
 
 function warnOfBounces(account: Account): void {
-  const lost = missingBounceTagOf(readConfig(process.env), account);
+  const lost = missingBounceTagOf(configHere(), account);
   if (lost !== undefined) complain(`Warning: ${lost}\n`);
 }
 

@@ -2,9 +2,9 @@ import { CommandError, inLine, print, say } from '@convoke/cli';
 import { admitOwner, deleteSignIn, listSignIns, makeOperatorsPasswordLink } from '@convoke/engine';
 import { removeSecondFactors } from '@convoke/engine/second-factors';
 import { Command } from 'commander';
-import { readConfig } from '../../config/read-config.js';
 import { dashboardLink } from '../../links.js';
-import { baseUrlOf, withContext } from '../with-context.js';
+import { baseUrlOf, configHere } from '../installation.js';
+import { withContext } from '../with-context.js';
 
 interface InviteOptions {
   account: string;
@@ -56,14 +56,14 @@ export function signInCommand(): Command {
 
 async function invite(email: string, { account, role, administrator, json }: InviteOptions): Promise<void> {
   if (administrator && role !== 'owner') throw new CommandError('--administrator makes an owner: leave --role out.');
-  const baseUrl = baseUrlOf(readConfig(process.env));
+  const baseUrl = baseUrlOf(configHere());
   const input = { accountId: account, email, role, isAdministrator: administrator };
   const token = await withContext((context) => admitOwner(context, input));
   print({ email, dashboardLink: dashboardLink(baseUrl, token) }, { json });
 }
 
 async function newPassword(email: string, { json }: { json?: boolean }): Promise<void> {
-  const baseUrl = baseUrlOf(readConfig(process.env));
+  const baseUrl = baseUrlOf(configHere());
   const { link, token } = await withContext((context) => makeOperatorsPasswordLink(context, email));
   const made = { email: link.email, dashboardLink: dashboardLink(baseUrl, token) };
   print({ ...made, expires: new Date(link.expiresAt).toISOString() }, { json });

@@ -1,8 +1,8 @@
 import { print, say } from '@convoke/cli';
 import { Command } from 'commander';
-import { readConfig } from '../../config/read-config.js';
 import { backUpDatabase } from '../../database/open-database.js';
 import { keyFilePath } from '../../secrets/secret-box.js';
+import { configHere } from '../installation.js';
 
 /** `convoke backup`: makes a consistent copy of the database, whether or not a server runs. */
 export function backupCommand(): Command {
@@ -14,7 +14,7 @@ export function backupCommand(): Command {
 }
 
 async function run(target: string, { json }: { json?: boolean }): Promise<void> {
-  const config = readConfig(process.env);
+  const config = configHere();
   const bytes = await backUpDatabase(config, target);
   if (json) return print({ file: target, bytes }, { json });
   const key = keyFilePath(config) ?? 'CONVOKE_SECRET_KEY';

@@ -1,13 +1,19 @@
 import { promises } from 'node:dns';
-import { aliasLine, complain, inLine, print, say } from '@convoke/cli';
+import { aliasLine, CommandError, complain, inLine, painted, print, say } from '@convoke/cli';
 import { Command } from 'commander';
+import { ConfigError } from '../../config/config.js';
 import { examine, examineAccount } from '../../doctor/examine.js';
 import type { Finding } from '../../doctor/finding.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
 import { recordLine } from '../accounts/sender.js';
+import { settingsHere } from '../installation.js';
 
-const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error: '✗' };
+const MARKS: Record<Finding['level'], string> = {
+  ok: painted('green', '✓'),
+  warning: painted('yellow', '!'),
+  error: painted('red', '✗'),
+};
 
 /** `convoke doctor`: finds what keeps an installation from working, and says what to do. */
 export function doctorCommand(): Command {
@@ -31,7 +37,7 @@ async function run({
   timeServer: string;
   json?: boolean;
 }): Promise<void> {
-  const surroundings = { env: process.env, runtime: systemRuntime(await createLog('error')) };
+  const surroundings = { env: settings(), runtime: systemRuntime(await createLog('error')) };
   const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
   const findings =
     account === undefined
@@ -48,6 +54,16 @@ async function run({
     complain(aliasLine(report));
   }
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+}
+
+/** Without a database, that is what is found. */
+function settings(): Record<string, string | undefined> {
+  try {
+    return settingsHere();
+  } catch (error) {
+    if (error instanceof CommandError || error instanceof ConfigError) return process.env;
+    throw error;
+  }
 }
 
 function lines({ level, check, text, record }: Finding): string {

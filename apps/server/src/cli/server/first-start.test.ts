@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
@@ -49,8 +49,10 @@ describe('the first start of a sandbox', () => {
   it('prints the link until somebody has signed in, then the address and how to make a key', async () => {
     const first = await start();
     expect(first.stdout()).toMatch(/^convoke ready \S+ \(sandbox: no mail is sent\)\nDemo account/);
-    const token = tokenIn(first.stderr());
-    expect(tokenIn(first.stdout())).toBe(token);
+    const token = tokenIn(first.stdout());
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(first.stderr()).not.toContain(token);
+    expect(first.stderr()).toContain(`Database: ${join(folder, 'data', 'convoke.db')}\n`);
     expect(first.stderr()).toMatch(/^Make another API key: convoke key create --account \S+$/m);
     expect(first.stderr()).toMatch(/^Here, convoke stands for: node .*dist\/cli\.js$/m);
     await first.stop();
@@ -61,7 +63,7 @@ describe('the first start of a sandbox', () => {
     const [, again = ''] = /Print a link again: convoke (.*)\n/.exec(second.stderr()) ?? [];
     expect(tokenIn(await runCommand(again.split(' '), env))).toMatch(/^[\w-]{43}$/);
     const [, keyCommand = ''] = /Make another API key: convoke (.*)\n/.exec(second.stderr()) ?? [];
-    expect(await runCommand(keyCommand.split(' '), env)).toMatch(/^apiKey +ck_\S+\napiSecret +cs_/);
+    expect(await runCommand(keyCommand.split(' '), env)).toMatch(/^API key +ck_\S+\nAPI secret +cs_/);
     const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
     const body = JSON.stringify({ token, password: 'a long enough one' });
     expect((await second.fetch(`${second.url}/dashboard/api/set-up`, { method: 'POST', headers, body })).status).toBe(
@@ -128,6 +130,106 @@ describe('a start on a terminal', () => {
     expect(shown.match(/set-up#/g)).toHaveLength(1);
     expect(shown).toMatch(/export CONVOKE_API_SECRET=\S+/);
     expect(shown).not.toMatch(/dashboard\/api|^\{/m);
+  });
+});
+
+describe('the first start of a server that sends mail', () => {
+  const SENDING = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
+
+  it('says where its database is and how somebody can sign in, as lines of its log', async () => {
+    const server = await startServerProcess({ cli: CLI_PATH, env: { ...env, ...SENDING } });
+    onTestFinished(server.kill);
+    expect(server.stdout()).toBe(`convoke ready ${server.url}\n`);
+    await expect.poll(() => server.stderr()).toContain('nobody can sign in yet');
+    const lines = server
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'ready', database: join(folder, 'data', 'convoke.db') }),
+    );
+    const command = expect.stringMatching(/^node .*cli\.js account create$/);
+    expect(lines).toContainEqual(expect.objectContaining({ command }));
+    const session = await server.fetch(`${server.url}/dashboard/api/session`);
+    expect(await session.json()).toMatchObject({ data: { setUpCommand: command } });
+  });
+
+  it('is followed by an account from an address alone, whose link has the true address of the server', async () => {
+    const server = await startServerProcess({ cli: CLI_PATH, env: { ...env, ...SENDING } });
+    onTestFinished(server.kill);
+    const created = await runCommand(['account', 'create', '--email', 'ada@hill.example'], { ...env, ...SENDING });
+    expect(created).toMatch(
+      new RegExp(
+        `^Account +hill\\.example \\(\\S+\\)\nAPI key +ck_\\S+\nAPI secret +cs_\\S+ .*\nSign in +${server.url}/set-up#`,
+      ),
+    );
+    const without = runCommand(['account', 'create'], { ...env, ...SENDING });
+    await expect(without).rejects.toMatchObject({ stderr: expect.stringContaining('Give --email') });
+  });
+
+  it.skipIf(!hasScript())('is followed by questions on a terminal (skipped without the program script)', async () => {
+    await runCommand(['migrate'], env);
+    const command = `${process.execPath} ${CLI_PATH} account create`;
+    const child = spawn('script', ['-qefc', command, '/dev/null'], { env: { ...env, PATH, NO_COLOR: '1' } });
+    let shown = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text;
+    });
+    for (const [question, answer] of [
+      ['who signs in to the dashboard: ', 'ada@hill.example'],
+      ['which invitees see [hill.example]: ', 'Hill Practice'],
+      ['other accounts, too? [Y/n]: ', ''],
+    ] as const) {
+      await expect.poll(() => shown).toContain(question);
+      child.stdin.write(`${answer}\r`);
+    }
+    await once(child, 'close');
+    expect(shown).toMatch(/Account +Hill Practice \(/);
+    const signIns: unknown = JSON.parse(await runCommand(['account', 'list', '--json'], env));
+    expect(signIns).toMatchObject([{ name: 'Hill Practice', email: 'ada@hill.example' }]);
+  });
+});
+
+describe('a command in another folder than the server', () => {
+  it('finds the only server of its user, and else says where it has looked, and makes nothing', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    const own = { XDG_RUNTIME_DIR: folder };
+    const run = (args: string[], settings: Record<string, string> = {}) =>
+      spawnSync(process.execPath, [CLI_PATH, ...args], {
+        cwd: elsewhere,
+        encoding: 'utf8',
+        env: { ...own, ...settings },
+      });
+    const missing = run(['account', 'create', '--name', 'Acme']);
+    expect([missing.status, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `There is no database at ${join(elsewhere, 'data', 'convoke.db')}: CONVOKE_DATABASE_URL is not set`,
+      ),
+    ]);
+    const wrong = run(['account', 'list'], { CONVOKE_DATABASE_URL: 'sqlite:other.db' });
+    expect(wrong.stderr).toContain(
+      `${join(elsewhere, 'other.db')}: CONVOKE_DATABASE_URL names it. Correct that setting`,
+    );
+
+    const server = await start({ ...env, ...own });
+    const made = run(['account', 'create', '--email', 'ada@hill.example', '--json']);
+    expect(JSON.parse(made.stdout)).toMatchObject({ dashboardLink: expect.stringContaining(`${server.url}/set-up#`) });
+    expect(made.stderr).toContain(`Using the server at ${server.url}`);
+    const { apiKey, apiSecret } = JSON.parse(made.stdout);
+    const credentials = { CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
+    expect(JSON.parse(run(['webhook', 'list', '--json'], credentials).stdout)).toEqual([]);
+    const doctor = run(['doctor', '--time-server', 'off'], { PORT: '1' });
+    expect(doctor.stdout).toMatch(
+      new RegExp(`✓ server: The server runs at ${server.url}, as a process \\(\\d+, started in `),
+    );
+
+    const second = { ...env, ...own, CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'second', 'convoke.db')}` };
+    await start(second);
+    expect(run(['account', 'list']).stderr).toContain('Servers run with these: ');
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 });
 

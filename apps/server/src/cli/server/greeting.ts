@@ -7,16 +7,29 @@ import type { Service } from '../../serve.js';
 interface Greeting {
   /** For programs and people: begins with the ready line. */
   stdout: string;
-  /** For people; `''` unless the server is a sandbox. */
+  /** For people. */
   stderr: string;
 }
 
-/** @param options.isTerminal whether both streams are shown to one person */
+interface GreetingOptions {
+  /** Whether both streams are shown to one person. */
+  isTerminal: boolean;
+  /** How a command of `convoke` is run here. */
+  commandHere: (command: string) => string;
+}
+
+/** Says where the server and its database are, and how to sign in. A link is printed once. */
 export function greet(
-  { baseUrl, welcome }: Pick<Service, 'baseUrl' | 'welcome'>,
-  { isTerminal }: { isTerminal: boolean },
+  { baseUrl, database, hasUsers, welcome }: Pick<Service, 'baseUrl' | 'database' | 'hasUsers' | 'welcome'>,
+  { isTerminal, commandHere }: GreetingOptions,
 ): Greeting {
-  if (!welcome) return { stdout: `convoke ready ${baseUrl}\n`, stderr: '' };
+  const place = `Database: ${database}\n`;
+  if (!welcome) {
+    const signIn = hasUsers
+      ? `Dashboard: ${baseUrl}\n`
+      : `Nobody can sign in yet. Create the first account, which prints a link: ${commandHere('account create')}\n`;
+    return { stdout: `convoke ready ${baseUrl}\n`, stderr: `${place}${signIn}` };
+  }
   const ready = `convoke ready ${baseUrl} (sandbox: no mail is sent)\n`;
   const { credentials, link, account, accountCount } = welcome;
   const url = link && dashboardLink(baseUrl, link.token);
@@ -28,16 +41,16 @@ export function greet(
 `;
   const printedLink =
     credentials && url && !isTerminal ? `Its dashboard, by a link that works once, for 7 days:\n  ${url}\n` : '';
-  const dashboard =
-    link && url
-      ? `Nobody has signed in yet. This link to the dashboard works once, until ${day(link.expiresAt)}:
-  ${url}
-Print a link again: convoke sign-in invite ${DEMO_EMAIL} --account ${account.id} --administrator
-`
-      : `Dashboard: ${baseUrl}\n`;
+  const shownLink =
+    link && url && printedLink === ''
+      ? `This link to the dashboard works once, until ${day(link.expiresAt)}:\n  ${url}\n`
+      : '';
+  const dashboard = link
+    ? `Nobody has signed in yet. ${shownLink}Print a link again: convoke sign-in invite ${DEMO_EMAIL} --account ${account.id} --administrator\n`
+    : `Dashboard: ${baseUrl}\n`;
   const others = accountCount > 1 ? ' (other accounts: convoke account list)' : '';
   const key = `Make another API key: convoke key create --account ${account.id}${others}\n`;
-  const hints = `${dashboard}${key}`;
+  const hints = `${place}${dashboard}${key}`;
   return { stdout: `${ready}${keys ?? ''}${printedLink}`, stderr: `${hints}${aliasLine(hints)}` };
 }
 

@@ -1,10 +1,10 @@
 import { say } from '@convoke/cli';
 import { forgetLinkKeys, rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
-import { readConfig } from '../../config/read-config.js';
 import { KeyFile } from '../../secrets/key-file.js';
 import { lockKeyFile } from '../../secrets/lock-key-file.js';
 import { keyFilePath } from '../../secrets/secret-box.js';
+import { configHere } from '../installation.js';
 import { withContext } from '../with-context.js';
 
 /**
@@ -77,5 +77,5 @@ async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promis
 
 /** `undefined` if the keys are in the environment. */
 function configuredPath(): string | undefined {
-  return keyFilePath(readConfig(process.env));
+  return keyFilePath(configHere());
 }

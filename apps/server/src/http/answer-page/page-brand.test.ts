@@ -35,12 +35,14 @@ test('the page has the brand of the account, and its logo within it', async () =
   }
 });
 
-test('the mail names the same organizer as the page', async () => {
+test('the mail names the same organizer as the page, in its header as well', async () => {
   const at = await startWithAnswerPage();
   const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   await expect.poll(async () => (await at.invitation())?.deliveryStatus, POLL).toBe('sent');
   const [mail] = await at.server.rows('SELECT raw FROM sandbox_messages');
-  const { text = '' } = await PostalMime.parse(Buffer.isBuffer(mail?.raw) ? mail.raw : '');
+  const { text = '', from, replyTo } = await PostalMime.parse(Buffer.isBuffer(mail?.raw) ? mail.raw : '');
+  const organizer = { name: account, address: 'calendar@localhost' };
+  expect([from, replyTo]).toEqual([organizer, [organizer]]);
   expect(text).toContain(`Organizer: ${account} <calendar@localhost>`);
   expect(text).not.toContain('Convoke');
 });

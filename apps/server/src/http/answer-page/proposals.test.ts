@@ -18,7 +18,7 @@ test('another time is proposed with the answer, and goes the way of a proposal b
   const location = answer.headers.get('location') ?? '';
   expect([answer.status, location]).toEqual([303, expect.stringContaining(`${at.token}?sent=proposal&reply=`)]);
   const thanks = await textOf(fetch(new URL(location, at.url())));
-  expect(thanks).toContain('Your answer and your proposal have been passed on: No');
+  expect(thanks).toContain('Your answer and your proposal are sent: No');
   expect(thanks).toContain('Proposed time: Sunday, 2 July 2090, 12:00 – 13:00 (Europe/Berlin, UTC+02:00)');
   for (const reply of ['nothing', '%00', '']) {
     expect(await textOf(fetch(`${at.url()}?sent=proposal&reply=${reply}`))).not.toContain('Proposed time');
@@ -60,7 +60,7 @@ test.each([
   expect(answer.status).toBe(422);
   const text = await textOf(answer);
   expect(text).toContain(reason);
-  expect(text).toContain('<details open>');
+  expect(text).toContain('<details class="more" open>');
   expect(text).toContain(`name="start" value="${typed.start}"`);
   expect(text).toContain(`name="end" value="${typed.end.replace('"><b>', '&quot;&gt;&lt;b&gt;')}"`);
   expect(text).toContain('Hello</textarea>');

@@ -71,6 +71,8 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
   showDescription: ShowDescription;
+  /** How somebody at this machine runs a command of `convoke`. */
+  commandHere: (command: string) => string;
   /** Shows a message with a brand. */
   previewMail(input: PreviewInput): PreviewedMail;
   /** `undefined` if mail is really sent. */

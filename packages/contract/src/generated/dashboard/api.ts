@@ -1360,8 +1360,11 @@ export interface components {
             csrfToken: string | null;
             /** Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
-            /** Whether nobody has ever set up a sign-in, so that a sign-in link must be created on the command line. */
-            isNew: boolean;
+            /**
+             * The command that prints a link for the first person who signs in, as it is typed on the server's machine; null
+             * once somebody has set up a sign-in.
+             */
+            setUpCommand: string | null;
             /**
              * The origin at which passkeys of this server work; null if `CONVOKE_BASE_URL` is no address at which browsers
              * allow any.

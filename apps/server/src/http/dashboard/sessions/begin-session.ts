@@ -4,6 +4,7 @@ import {
   type HalfSignedIn,
   hasUsers,
   listAccessibleAccounts,
+  listAccounts,
   markBrowser,
   recogniseBrowser,
   type SignedIn,
@@ -101,6 +102,7 @@ async function viewSession(
   { visitor, halfSignedIn }: Present,
 ): Promise<DashboardSchemas['Session']> {
   const { engine, sandbox } = deps;
+  const isNew = visitor === undefined && !(await hasUsers(engine));
   const accounts = visitor ? await listAccessibleAccounts(engine, visitor.user) : [];
   return {
     user: visitor ? viewUser(visitor.user) : null,
@@ -108,9 +110,16 @@ async function viewSession(
     accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
     csrfToken: visitor ? csrfToken(visitor.token) : null,
     sandbox,
-    isNew: visitor === undefined && !(await hasUsers(engine)),
+    setUpCommand: isNew ? await setUpCommand(deps) : null,
     passkeyOrigin: passkeyPlace(deps, exchange)?.origin ?? null,
   };
+}
+
+/** What prints a link with which the first person signs in: in a sandbox, to its account. */
+async function setUpCommand({ engine, sandbox, commandHere }: OpenContext['deps']): Promise<string> {
+  const [account] = sandbox ? await listAccounts(engine) : [];
+  if (!account) return commandHere('account create');
+  return commandHere(`sign-in invite you@example.com --account ${account.id} --administrator`);
 }
 
 async function viewSecondStep(
