@@ -99,7 +99,7 @@ describe('convoke', () => {
     const missing = convoke('account', 'create', '--name', 'Acme');
     await expect(missing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('convoke migrate') });
     expect(await convoke('migrate')).toBe('The database is up to date.\n');
-    expect(await convoke('account', 'create', '--name', 'Acme')).toMatch(/^accountId +\S+\napiKey +ck_/);
+    expect(await convoke('account', 'create', '--name', 'Acme')).toMatch(/^Account +Acme \(\S+\)\nAPI key +ck_/);
   });
 
   it('reports every mistake of the configuration and does not start', async () => {

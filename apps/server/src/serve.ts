@@ -24,12 +24,14 @@ import {
 import { startCalendarPolling, startCalendarWorker } from '@convoke/engine/calendars';
 import { startReminderWorker } from '@convoke/engine/reminders';
 import { startDomainWatch } from '@convoke/engine/senders';
+import { english } from '@convoke/texts';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
 import { databaseName, prepareDatabase } from './database/open-database.js';
 import { checkBounces, checkBouncesOf } from './doctor/check-mail.js';
+import { gapsOf } from './doctor/gaps.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
 import { CodeGuard } from './http/dashboard/sessions/code-guard.js';
@@ -142,6 +144,7 @@ async function start(config: Config, options: ServeOptions, opened: Opened): Pro
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
   const accounts = await listAccounts(wired.engine);
+  for (const { said } of gapsOf(config)) log.warn(english(said));
   for (const { text } of [...checkBounces(config), ...checkBouncesOf(config, accounts)]) log.warn(text);
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
     log.warn('sign-in links cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
@@ -277,6 +280,7 @@ function appDeps(
     showDescription,
     previewMail,
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
+    gaps: gapsOf(config),
     page: readPageFiles(),
   };
 }

@@ -70,14 +70,14 @@ function AttentionList({ attention }: { attention: readonly Dashboard['Attention
 
 function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
   const { kind, message, reason, webhookId, items } = attention;
-  const { href, label, tone } = remedyOf(attention);
+  const remedy = remedyOf(attention);
   const dismissible = dismissibleOf(kind);
   return (
     <Notice
-      tone={tone}
+      tone={remedy?.tone ?? 'warn'}
       actions={
         <>
-          <LinkButton href={href}>{label}</LinkButton>
+          {remedy && <LinkButton href={remedy.href}>{remedy.label}</LinkButton>}
           {dismissible !== undefined && (
             <DismissButton
               kind={dismissible}
@@ -117,7 +117,15 @@ type Dismissible = Dashboard['DismissibleAttention'];
 
 /** What ends by itself cannot be dismissed. */
 function dismissibleOf(kind: Dashboard['Attention']['kind']): Dismissible | undefined {
-  return kind === 'webhook_failing' || kind === 'mail_late' ? undefined : kind;
+  switch (kind) {
+    case 'webhook_failing':
+    case 'mail_late':
+    case 'answers_cannot_arrive':
+    case 'address_not_public':
+      return undefined;
+    default:
+      return kind;
+  }
 }
 
 interface DismissProps {
@@ -154,7 +162,7 @@ interface Remedy {
 }
 
 /** Where to deal with something that needs attention. */
-function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'webhookId'>): Remedy {
+function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'webhookId'>): Remedy | undefined {
   const webhook = webhookId === null ? '/webhooks' : `/webhooks/${webhookId}`;
   switch (kind) {
     case 'webhook_disabled':
@@ -169,6 +177,10 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
       return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'replies_quarantined':
       return { href: '/replies?status=quarantined', label: t('To the quarantine'), tone: 'warn' };
+    // Only whoever runs the server can change its settings.
+    case 'answers_cannot_arrive':
+    case 'address_not_public':
+      return undefined;
   }
 }
 

@@ -49,7 +49,7 @@ function missing({ file }: SqliteConfig, { isSet, files }: { isSet: boolean; fil
   const why = isSet ? 'CONVOKE_DATABASE_URL names it' : 'CONVOKE_DATABASE_URL is not set, so this folder counts';
   const others = files.length > 0 ? ` Servers run with these: ${files.map(inLine).join(', ')}.` : '';
   const remedy = isSet ? 'Correct that setting' : 'Go to the folder of the server, or set CONVOKE_DATABASE_URL';
-  return `There is no database at ${place}: ${why}.${others} ${remedy}; or start the server here first: ${startCommand()}`;
+  return `There is no database at ${place}: ${why}.${others} ${remedy}; or start the server here first (${startCommand()}), or make the tables with "convoke migrate".`;
 }
 
 /** The public URL of a server with these settings: as it says itself while it runs. Without a trailing slash. */

@@ -52,8 +52,9 @@ async function installation({ env: served = {} }: { env?: Record<string, string>
     CONVOKE_MAIL_URL: relayAt('right'),
     CONVOKE_MAIL_FROM: `Acme <desk@${DOMAIN}>`,
     CONVOKE_BASE_URL: 'http://convoke.example',
+    CONVOKE_INBOUND_TOKEN: 'a-token-of-enough-letters',
   };
-  /** What is wrong, without what a lookup of DKIM can never find out. */
+  /** What is wrong, without what a lookup of DKIM can never find out, and that every host here is this machine. */
   const findings = async (changed: Record<string, string> = {}, parts: Partial<Surroundings> = {}) => {
     const found = await examine({
       env: { ...env, ...changed },
@@ -63,7 +64,8 @@ async function installation({ env: served = {} }: { env?: Record<string, string>
       ...parts,
       runtime: { ...runtime, nameServers: [dns.address], resolveHost: async () => ['127.0.0.1'], ...parts.runtime },
     });
-    return found.filter(({ level, text }) => level !== 'ok' && !text.startsWith('DKIM cannot'));
+    const expected = /^DKIM cannot|^convoke\.example has only private addresses \(127\.0\.0\.1\)/;
+    return found.filter(({ level, text }) => level !== 'ok' && !expected.test(text));
   };
   return { server, records, relayAt, env, findings };
 }
@@ -237,6 +239,17 @@ it('finds a process that uses the file and responds to nobody', async () => {
   expect(found).toEqual(
     said('warning', 'server', new RegExp(`^A process \\(${process.pid}\\) uses .*, but no server responds at http`)),
   );
+});
+
+it('finds that answers by mail cannot arrive, and that the public address leads nowhere', async () => {
+  const { findings } = await installation();
+  expect(await findings({ CONVOKE_INBOUND_TOKEN: '' })).toEqual(
+    said('warning', 'answers', /^Answers by mail cannot arrive: .*\. Set CONVOKE_INBOUND_IMAP/),
+  );
+  const local = await findings({ CONVOKE_BASE_URL: 'http://192.168.1.20:8080' });
+  expect(local).toEqual(said('warning', 'public address', /^http:\/\/192.* leads nowhere .* Set CONVOKE_BASE_URL/));
+  const unknown = await findings({}, { runtime: { ...runtime, resolveHost: async () => [] } });
+  expect(unknown).toEqual(said('warning', 'public address', /^convoke\.example has no address in DNS.*\. Publish one/));
 });
 
 it('finds that the key is missing', async () => {

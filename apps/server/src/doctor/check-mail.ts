@@ -1,9 +1,14 @@
+import { isIP } from 'node:net';
 import type { Account, MailRefusal } from '@convoke/engine';
 import { hasBounceAddress, type RelayProblem, verifyImapMailbox, verifySmtpRelay } from '@convoke/mail';
+import { isPublicAddress } from '@convoke/outbound-http';
+import { english } from '@convoke/texts';
 import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serverRelay } from '../wire.js';
+import type { Reach } from './check-reach.js';
 import { type Finding, failure, ok, warning } from './finding.js';
+import { gapsOf } from './gaps.js';
 
 /** Whether the relay can be reached, encrypts if required, and accepts the credentials. Sends nothing. */
 export async function checkRelay(
@@ -69,12 +74,39 @@ export async function checkMailbox(
   );
 }
 
-/** Whether mails can link to this server; recipients of a relay's mail cannot use a local address. */
-export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl'>): Finding[] {
+/** Whether answers by mail can arrive, and mails can link to this server. */
+export async function checkWaysIn(
+  config: Pick<Config, 'mail' | 'inbound' | 'baseUrl'>,
+  { addressesOf }: Pick<Reach, 'addressesOf'>,
+): Promise<Finding[]> {
+  const { mail, baseUrl } = config;
   if (mail.kind === 'sandbox') return [];
-  if (baseUrl !== undefined) return [ok('public address', `Mails lead to ${baseUrl}.`)];
-  const text = 'CONVOKE_BASE_URL is not set: invitations link to no answer page, and no sign-in links can be mailed.';
-  return [warning('public address', `${text} Set it to where people reach the server.`)];
+  const gaps = gapsOf(config);
+  const said = gaps.map(({ kind, said }) =>
+    warning(kind === 'answers_cannot_arrive' ? 'answers' : ADDRESS, english(said)),
+  );
+  if (gaps.some(({ kind }) => kind === 'address_not_public')) return said;
+  return [...said, await checkAddress(baseUrl, addressesOf)];
+}
+
+const ADDRESS = 'public address';
+
+async function checkAddress(baseUrl: string | undefined, addressesOf: Reach['addressesOf']): Promise<Finding> {
+  if (baseUrl === undefined) {
+    const text = 'CONVOKE_BASE_URL is not set: invitations link to no answer page, and no sign-in links can be mailed.';
+    return warning(ADDRESS, `${text} Set it to where people reach the server.`);
+  }
+  const { hostname } = new URL(baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) > 0 ? [host] : await addressesOf(host);
+  if (addresses.length === 0) {
+    return warning(ADDRESS, `${host} has no address in DNS, so that nobody can open the links in mails. Publish one.`);
+  }
+  if (!addresses.some(isPublicAddress)) {
+    const text = `${host} has only private addresses (${addresses.join(', ')})`;
+    return warning(ADDRESS, `${text}: the links in mails open in this network alone.`);
+  }
+  return ok(ADDRESS, `Mails lead to ${baseUrl}.`);
 }
 
 type BounceSettings = Pick<Config, 'mail' | 'organizer' | 'bounce'>;

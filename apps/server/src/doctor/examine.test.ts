@@ -52,9 +52,14 @@ describe('examine', () => {
     const { id } = await server.account();
     const organizer = { name: 'Desk', address: 'desk@desk.example' };
     await server.operator.store.transaction((transaction) => transaction.accounts.update(id, { organizer }));
-    const env = { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@Acme.example>' };
+    const env = {
+      CONVOKE_MAIL_URL: relay.url,
+      CONVOKE_MAIL_FROM: 'Acme <a@Acme.example>',
+      CONVOKE_INBOUND_TOKEN: 'x'.repeat(20),
+    };
     const found = await look({ ...env, CONVOKE_BASE_URL: 'https://convoke.example' });
     expect(found).toEqual([
+      expect.stringMatching(/^warning public address: convoke\.example has (no address|only private)/),
       expect.stringContaining('acme.example: DKIM'),
       expect.stringContaining('desk.example: DKIM'),
     ]);

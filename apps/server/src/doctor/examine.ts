@@ -15,9 +15,9 @@ import {
   checkBounces,
   checkBouncesOf,
   checkMailbox,
-  checkPublicUrl,
   checkRelay,
   checkSenderDomain,
+  checkWaysIn,
   type ResolveTxt,
 } from './check-mail.js';
 import { checkOperation } from './check-operation.js';
@@ -61,7 +61,7 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
   const outside = [
     ...(timeServer === undefined ? [] : [checkTime(runtime.clock, { server: timeServer, timeoutMs })]),
     checkRelay(config, { runtime, timeoutMs }),
-    checkPublicUrl(config),
+    checkWaysIn(config, reach),
     checkBounces(config),
     checkCertificates(config, { clock: runtime.clock, reach }),
     ...(config.inbound.imap === undefined

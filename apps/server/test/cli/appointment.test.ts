@@ -36,8 +36,8 @@ describe('convoke appointment', () => {
 
     expect(await appointment('cancel', appointmentId, '--comment', 'It rains.')).toContain(appointmentId);
     const shown = await appointment('show', appointmentId);
-    expect(shown).toMatch(/^isActive +false\n.*^metadata +\{\}\n.*\nname +\S.*^address +ada@example\.com\n/ms);
-    expect(shown).toMatch(/^responseCounts +\{"needsAction":2,"accepted":0,"declined":0,"tentative":0\}\n/m);
+    expect(shown).toMatch(/^Is active +false\n.*^Metadata +\{\}\n.*\nName +\S.*^Address +ada@example\.com\n/ms);
+    expect(shown).toMatch(/^Response counts +\{"needsAction":2,"accepted":0,"declined":0,"tentative":0\}\n/m);
     expect(shown).not.toContain('[object');
     await expect(appointment('create', ...TIMES, ...texts)).rejects.toMatchObject({ code: 'invalid_characters' });
   });

@@ -23,8 +23,8 @@ describe('convoke webhook', () => {
     expect(all.eventTypes).toHaveLength(7);
     const some = ['--event', 'attendee.responded,appointment.canceled', '--event', 'attendee.responded'];
     const created = await webhook('create', receiver.url, ...some, '--scheme', 'body-hex', '--disabled');
-    expect(created).toMatch(/^eventTypes +attendee\.responded, appointment\.canceled$/m);
-    expect(created).toMatch(/^isActive +false$/m);
+    expect(created).toMatch(/^Event types +attendee\.responded, appointment\.canceled$/m);
+    expect(created).toMatch(/^Is active +false$/m);
     expect(await json('list')).toEqual(await convoke.webhooks.list());
     expect(await webhook('list')).not.toContain('whsec_');
   });

@@ -61,7 +61,7 @@ describe('the overview of an account', () => {
 
   async function kinds() {
     const { data } = Overview.parse((await client.call('/dashboard/api/overview')).body);
-    return data.attention.map(({ kind }) => kind);
+    return data.attention.map(({ kind }) => kind).filter((kind) => kind !== 'answers_cannot_arrive');
   }
 
   async function dismiss(body: object) {
@@ -79,6 +79,12 @@ describe('the overview of an account', () => {
         webhooks: { active: 0, disabled: 0 },
         replies: { quarantined: 0 },
         attention: [
+          {
+            kind: 'answers_cannot_arrive',
+            message: expect.stringContaining('CONVOKE_INBOUND_IMAP'),
+            count: 0,
+            items: [],
+          },
           {
             kind: 'mail_undeliverable',
             message: '1 message came back as undeliverable, or its recipient was refused.',
@@ -117,7 +123,7 @@ describe('the overview of an account', () => {
     await client.call(`/dashboard/api/v1/webhooks/${webhookId}`, disable);
     const { body } = await client.call('/dashboard/api/overview');
     expect(body).toMatchObject({
-      data: { webhooks: { active: 0, disabled: 1 }, attention: [{ kind: 'webhook_disabled', webhookId }, {}] },
+      data: { webhooks: { active: 0, disabled: 1 }, attention: [{}, { kind: 'webhook_disabled', webhookId }, {}] },
     });
     expect(await dismiss({ kind: 'webhook_disabled', itemId: webhookId })).toBe(1);
     expect(await dismiss({ kind: 'webhook_disabled', itemId: webhookId })).toBe(0);

@@ -621,4 +621,6 @@ check_without_calendar: `Die Nachricht hat keine Kalenderdaten.`,
 check_of_other_method: (a: { method: string }): string => `Die Nachricht ist kein ${a.method}.`,
 verification_no_webhook: `Kein Webhook des Kontos führt hierher.`,
 value_not_a_choice: (a: { field: string; choices: string }): string => `${a.field}: jeder Wert eines von ${a.choices}.`,
+gap_answers_cannot_arrive: `Antworten per Mail können nicht ankommen: Dieser Server liest kein Postfach und nimmt keine Mail an. Setzen Sie CONVOKE_INBOUND_IMAP, CONVOKE_INBOUND_SMTP oder CONVOKE_INBOUND_TOKEN.`,
+gap_address_not_public: (a: { address: string }): string => `${a.address} führt außerhalb dieses Rechners oder seines Netzes nirgendwohin, also auch kein Link in einer Mail. Setzen Sie CONVOKE_BASE_URL auf die Adresse, unter der der Server erreichbar ist.`,
 };

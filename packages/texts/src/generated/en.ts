@@ -620,6 +620,8 @@ check_without_calendar: `The message has no calendar data.`,
 check_of_other_method: (a: { method: string }): string => `The message is not a ${a.method}.`,
 verification_no_webhook: `No webhook of the account leads here.`,
 value_not_a_choice: (a: { field: string; choices: string }): string => `Each value in ${a.field} must be one of ${a.choices}.`,
+gap_answers_cannot_arrive: `Answers by mail cannot arrive: this server reads no mailbox and takes no mail. Set CONVOKE_INBOUND_IMAP, CONVOKE_INBOUND_SMTP or CONVOKE_INBOUND_TOKEN.`,
+gap_address_not_public: (a: { address: string }): string => `${a.address} leads nowhere outside of this machine or its network, and neither do the links in mails. Set CONVOKE_BASE_URL to where people reach the server.`,
 };
 
 /** The messages of the language that all others are translated from. */

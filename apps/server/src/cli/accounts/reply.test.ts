@@ -52,7 +52,7 @@ describe('convoke reply, while a server runs', () => {
     const shown = JSON.parse(await run('show', astray, '--json'));
     expect(shown).toMatchObject({ replyId: astray, verdict: 'unknown_uid', kept: 'headers' });
     expect(shown.source).toMatch(/^Return-Path: .*Content-Type: [^\n]+$/s);
-    expect(await run('show', astray)).toContain('\nkept         headers\n');
+    expect(await run('show', astray)).toContain('\nKept          headers\n');
     await expect(run('show', 'none')).rejects.toThrow('no such reply');
     const [first, second, third] = all.map(({ replyId }) => replyId);
     const idsOf = async (...args: string[]) => (await list(...args)).map(({ replyId }) => replyId);
@@ -63,7 +63,7 @@ describe('convoke reply, while a server runs', () => {
     expect(stderr.mock.calls).toEqual([[`More: --cursor ${second}\n`]]);
     stderr.mockRestore();
     expect(await run('list', '--limit', '2')).toMatch(
-      new RegExp(`^replyId +${first}\n.*\n\nMore: --cursor ${second}\n$`, 's'),
+      new RegExp(`^Reply ID +${first}\n.*\n\nMore: --cursor ${second}\n$`, 's'),
     );
     expect(await run('list', '--cursor', second ?? '')).not.toContain('More');
 

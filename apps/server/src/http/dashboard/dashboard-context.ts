@@ -18,6 +18,7 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
+import type { Gap } from '../../doctor/gaps.js';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { ShowDescription } from '../../threads/description-thread.js';
@@ -71,6 +72,8 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
   showDescription: ShowDescription;
+  /** What invitees run into because of the server's settings. */
+  gaps: readonly Gap[];
   /** How somebody at this machine runs a command of `convoke`. */
   commandHere: (command: string) => string;
   /** Shows a message with a brand. */

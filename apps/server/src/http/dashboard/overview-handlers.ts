@@ -1,4 +1,5 @@
 import {
+  type Account,
   accountActivity,
   accountLimits,
   accountOverview,
@@ -11,6 +12,7 @@ import {
 } from '@convoke/engine';
 import type { AccountOverview, Activity, ActivityCount, OpenItem } from '@convoke/engine/store';
 import { english, type Said, say } from '@convoke/texts';
+import type { Gap } from '../../doctor/gaps.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
@@ -20,7 +22,7 @@ export const overviewHandlers: DashboardHandlers<
   Extract<AccountId, 'getOverview' | 'getActivity' | 'getLimits' | 'dismissAttention'>,
   AccountContext
 > = {
-  async getOverview(_input, { deps: { engine }, account }) {
+  async getOverview(_input, { deps: { engine, gaps }, account }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
     const overview = await accountOverview(engine, account.id);
@@ -34,7 +36,7 @@ export const overviewHandlers: DashboardHandlers<
         mail: { transport, waiting, failed, refused, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
-        attention: attentionFor({ overview, open, webhooks, now: engine.clock.now() }),
+        attention: [...gapsFor(account, gaps), ...attentionFor({ overview, open, webhooks, now: engine.clock.now() })],
       },
     };
   },
@@ -70,6 +72,13 @@ export const overviewHandlers: DashboardHandlers<
 };
 
 type Attention = DashboardSchemas['Attention'];
+
+/** Answers to an account that invites through a calendar server arrive there. */
+function gapsFor({ calendarId }: Account, gaps: readonly Gap[]): Attention[] {
+  return gaps
+    .filter(({ kind }) => kind !== 'answers_cannot_arrive' || calendarId === null)
+    .map(({ kind, said }) => ({ kind, ...told(said), webhookId: null, count: 0, items: [] }));
+}
 
 const KINDS: Record<DashboardSchemas['DismissibleAttention'], OpenKind> = {
   webhook_disabled: 'disabled',
@@ -131,7 +140,7 @@ function told(reason: Said): Pick<Attention, 'message' | 'reason'> {
   return { message: english(reason), reason };
 }
 
-type CountedKind = Exclude<Attention['kind'], 'webhook_disabled' | 'webhook_failing'>;
+type CountedKind = Exclude<Attention['kind'], 'webhook_disabled' | 'webhook_failing' | Gap['kind']>;
 
 function counted(kind: CountedKind, count: number): Attention[] {
   return count === 0 ? [] : [{ kind, ...told(say(kind, { count })), webhookId: null, count, items: [] }];

@@ -1879,12 +1879,14 @@ export interface components {
              * - `mail_late`: messages have been due for more than 5 minutes
              * - `mail_undeliverable`: the newest messages to invitees came back, or a mail server refused the recipients
              * - `replies_quarantined`: replies wait for a decision
+             * - `answers_cannot_arrive`: the server sends mail, and has no way in for answers by mail
+             * - `address_not_public`: the server's public URL leads nowhere outside of its network
              *
              * Only what is open counts: not what was dismissed, is about an appointment that has ended, or is about people who
              * are not invited any more and had not accepted.
              * @enum {string}
              */
-            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
+            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined" | "answers_cannot_arrive" | "address_not_public";
             /** The same in a sentence. */
             message: string;
             /** What `message` says, as a code with its values. */
