@@ -253,7 +253,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-export async function writeMore(page: Page): Promise<void> {
+async function writeMore(page: Page): Promise<void> {
   const change = page.getByText('Change your answer');
   if (await change.isVisible()) await change.click();
   await page.getByText('Write a message').click();
