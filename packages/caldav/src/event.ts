@@ -69,17 +69,20 @@ export function scheduleOutcomeOf(status: string | undefined): ScheduleOutcome {
   return status.startsWith('5.1') ? 'retry' : 'refused';
 }
 
-/** Why an invitee is unreachable. */
 /** What is stored of an event between two messages, and compared with what the server says later. */
 export interface KnownEvent {
   /** PARTSTAT as we last wrote or saw it. */
   participation: string;
   /** SCHEDULE-STATUS as we last saw it. */
   status: string | null;
+  /** SEQUENCE as we last wrote or saw it. */
+  sequence: number;
+  /** Whether somebody has deleted it on the server. */
+  isRemoved: boolean;
 }
 
-export function formatKnown({ participation, status }: KnownEvent): string {
-  return JSON.stringify({ participation, status });
+export function formatKnown({ participation, status, sequence, isRemoved }: KnownEvent): string {
+  return JSON.stringify({ participation, status, sequence, isRemoved });
 }
 
 /** @returns what was stored; of text that `formatKnown` did not write, an event without an answer */
@@ -87,10 +90,12 @@ export function parseKnown(text: string): KnownEvent {
   const value: unknown = JSON.parse(text);
   const read = (name: keyof KnownEvent): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  const [participation, status] = [read('participation'), read('status')];
+  const [participation, status, sequence] = [read('participation'), read('status'), read('sequence')];
   return {
     participation: typeof participation === 'string' ? participation : 'needs-action',
     status: typeof status === 'string' ? status : null,
+    sequence: typeof sequence === 'number' ? sequence : 0,
+    isRemoved: read('isRemoved') === true,
   };
 }
 

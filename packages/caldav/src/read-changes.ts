@@ -137,10 +137,18 @@ function readEvents(looking: Looking, { changed }: ListedChanges): Promise<ReadE
 
 /**
  * The organizer, or somebody else with the calendar, has deleted the event, of which the server has told the invitee.
+ * Its SEQUENCE stays known, because an event that is put back needs a higher one.
  */
 function removal(invitationId: string): EventChange {
   const refusal = say('caldav_event_deleted');
-  return { of: { invitationId }, compare: () => ({ data: null, refusal }) };
+  return {
+    of: { invitationId },
+    compare(data) {
+      const known = parseKnown(data);
+      if (known.isRemoved) return { data };
+      return { data: formatKnown({ ...known, participation: 'needs-action', isRemoved: true }), refusal };
+    },
+  };
 }
 
 /** @param answered UIDs of events whose answer is in the inbox as well, with more than the event shows */
@@ -149,12 +157,12 @@ function changeOf({ invitationId, event }: ReadEvent, answered: ReadonlySet<stri
     of: { invitationId },
     compare(data): EventUpdate {
       const known = parseKnown(data);
-      const { participation = 'needs-action' } = event;
+      const { participation = 'needs-action', sequence = known.sequence } = event;
       const status = event.status ?? null;
       const isNew = participation !== known.participation && isAnswer(participation);
       const isRefused = scheduleOutcomeOf(event.status) === 'refused' && status !== known.status;
       return {
-        data: formatKnown({ participation, status }),
+        data: formatKnown({ participation, status, sequence, isRemoved: false }),
         ...(isNew && !answered.has(event.uid) && { reply: event.reply }),
         ...(isRefused && { refusal: say('caldav_invitee_unreachable', { status: event.status ?? 'none' }) }),
       };

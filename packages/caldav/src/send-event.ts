@@ -1,7 +1,7 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
 import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
-import { nextServerSequence, revisionOf } from '@convoke/itip';
+import { nextServerSequence, revisionOf, serverSequence } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { type DavClient, problemOf } from './dav-client.js';
 import { formatKnown, isAnswer, parseKnown, readEvent, type ServerEvent, scheduleOutcomeOf } from './event.js';
@@ -58,11 +58,12 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (problem) return problem;
     const isToRetry = scheduleOutcomeOf(stored?.event.status) === 'retry';
     if (stored && isOf(stored.event, outgoing) && !isToRetry) {
-      return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation });
+      const sequence = stored.event.sequence ?? serverSequence(message.sequence);
+      return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation, sequence });
     }
     const force = stored !== undefined && revisionIn(stored.event) === message.sequence;
-    const isRestored = calendar?.known !== undefined;
-    const sequence = nextServerSequence(message.sequence, { stored: stored?.event.sequence, isRestored });
+    const former = calendar?.known === undefined ? undefined : parseKnown(calendar.known).sequence;
+    const sequence = nextServerSequence(message.sequence, { stored: stored?.event.sequence, former });
     const body = compose(outgoing, { sequence, force });
     if (stored && stored.event.uid !== readEvent(body, sending.now)?.uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
@@ -70,7 +71,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     const outcome = await client.send({ method: 'PUT', url, headers: { ...headers, ...condition }, body });
     if (wasWritten(outcome)) {
       const event = await writtenEvent(sending, outcome);
-      return putOutcome(outgoing, { event, taken: stored?.event.participation });
+      return putOutcome(outgoing, { event, taken: stored?.event.participation, sequence });
     }
     if (outcome.status !== 412) return refusedWrite(outcome);
     stored = await readStored(sending);
@@ -205,16 +206,22 @@ const PARTICIPATIONS = {
 /**
  * @param stored.event as the server has it now; `undefined` if it does not say
  * @param stored.taken PARTSTAT of the event that was read before; any other answer is left to the next look
+ * @param stored.sequence as it was written
  */
 function putOutcome(
   { message }: OutgoingMessage,
-  { event, taken }: { event: ServerEvent | undefined; taken: string | undefined },
+  { event, taken, sequence }: { event: ServerEvent | undefined; taken: string | undefined; sequence: number },
 ): SendOutcome {
   const { status } = event ?? {};
   const written = PARTICIPATIONS[message.response];
   const shown = event?.participation ?? written;
   const participation = isAnswer(shown) && shown !== taken ? written : shown;
-  const remember = formatKnown({ participation, status: status ?? null });
+  const remember = formatKnown({
+    participation,
+    status: status ?? null,
+    sequence: event?.sequence ?? sequence,
+    isRemoved: false,
+  });
   const told = { status: status ?? 'none' };
   switch (scheduleOutcomeOf(status)) {
     case 'delivered':

@@ -6,7 +6,10 @@
  *
  * Held by `server-sequence.test.ts` and `caldav-channel.test.ts`.
  */
-const STEP = 16;
+const STEP = 256;
+
+/** What a server, and the organizer's calendar program, may have added to a number until its event was removed. */
+const ROOM = 8;
 
 /** SEQUENCE with which a revision's event is first written to a calendar server. */
 export function serverSequence(revision: number): number {
@@ -22,14 +25,15 @@ export function revisionOf(sequence: number): number {
  * SEQUENCE to write an event with, above whatever its invitee can have seen of earlier revisions (RFC 5546 §2.1.4).
  *
  * @param state.stored SEQUENCE of the event on the server; `undefined` if it is not there
- * @param state.isRestored whether it was there before: its removal was announced, too
+ * @param state.former SEQUENCE of the event as it was last seen there; `undefined` if it never was. If it is not there any
+ *   more, its removal was announced, too
  */
 export function nextServerSequence(
   revision: number,
-  { stored, isRestored }: { stored: number | undefined; isRestored: boolean },
+  { stored, former }: { stored: number | undefined; former: number | undefined },
 ): number {
   const first = serverSequence(revision);
-  if (stored === undefined) return isRestored ? first + STEP / 2 : first;
+  if (stored === undefined) return former === undefined ? first : Math.max(first, former + ROOM);
   // Another copy of the same revision has the same number.
   return revisionOf(stored) === revision ? stored : Math.max(first, stored + 1);
 }

@@ -1,5 +1,5 @@
 import type { InboxPositions, SandboxMailbox } from '@convoke/engine';
-import type { ChangeTopic, Insights, Queues, SharedCounts, Transaction } from '@convoke/engine/store';
+import type { ChangeTopic, Insights, Queues, SharedCounts, Transaction, VerbStore } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { AccountInsights } from './insights/account-insights.js';
 import { type Lead, leadAlone, type OpenedStore } from './opened-store.js';
@@ -30,6 +30,22 @@ interface Surroundings {
   counts?: SharedCounts;
   /** Marks appointments for the agenda updater when their transaction ends. */
   outdate?: typeof markOutdated;
+}
+
+type Transact = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+
+/** A store whose transactions are run in another way. */
+class SharingStore extends Tables implements VerbStore {
+  readonly #transact: Transact;
+
+  constructor(scope: Scope, transact: Transact) {
+    super(scope);
+    this.#transact = transact;
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#transact(work);
+  }
 }
 
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
@@ -75,8 +91,19 @@ export class SqlStore extends Tables implements OpenedStore {
     return this.#keys;
   }
 
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, scope } = await this.#db.transact(async (db) => {
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#run(work, (inner) => this.#db.transact(inner));
+  }
+
+  sharing(accountId: string): VerbStore {
+    return new SharingStore(scopeOf(this.#db), (work) => this.#run(work, (inner) => this.#db.share(inner, accountId)));
+  }
+
+  async #run<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    transact: <R>(inner: (db: Kysely<Schema>) => Promise<R>) => Promise<R>,
+  ): Promise<T> {
+    const { result, scope } = await transact(async (db) => {
       const scope = scopeOf(db);
       const result = await work(new SqlTransaction(scope));
       if (scope.outdated.length > 0) await this.#outdate(db, scope.outdated);

@@ -12,6 +12,16 @@ const names = [...readFileSync(new URL('../languages/en.json', import.meta.url),
 );
 const SAMPLES = Object.fromEntries(names.map((name) => [name, `‹${name}›`]));
 
+/** A capital, a value, or a field as the contract writes it. */
+const BEGINNING =
+  /^(?:[\p{Lu}‹]|(?:address|answer|apiKey|cursor|graceSeconds|invitees|limit|metadata|name|role|validationToken)\b)/u;
+
+/** How the audit log says more about an entry; names of fields stand within sentences, too. */
+const AS_DETAIL = new Set([
+  ...['as_role', 'as_role_and_administrator', 'role_changed', 'sign_in_erased', 'old_secret_signs'],
+  ...['items_dismissed', 'url_is_gone', 'after_failures'],
+]);
+
 const table = Object.keys(en).flatMap((code) =>
   (['en', 'de'] as const).flatMap((name) =>
     (['program', 'page'] as const).map((reader) => [code, name, reader] as const),
@@ -23,6 +33,7 @@ it.each(table)('%s is a sentence in %s for a %s', (code, name, reader) => {
   expect(text).toMatch(/\S/);
   expect(text).not.toMatch(/undefined|\{\w|\w\}/);
   expect(text?.trim()).toBe(text);
+  if (!code.startsWith('field_') && !AS_DETAIL.has(code)) expect(text).toMatch(BEGINNING);
 });
 
 it('is written in English beside its code', () => {

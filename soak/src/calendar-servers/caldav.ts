@@ -30,8 +30,8 @@ interface Scene {
 }
 
 /**
- * `npm run soak -- caldav`: twenty invitees are invited, sent an update, answer, and are sent a cancellation, through
- * the calendar of a user on Debian's Cyrus, which mails them.
+ * `npm run soak -- caldav`: twenty invitees are invited, sent an update, answer, are sent another time and a
+ * cancellation, through the calendar of a user on Debian's Cyrus, which mails them, each mail with a higher SEQUENCE.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine
@@ -108,8 +108,11 @@ async function story(scene: Scene): Promise<string[]> {
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST'] })));
   for (const [number, address] of addresses.entries()) await answer(scene, { address, number });
   deviations.push(...(await answered(scene, { appointmentId, addresses })));
+  const later = { appointmentStart: '2027-07-02T10:00:00', appointmentEnd: '2027-07-02T11:00:00' };
+  await convoke.appointments.update(appointmentId, later);
+  deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST', 'REQUEST'] })));
   await convoke.appointments.cancel(appointmentId);
-  deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST', 'CANCEL'] })));
+  deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL'] })));
   return deviations;
 }
 
@@ -122,9 +125,28 @@ async function mailed(
   await relay.waitFor(count, PATIENCE_MS).catch(() => undefined);
   // A surplus message would follow.
   await setTimeout(3_000);
-  return addresses.flatMap((address) => {
-    const got = mailsTo(relay, address).map((raw) => /method=(\w+)/i.exec(raw)?.[1]?.toUpperCase() ?? 'none');
-    return got.join() === methods.join() ? [] : [`${address} was mailed ${got.join()} in place of ${methods.join()}.`];
+  const problems = await Promise.all(
+    addresses.map(async (address) => {
+      const mails = await Promise.all(mailsTo(relay, address).map((raw) => calendarOf(Buffer.from(raw))));
+      const got = mails.map((calendar) => propertyOf(calendar, 'METHOD'));
+      const isDue = got.join() === methods.join();
+      return [
+        ...(isDue ? [] : [`${address} was mailed ${got.join()} in place of ${methods.join()}.`]),
+        ...repeatedNumbers(mails).map((problem) => `${address}: ${problem}.`),
+      ];
+    }),
+  );
+  return problems.flat();
+}
+
+/** The mails whose SEQUENCE is not above that of all earlier ones about the same event. */
+function repeatedNumbers(mails: readonly string[]): string[] {
+  const highest = new Map<string, number>();
+  return mails.flatMap((calendar) => {
+    const [uid, method, number] = ['UID', 'METHOD', 'SEQUENCE'].map((name) => propertyOf(calendar, name));
+    const [sequence, before = -1] = [Number(number || Number.NaN), highest.get(uid ?? '')];
+    highest.set(uid ?? '', Math.max(before, sequence));
+    return sequence > before ? [] : [`${method} has SEQUENCE ${number} after ${before}`];
   });
 }
 

@@ -47,8 +47,8 @@ describe('stepsOf', () => {
   it.each([
     [true, 2, 'Response changed · 2 webhook deliveries'],
     [true, 1, 'Response changed · 1 webhook delivery'],
-    [true, 0, 'Response changed · 0 webhook deliveries'],
-    [false, 0, 'Same response as before · 0 webhook deliveries'],
+    [true, 0, 'Response changed · no webhook subscribes to this event'],
+    [false, 0, 'Response unchanged · 0 webhook deliveries'],
   ])(
     'says of an answer whether it changed the response (%s), and how many webhooks were told (%d)',
     (changed, deliveries, effect) => {

@@ -15,6 +15,7 @@ import {
   retriedBadge,
 } from '../status/badges.js';
 import { refusalText } from '../status/refusal-text.js';
+import { replyEffect } from '../status/reply-effect.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -205,24 +206,16 @@ function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
 }
 
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
-  const { at, type, changes, isLate, refusal } = entry;
+  const { at, type, changes, isLate, refusal, comment } = entry;
   const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
   const hint = refusal === undefined ? '' : refusalText(refusal);
   const detail = hint === '' ? plainDetail(entry) : `${plainDetail(entry)} ${hint}`;
-  const effect = effectOf(entry);
+  const effect = comment === undefined ? undefined : replyEffect(entry);
   return {
     ...{ key: `${at}-${index}`, at, badge, detail },
     ...(effect !== undefined && { effect }),
     ...(changes !== undefined && { changes }),
   };
-}
-
-/** What an answer changed, and how many webhooks were told. */
-function effectOf({ changed, deliveries, comment }: Service['TimelineEntry']): string | undefined {
-  if (comment === undefined || changed === undefined || deliveries === undefined) return undefined;
-  const response = changed ? t('Response changed') : t('Same response as before');
-  const webhooks = deliveries === 1 ? t('1 webhook delivery') : t('{count} webhook deliveries', { count: deliveries });
-  return `${response} · ${webhooks}`;
 }
 
 /** A new time asks everybody who is invited for an answer again, whatever they answered before. */

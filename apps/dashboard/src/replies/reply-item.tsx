@@ -8,6 +8,7 @@ import { useRead } from '../api/reads.js';
 import { outcomeText, reasonText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
+import { replyEffect } from '../status/reply-effect.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
@@ -54,6 +55,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
           [t('Verdict'), reasonText(because, reason)],
+          [t('Effect'), replyEffect(reply) ?? '—'],
           [t('Received through'), sources()[source]],
           [
             t('About'),

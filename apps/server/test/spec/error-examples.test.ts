@@ -1,13 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { type EventType, LIMITS } from '@convoke/engine';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type ErrorCode, errorStatus, type Operation, type OperationId, operations } from '@convoke/contract';
+import { LIMITS, updateAccount } from '@convoke/engine';
+import { sampleReply } from '@convoke/store/samples';
+import { insertReply, settleReply } from '@convoke/store/steps';
+import { connectToPostgres, readContract, startTcpRelay } from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { credentialHeaders, type PlainCall, plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, type PlainCall } from '../testing/plain-call.js';
+import { type CommonCode, PROVOCATIONS, type Subjects, WEBHOOK, ZOE } from '../testing/refusals/declared-refusals.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
+import { usePostgres } from '../testing/test-database.js';
 
-/** The examples of errors in openapi.yaml say what the server says. */
+/** Every error that openapi.yaml declares for an operation happens, and is what its examples say. */
 
 const Refusal = z.looseObject({
   message: z.string(),
@@ -17,14 +24,28 @@ const Refusal = z.looseObject({
 });
 
 /** A refusal in one line. Numbers depend on settings and on what was done before. */
-function inOneLine(body: unknown): string {
+function inOneLine(status: number, body: unknown): string {
   const { message, error, code, param } = Refusal.parse(body);
   const reason = typeof error === 'object' ? error : { code, param };
-  return `${reason.code} ${reason.param ?? '-'}: ${message.replaceAll(/\d+/g, '#')}`;
+  const text = `${reason.param ?? '-'}: ${message}`.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d+/g, '#');
+  return `${status} ${reason.code} ${text}`;
 }
 
-const Examples = z.record(z.string(), z.looseObject({ value: z.unknown().optional() }));
+const Examples = z.record(z.string(), z.looseObject({ value: z.unknown().optional(), $ref: z.string().optional() }));
 const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.union([
+        z.looseObject({
+          operationId: z.string(),
+          responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
+        }),
+        z.unknown().transform(() => undefined),
+      ]),
+    ),
+  ),
   components: z.object({
     responses: z.record(
       z.string(),
@@ -34,166 +55,210 @@ const Document = z.object({
   }),
 });
 
-async function readExamples(): Promise<string[]> {
-  const { components } = Document.parse(
-    parse(await readFile(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')),
-  );
-  const listed = Object.values(components.responses).map(({ content }) => content['application/json'].examples);
-  const values = [...listed, components.examples].flatMap((examples) =>
-    Object.values(examples).flatMap(({ value }) => (value === undefined ? [] : [value])),
-  );
-  return [...new Set(values.map(inOneLine))];
+/** The examples of each response that refuses, with its status and the operations that have it. */
+function documentedRefusals() {
+  const { paths, components } = Document.parse(readContract());
+  const declared = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) =>
+      Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref }]) =>
+        $ref === undefined ? [] : [{ status: Number(status), name: nameOf($ref), by: operation?.operationId ?? '' }],
+      ),
+    );
+  return Object.entries(components.responses).map(([name, { content }]) => {
+    const uses = declared.filter((each) => each.name === name);
+    const values = Object.values(content['application/json'].examples).map(({ value, $ref }) =>
+      $ref === undefined ? value : components.examples[nameOf($ref)]?.value,
+    );
+    return { name, by: uses.map(({ by }) => by), lines: values.map((value) => inOneLine(uses[0]?.status ?? 0, value)) };
+  });
 }
 
-const { name: _, address: __, ...EMPTY } = SAMPLE_APPOINTMENT;
-const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const APPOINTMENTS = '/api/v1/appointments';
-const WEBHOOKS = '/api/v1/webhooks';
-const EVENTS: EventType[] = ['attendee.responded'];
-const WEBHOOK = { webhookUrl: 'https://hooks.example.com/', eventTypes: EVENTS };
-const ZOE = { name: 'Zoe', address: 'zoe@example.org' };
-const CONTROL = 'a\u0007b';
+function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
 
-/** What the server rarely says, or only about a reply. */
-const OTHERS = [
-  'internal_error -: Internal error. See #',
-  'unavailable -: The database cannot be used at the moment; try again shortly.',
-  'idempotency_in_progress Idempotency-Key: The first request with this Idempotency-Key is still running; try again shortly.',
-  'quota_exceeded -: The account has stored # appointments, and may store # (CONVOKE_APPOINTMENTS_PER_ACCOUNT).',
-  'rate_limit_exceeded -: Too many requests; send the next one in # seconds.',
-  'invitation_not_found invitationId: No invitee of the appointment that the reply is about has that id.',
-  'invalid_value replyId: The reply neither accepts nor declines, so there is nothing to apply.',
-];
+const newDatabase = usePostgres();
 
 let server: TestServer;
 let headers: Record<string, string>;
-let ids: {
-  active: string;
-  invitation: string;
-  cancelled: string;
-  full: string;
-  webhook: string;
-  plain: string;
-  delivery: string;
-};
+let limited: Record<string, string>;
+let subjects: Subjects;
+let database: { url: string; direct: string; accountId: string; disconnect(): Promise<void> };
 
 beforeAll(async () => {
+  const { CONVOKE_DATABASE_URL: direct, ...env } = await newDatabase();
+  const relay = await startTcpRelay({ target: Number(new URL(direct).port) });
+  const url = new URL(direct);
+  url.port = String(relay.port);
   server = await startServer({
     role: 'api',
-    env: { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '5' },
+    env: { ...env, CONVOKE_DATABASE_URL: url.href, CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '5' },
   });
-  const { credentials, convoke } = await server.account();
+  const { id: accountId, credentials, convoke } = await server.account();
   headers = credentialHeaders(credentials);
-  const { appointmentId: active, invitationId: invitation = NOWHERE } =
-    await convoke.appointments.create(SAMPLE_APPOINTMENT);
-  for (let more = 0; more < 5; more++) await convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE });
-  const { appointmentId: cancelled } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
-  await convoke.appointments.cancel(cancelled);
-  const { appointmentId: full } = await convoke.appointments.create(EMPTY);
+  database = { url: url.href, direct, accountId, disconnect: relay.stop };
+  const { appointments, webhooks, feeds } = convoke;
+
+  const { appointmentId: appointment, invitationId: invitation = '' } = await appointments.create(SAMPLE_APPOINTMENT);
+  await appointments.invite(appointment, { name: 'Eve', address: 'eve@example.org' });
+  for (let more = 0; more < 5; more++) await appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE });
+  const { appointmentId: cancelled, invitationId: invitationOfCancelled = '' } =
+    await appointments.create(SAMPLE_APPOINTMENT);
+  await appointments.cancel(cancelled);
+  const { name: _, address: __, ...empty } = SAMPLE_APPOINTMENT;
+  const { appointmentId: full } = await appointments.create(empty);
   for (let from = 0; from < LIMITS.inviteesPerAppointment; from += LIMITS.inviteesPerCall) {
     const invitees = Array.from({ length: LIMITS.inviteesPerCall }, (_, at) => {
       return { name: 'Eve', address: `eve.${from + at}@example.org` };
     });
-    await convoke.appointments.inviteMany(full, { invitees });
+    await appointments.inviteMany(full, { invitees });
   }
-  for (let more = 2; more < LIMITS.webhooksPerAccount; more++) await convoke.webhooks.register(WEBHOOK);
-  const { webhookId: plain } = await convoke.webhooks.register({ ...WEBHOOK, signatureScheme: 'body-hex' });
-  for (let more = 0; more < LIMITS.feedsPerAccount; more++) await convoke.feeds.create({});
-  const { webhookId: webhook } = await convoke.webhooks.register(WEBHOOK);
-  const { deliveryId: delivery } = await convoke.webhooks.test(webhook);
-  await plainCall(server.baseUrl, {
-    ...create({ appointmentSubject: 'First' }),
-    headers: { ...headers, 'idempotency-key': 'used' },
-  });
-  ids = { active, invitation, cancelled, full, webhook, plain, delivery };
-});
+
+  const { webhookId: deleted } = await webhooks.register(WEBHOOK);
+  const { deliveryId: orphan } = await webhooks.test(deleted);
+  await webhooks.delete(deleted);
+  for (let more = 2; more < LIMITS.webhooksPerAccount; more++) await webhooks.register(WEBHOOK);
+  const { webhookId: hexWebhook } = await webhooks.register({ ...WEBHOOK, signatureScheme: 'body-hex' });
+  const { webhookId: webhook } = await webhooks.register(WEBHOOK);
+  const { deliveryId: delivery } = await webhooks.test(webhook);
+  for (let more = 1; more < LIMITS.feedsPerAccount; more++) await feeds.create({});
+  const { feedId: feed } = await feeds.create({});
+
+  const quarantine = async (appointmentId: string, says: 'accepted' | undefined) => {
+    const reply = sampleReply();
+    await insertReply(server.operator.store, reply);
+    const answer = says && { response: says, respondedAt: reply.receivedAt, sequence: 0, comment: '' };
+    const judgement = { verdict: 'not_invited', quarantined: true, answer: answer ?? null } as const;
+    await settleReply(server.operator.store, reply.id, { accountId, appointmentId, ...judgement });
+    return reply.id;
+  };
+  subjects = {
+    ...{ appointment, invitation, cancelled, invitationOfCancelled, full, feed },
+    ...{ webhook, hexWebhook, delivery, orphan },
+    reply: await quarantine(appointment, 'accepted'),
+    lateReply: await quarantine(cancelled, 'accepted'),
+    emptyReply: await quarantine(appointment, undefined),
+  };
+
+  const slow = await server.account('Slow');
+  await updateAccount(server.operator, { accountId: slow.id, rateLimit: 1 });
+  limited = credentialHeaders(slow.credentials);
+  const used = { path: PROVOCATIONS.updateAppointment.call.path, headers: { 'idempotency-key': 'used' } };
+  expect(await send('updateAppointment', { ...used, body: { showAs: 'free' } })).toMatchObject({ status: 200 });
+}, 60_000);
 
 afterAll(() => server.stop());
 
-const create = (change: object): PlainCall => ({ path: APPOINTMENTS, body: { ...SAMPLE_APPOINTMENT, ...change } });
-const invite = (body: object): PlainCall => ({ path: `${APPOINTMENTS}/${ids.active}/invitations`, body });
-const batch = (id: string, invitees: unknown): PlainCall => ({
-  path: `${APPOINTMENTS}/${id}/invitations/batch`,
-  body: { invitees },
-});
-const update = (id: string, body: object, headers = {}): PlainCall => ({
-  method: 'PUT',
-  path: `${APPOINTMENTS}/${id}`,
-  body,
-  headers,
-});
-const cancel = (body: object): PlainCall => ({ method: 'DELETE', path: `${APPOINTMENTS}/${ids.active}`, body });
-const register = (change: object): PlainCall => ({ path: WEBHOOKS, body: { ...WEBHOOK, ...change } });
+const said = new Map<string, Set<string>>();
 
-/** Requests that provoke the errors of the examples. */
-function provocations(): PlainCall[] {
-  const { active, invitation, cancelled, full, webhook, plain, delivery } = ids;
-  const person = ZOE;
-  return [
-    { path: APPOINTMENTS, body: '{' },
-    create({ appointmentStart: undefined }),
-    create({ name: 7 }),
-    { ...create({}), headers: { 'idempotency-key': 'two words' } },
-    { ...create({}), headers: { 'idempotency-key': 'used' } },
-    { path: APPOINTMENTS, headers: { 'x-service-api-secret': 'wrong' } },
-    update(NOWHERE, { appointmentSubject: 'New' }),
-    update(cancelled, { appointmentSubject: 'New' }),
-    update(active, { appointmentSubject: 'New' }, { 'if-match': '"9"' }),
-    update(active, { conferenceUrl: 'http://meet.example.com/' }),
-    { path: `${APPOINTMENTS}?limit=0` },
-    { path: `${APPOINTMENTS}?startFrom=2027-03-15T14:00:00Z&startTo=2027-03-15T14:00:00Z` },
-    { method: 'DELETE', path: `${APPOINTMENTS}/${active}/invitations/${NOWHERE}` },
-    { method: 'DELETE', path: `/api/v1/feeds/${NOWHERE}` },
-    { path: '/api/v1/feeds', body: { pastDays: 4_000 } },
-    { path: `/api/v1/deliveries/${NOWHERE}` },
-    { path: `/api/v1/deliveries/${delivery}/replay`, body: {} },
-    { path: `${WEBHOOKS}/${webhook}/replay`, body: { since: 'yesterday' } },
-    { path: `/api/v1/replies/${NOWHERE}/apply`, body: { invitationId: NOWHERE } },
-    { path: '/api/v1/feeds', body: {} },
-    create({ appointmentEnd: SAMPLE_APPOINTMENT.appointmentStart }),
-    create({ appointmentTimeZone: 'Mars/Olympus' }),
-    create({ appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' }),
-    create({ address: 'bob' }),
-    create({ appointmentSubject: CONTROL }),
-    create({ appointmentSubject: 'x'.repeat(256) }),
-    create({ metadata: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`name ${at}`, ''])) }),
-    { ...create({}), headers: { 'content-type': 'text/plain' } },
-    create({ appointmentBody: 'x'.repeat(300_000) }),
-    batch(active, [{ ...person, address: 'zoe' }]),
-    batch(active, Array(501).fill(person)),
-    batch(active, 'x'.repeat(600_000)),
-    invite({ name: SAMPLE_APPOINTMENT.name, address: SAMPLE_APPOINTMENT.address }),
-    invite({ ...person, name: CONTROL }),
-    {
-      path: `${APPOINTMENTS}/${active}/invitations/${invitation}/correct-address`,
-      body: { address: SAMPLE_APPOINTMENT.address },
-    },
-    invite({ ...person, name: '' }),
-    invite({ ...person, name: 'x'.repeat(256) }),
-    { path: `${APPOINTMENTS}/${full}/invitations`, body: person },
-    create(person),
-    cancel({ comment: CONTROL }),
-    cancel({ comment: 'x'.repeat(1_001) }),
-    { path: WEBHOOKS, body: { eventTypes: WEBHOOK.eventTypes } },
-    { method: 'PATCH', path: `${WEBHOOKS}/${webhook}`, body: { isActive: 'yes' } },
-    { path: `${WEBHOOKS}/${NOWHERE}` },
-    register({ webhookUrl: 'http://example.org/' }),
-    register({ eventTypes: ['appointment.moved'] }),
-    register({ webhookUrl: `https://example.org/${CONTROL}` }),
-    register({ webhookUrl: `https://example.org/${'x'.repeat(2_048)}` }),
-    register({ signatureScheme: 'none' }),
-    register({}),
-    { path: `${WEBHOOKS}/${webhook}/regenerate-secret`, body: { graceSeconds: 86_401 } },
-    { path: `${WEBHOOKS}/${plain}/regenerate-secret`, body: { graceSeconds: 60 } },
-  ];
+/** A part of a request, with the ids of what it is about. */
+function named(text: string): string {
+  const pairs = Object.entries(subjects);
+  return pairs.reduce((filled, [name, id]) => filled.replaceAll(new RegExp(`:${name}\\b`, 'g'), id), text);
 }
 
-it('shows the texts of the server in the examples of errors', async () => {
-  const said = new Set<string>();
-  for (const call of provocations()) {
-    const { body } = await plainCall(server.baseUrl, { ...call, headers: { ...headers, ...call.headers } });
-    said.add(inOneLine(body));
-  }
-  const others = (await readExamples()).filter((example) => !said.has(example));
-  expect(others.filter((example) => !OTHERS.some((text) => example.startsWith(text)))).toEqual([]);
+/** Sends a request of an operation. Other than with `fetch`, GET may have a body. */
+async function send(id: OperationId, { path, body, headers: more }: PlainCall) {
+  const { method } = operations[id];
+  const text = body === undefined || typeof body === 'string' ? body : named(JSON.stringify(body));
+  const own = text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const options = { method, agent: false, headers: { ...own, ...headers, ...more } };
+  const request = httpRequest(`${server.baseUrl}${named(path)}`, options).end(text);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('No response came.');
+  return { status: response.statusCode ?? 0, body: await json(response) };
+}
+
+/** Refuses a request of an operation with a code. */
+async function refuse(id: OperationId, code: ErrorCode, call: PlainCall): Promise<void> {
+  const { status, body } = await send(id, call);
+  expect({ id, status, body }).toMatchObject({ id, status: errorStatus[code], body: { success: false } });
+  const line = inOneLine(status, body);
+  expect([id, line]).toEqual([id, expect.stringContaining(` ${code} `)]);
+  // A sentence, or the field that it is about.
+  expect([id, line]).toEqual([id, expect.stringMatching(/^\d+ \w+ (\S+): (?:\p{Lu}|\1)/u)]);
+  said.set(id, (said.get(id) ?? new Set()).add(line));
+}
+
+const entries = Object.entries(operations) as [OperationId, Operation][];
+const declaring = (code: ErrorCode) => entries.filter(([, { errorCodes }]) => errorCodes.includes(code));
+
+/** What every operation is refused with, whatever it is about. */
+const COMMON: Partial<Record<CommonCode, (call: PlainCall, operation: Operation) => PlainCall>> = {
+  malformed_json: (call) => ({ ...call, body: '{' }),
+  invalid_credentials: (call) => ({ ...call, headers: { 'x-service-api-secret': 'wrong' } }),
+  payload_too_large: (call, { maxBodyBytes }) => ({ ...call, body: ' '.repeat(maxBodyBytes + 1) }),
+  unsupported_media_type: (call) => ({ ...call, body: '{}', headers: { 'content-type': 'text/plain' } }),
+  idempotency_conflict: (call) => ({ ...call, headers: { 'idempotency-key': 'used' } }),
+};
+
+describe('a declared error happens', () => {
+  it.each(Object.keys(operations) as OperationId[])('%s: those of its own', async (id) => {
+    const { call, errors } = PROVOCATIONS[id];
+    for (const [code, changes] of Object.entries(errors)) {
+      for (const change of [changes].flat()) await refuse(id, code as ErrorCode, { ...call, ...change });
+    }
+  });
+
+  it.each(Object.keys(COMMON) as (keyof typeof COMMON)[])('%s, which many declare', async (code) => {
+    for (const [id, operation] of declaring(code)) {
+      const { call } = PROVOCATIONS[id];
+      await refuse(id, code, COMMON[code]?.(call, operation) ?? call);
+    }
+  });
+
+  it('rate_limit_exceeded', async () => {
+    await send('listAppointments', { path: '/api/v1/appointments', headers: limited });
+    for (const [id] of declaring('rate_limit_exceeded')) {
+      await refuse(id, 'rate_limit_exceeded', { ...PROVOCATIONS[id].call, headers: limited });
+    }
+  });
+
+  it('idempotency_in_progress', async () => {
+    const holder = await connectToPostgres(database.direct);
+    onTestFinished(() => holder.end());
+    await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`${database.accountId}/running`]);
+    for (const [id] of declaring('idempotency_in_progress')) {
+      const headers = { 'idempotency-key': 'running' };
+      await refuse(id, 'idempotency_in_progress', { ...PROVOCATIONS[id].call, headers });
+    }
+  });
+
+  it('invalid_parameter, of those with an Idempotency-Key', async () => {
+    for (const [id, { idempotent }] of entries) {
+      if (!idempotent) continue;
+      await refuse(id, 'invalid_parameter', { ...PROVOCATIONS[id].call, headers: { 'idempotency-key': 'two words' } });
+    }
+  });
+
+  it('quota_exceeded', async () => {
+    await server.restart({
+      role: 'api',
+      env: { CONVOKE_APPOINTMENTS_PER_ACCOUNT: '1', CONVOKE_ROWS_PER_ACCOUNT: '1' },
+    });
+    for (const [id] of declaring('quota_exceeded')) await refuse(id, 'quota_exceeded', PROVOCATIONS[id].call);
+  });
+
+  it('internal_error', async () => {
+    const broken = await connectToPostgres(database.direct);
+    onTestFinished(async () => {
+      await broken.query('ALTER TABLE elsewhere RENAME TO api_keys');
+      await broken.end();
+    });
+    await broken.query('ALTER TABLE api_keys RENAME TO elsewhere');
+    for (const [id] of declaring('internal_error')) await refuse(id, 'internal_error', PROVOCATIONS[id].call);
+  });
+
+  it('unavailable', async () => {
+    await database.disconnect();
+    for (const [id] of declaring('unavailable')) await refuse(id, 'unavailable', PROVOCATIONS[id].call);
+  });
+});
+
+it('is said as the examples of its operations show', () => {
+  const wrong = documentedRefusals().flatMap(({ name, by, lines }) =>
+    lines.filter((line) => !by.some((id) => said.get(id)?.has(line))).map((line) => `${name}: ${line}`),
+  );
+  expect(wrong).toEqual([]);
 });

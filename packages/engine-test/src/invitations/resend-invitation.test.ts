@@ -1,5 +1,5 @@
-import { cancelAppointment, removeInvitation, resendInvitation } from '@convoke/engine';
-import { newId } from '@convoke/store/samples';
+import { cancelAppointment, removeInvitation, resendInvitation, startReplyWorker } from '@convoke/engine';
+import { newId, sampleReply } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
@@ -78,6 +78,37 @@ test('is sent to an invitee at most three times within 24 hours, regardless of o
   await resend();
   await harness.deliver();
   await expect(resend()).rejects.toMatchObject({ code: 'too_many_resends', retryAfter: 1 });
+});
+
+/** Receives a message with which the calendar of Bob asks for the invitation (RFC 5546 §3.2.6). */
+async function receiveRefresh(): Promise<void> {
+  const { context, clock } = harness;
+  const { store } = context;
+  const reply = sampleReply({ receivedAt: clock.now() });
+  await store.transaction((transaction) => transaction.replies.insert(reply));
+  const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
+  const read = async () => ({
+    ...{ digest: '', messageId: null, from: '', subject: '', headers: Buffer.of() },
+    about: { invitationId: bob },
+    judge: () => ({ verdict: 'refresh' as const, reason: '', quarantined: false, ...nothing }),
+  });
+  const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
+  await expect.poll(async () => (await store.replies.find({ id: reply.id }))?.state).toBe('judged');
+  await worker.stop(0);
+}
+
+test('what a calendar asks for by REFRESH does not count towards the three', async () => {
+  await harness.deliver();
+  for (const _ of [1, 2, 3]) {
+    await harness.clock.advance(15 * 60_000);
+    await receiveRefresh();
+    expect(await harness.deliver()).toHaveLength(1);
+  }
+  for (const _ of [1, 2, 3]) {
+    await resend();
+    expect(await harness.deliver()).toHaveLength(1);
+  }
+  await expect(resend()).rejects.toMatchObject({ code: 'too_many_resends' });
 });
 
 test('one of two concurrent requests is refused', async () => {

@@ -17,7 +17,7 @@ interface Surroundings {
 /** A statement on its way to the server, and whoever waits for its answer. */
 interface Entry extends Statement {
   settle?: { resolve(answer: Answer): void; reject(reason: unknown): void };
-  note?(answer: Answer): void;
+  note?: ((answer: Answer) => void) | undefined;
 }
 
 /**
@@ -47,6 +47,8 @@ export class PooledConnection implements TransactionConnection {
   #used = false;
   #broken = false;
   #inTransaction = false;
+  /** Whether a message of the transaction has failed. */
+  hasFailed = false;
   /** Whether the server knows of the transaction. */
   #hasBegun = false;
 
@@ -55,8 +57,14 @@ export class PooledConnection implements TransactionConnection {
     this.#surroundings = surroundings;
   }
 
+  /** Whether nothing can be asked over it any more. */
+  get isLost(): boolean {
+    return this.#broken;
+  }
+
   begin(): void {
     this.#inTransaction = true;
+    this.hasFailed = false;
     this.#hasBegun = false;
     this.#entries.push({ text: BEGIN, values: [] });
   }
@@ -90,9 +98,14 @@ export class PooledConnection implements TransactionConnection {
     { sql: text, parameters: values }: CompiledQuery,
     note?: (result: QueryResult<Row>) => void,
   ): Promise<void> {
-    const entry = { text, values, ...(note && { note: (answer: Answer) => note(toResult<Row>(answer)) }) };
+    const entry = { text, values, note: note && ((answer: Answer) => note(toResult<Row>(answer))) };
     if (!this.#inTransaction || this.#entries.length >= MOST_GATHERED) await this.#ask(entry);
     else this.#entries.push(entry);
+  }
+
+  /** Within a transaction: runs a statement with the next one whose answer is needed, or with the commit. */
+  gather({ sql: text, parameters: values }: CompiledQuery, note: Entry['note']): void {
+    this.#entries.push({ text, values, note });
   }
 
   /** Not supported: it would hold a read open for as long as its consumer takes. */
@@ -131,6 +144,7 @@ export class PooledConnection implements TransactionConnection {
           settle?.resolve(answer);
         }
       } catch (error) {
+        this.hasFailed = true;
         for (const { settle } of entries) settle?.reject(error);
       }
     } while (this.#entries.some(({ settle }) => settle));
@@ -184,8 +198,8 @@ function isRepeatable(entries: readonly Statement[]): boolean {
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function toResult<Row>({ command, rowCount, rows }: Answer): QueryResult<Row>;
-function toResult({ command, rowCount, rows }: Answer): QueryResult<unknown> {
+export function toResult<Row>({ command, rowCount, rows }: Answer): QueryResult<Row>;
+export function toResult({ command, rowCount, rows }: Answer): QueryResult<unknown> {
   return CHANGING.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
-import { SqlDatabase } from '../queries/database.js';
+import { SqlDatabase, type Within } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { leadBetweenProcesses } from './leader.js';
 import { POSTGRES_COLUMN_TYPES, postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 import { COUNTS_TABLE, createSharedCounts } from './shared-counts.js';
+import { SharedTransactions } from './shared-transactions.js';
 import { SharedWakeUps } from './shared-wake-ups.js';
 
 /** A store whose database provides the time to all processes. */
@@ -23,7 +24,8 @@ export interface PostgresStore extends OpenedStore {
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { url, log } = options;
   const pool = new ConnectionPool(options);
-  const db = new SqlDatabase({ dialect: postgresDialect(pool) });
+  const share = (within: Within) => new SharedTransactions(pool, within);
+  const db = new SqlDatabase({ dialect: postgresDialect(pool), share });
   try {
     await requireCurrent(db, POSTGRES_COLUMN_TYPES);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { SharedCounts } from '@convoke/engine/store';
 import type { ConnectionPool } from './postgres-pool.js';
+import { TakesByKey } from './takes-by-key.js';
 
 /** Unlogged: it never waits for the disk, and after a crash all counts start again. */
 export const COUNTS_TABLE = `
@@ -10,11 +11,12 @@ export const COUNTS_TABLE = `
 /** A statement that waited for the row sees in its condition what was counted in the meantime. */
 const TAKE = `
   WITH taken AS (
-    INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, $5, $2)
+    INSERT INTO rate_limits AS counted (key, points, expire)
+    SELECT $1::varchar, $5::integer, $2::bigint WHERE $5::integer <= $4::integer
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN counted.expire <= $3 THEN excluded.points ELSE counted.points + excluded.points END,
-      expire = CASE WHEN counted.expire <= $3 THEN excluded.expire ELSE counted.expire END
-    WHERE counted.expire <= $3 OR counted.points + excluded.points <= $4
+      points = CASE WHEN counted.expire <= $3::bigint THEN excluded.points ELSE counted.points + excluded.points END,
+      expire = CASE WHEN counted.expire <= $3::bigint THEN excluded.expire ELSE counted.expire END
+    WHERE counted.expire <= $3::bigint OR counted.points + excluded.points <= $4::integer
     RETURNING points, expire
   )
   SELECT points, expire, true AS taken FROM taken
@@ -30,14 +32,15 @@ const PRUNE = `
   )`;
 
 export function createSharedCounts(pool: Pick<ConnectionPool, 'run'>): SharedCounts {
+  const takes = new TakesByKey(async ({ key, limit, weight, now, endsAt }) => {
+    const { rows } = await pool.run(TAKE, [key, endsAt, now, limit, weight]);
+    const [row] = rows;
+    // The window was opened and filled while this one waited.
+    if (!row) return { taken: false, points: limit, endsAt };
+    return { taken: row.taken === true, points: Number(row.points), endsAt: Number(row.expire) };
+  });
   return {
-    async take({ key, limit, weight, now, endsAt }) {
-      const { rows } = await pool.run(TAKE, [key, endsAt, now, limit, weight]);
-      const [row] = rows;
-      // The window was opened and filled while this one waited.
-      if (!row) return { taken: false, points: limit, endsAt };
-      return { taken: row.taken === true, points: Number(row.points), endsAt: Number(row.expire) };
-    },
+    take: (count) => takes.add(count),
     async giveBack(key) {
       await pool.run(GIVE_BACK, [key]);
     },

@@ -17,6 +17,9 @@ import type { Schema } from '../schema.js';
 /** Milliseconds before work that lost to another transaction is done again: at most as often as there are entries. */
 const PAUSES = [5, 20, 50, 100, 200];
 
+/** How long the work of somebody is run by itself, and of how many. */
+const [APART_MS, MOST_APART] = [60_000, 1_000];
+
 /**
  * A database as Kysely knows it, with a quicker way to run a transaction: Kysely's own makes a dozen objects and as
  * many promises for each, which takes as long as a statement of SQLite.
@@ -24,8 +27,11 @@ const PAUSES = [5, 20, 50, 100, 200];
 export class SqlDatabase extends Kysely<Schema> {
   readonly #driver: Driver;
   readonly #props: Omit<KyselyProps, 'executor'>;
+  readonly #sharing: Sharing | undefined;
+  /** Until when whose work is run by itself, milliseconds of this process. */
+  readonly #apart = new Map<string, number>();
 
-  constructor({ dialect, ...config }: KyselyConfig) {
+  constructor({ dialect, share, ...config }: SqlDatabaseConfig) {
     const driver = dialect.createDriver();
     const withDriver: Dialect = {
       createAdapter: () => dialect.createAdapter(),
@@ -35,6 +41,7 @@ export class SqlDatabase extends Kysely<Schema> {
     };
     super({ dialect: withDriver, ...config });
     this.#driver = driver;
+    this.#sharing = share?.((connection, work) => this.#within(connection, work));
     this.#props = { config: { dialect: withDriver, ...config }, dialect: withDriver, driver };
   }
 
@@ -52,6 +59,36 @@ export class SqlDatabase extends Kysely<Schema> {
       await setTimeout(pause * (0.5 + Math.random()));
     }
     return this.#attempt(work);
+  }
+
+  /**
+   * Like `transact`, for work that adds rows and counts: where the database gains from it, such work shares a
+   * transaction. If `by` has work that is refused when others have to be run again because of it, its work is run by
+   * itself for a while.
+   */
+  async share<T>(work: (transaction: Kysely<Schema>) => Promise<T>, by: string): Promise<T> {
+    if (this.#sharing === undefined || performance.now() < (this.#apart.get(by) ?? 0)) return this.transact(work);
+    try {
+      return await this.#sharing.run(work);
+    } catch (error) {
+      if (!(error instanceof Apart)) throw error;
+    }
+    try {
+      return await this.transact(work);
+    } catch (error) {
+      if (this.#apart.size >= MOST_APART) this.#apart.clear();
+      this.#apart.set(by, performance.now() + APART_MS);
+      throw error;
+    }
+  }
+
+  async #within<T>(connection: TransactionConnection, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    const transaction = new RunningTransaction(this.#props, { executor: this.getExecutor(), connection });
+    try {
+      return await work(transaction);
+    } finally {
+      transaction.end();
+    }
   }
 
   #attempt<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
@@ -75,6 +112,31 @@ export class SqlDatabase extends Kysely<Schema> {
   }
 }
 
+/** Whether a statement that members of a transaction share leaves something to be undone. */
+export type SharedKind = 'reads' | 'writes';
+
+/** Where the members of a shared transaction do something together. */
+export interface Meeting {
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+}
+
+/** Work cannot be a member of a shared transaction, or that was undone: it is run by itself. */
+export class Apart extends Error {}
+
+/** Runs work on the connection of a transaction, without beginning or ending that. */
+export type Within = <T>(connection: TransactionConnection, work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+/** Runs work in transactions that are shared. */
+export interface Sharing {
+  /** @throws Apart, and what the work throws */
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+}
+
+export interface SqlDatabaseConfig extends KyselyConfig {
+  /** Without it, no transactions are shared. */
+  share?: ((within: Within) => Sharing) | undefined;
+}
+
 /** A connection as a transaction uses it. */
 export interface TransactionConnection extends DatabaseConnection {
   /**
@@ -82,6 +144,16 @@ export interface TransactionConnection extends DatabaseConnection {
    * statement says so. Without this method, all statements are run at once.
    */
   executeLater?<Row>(query: CompiledQuery<Row>, note?: (result: QueryResult<Row>) => void): Promise<void>;
+  /** Of a shared transaction: runs a statement that means the same whatever other members run beside it. */
+  executeShared?<Row>(query: CompiledQuery<Row>, kind: SharedKind): Promise<QueryResult<Row>>;
+  /**
+   * Of a shared transaction: for a statement that is run once for all members.
+   *
+   * @throws Apart if there are too many items
+   */
+  meet?(items: number): Meeting;
+  /** Of a shared transaction: @returns whether no other member has the name */
+  reserve?(name: string): boolean;
 }
 
 /** The connection of a transaction, as long as that runs. */

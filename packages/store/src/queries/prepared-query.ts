@@ -20,7 +20,8 @@ import {
   sql,
 } from 'kysely';
 import type { Schema } from '../schema.js';
-import { connectionOf, executeLater } from './database.js';
+import { connectionOf, executeLater, type SharedKind } from './database.js';
+import { MergedRows, type Merging } from './merged-rows.js';
 
 /** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
 export interface Slot<Values> {
@@ -51,11 +52,14 @@ interface Plan<Values, Row> {
  */
 export class PreparedQuery<Values, Row = unknown> {
   readonly #build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>;
+  readonly #shared: SharedKind | undefined;
   // A database and its transactions share one adapter.
   readonly #plans = new WeakMap<DialectAdapter, Plan<Values, Row>>();
 
-  constructor(build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>) {
+  /** @param shared if it means the same whatever other work runs beside it in one transaction */
+  constructor(build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>, shared?: SharedKind) {
     this.#build = build;
+    this.#shared = shared;
   }
 
   async rows(db: Kysely<Schema>, values: Values): Promise<Row[]> {
@@ -73,7 +77,10 @@ export class PreparedQuery<Values, Row = unknown> {
   }
 
   execute(db: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> {
-    return (connectionOf(db) ?? db).executeQuery<Row>(this.#fill(db, values));
+    const connection = connectionOf(db);
+    const filled = this.#fill(db, values);
+    if (this.#shared && connection?.executeShared) return connection.executeShared<Row>(filled, this.#shared);
+    return (connection ?? db).executeQuery<Row>(filled);
   }
 
   /**
@@ -201,14 +208,27 @@ export class RowsQuery<Item, Row = unknown> {
   /** Most lists have one row, which takes fewer steps to fill in. */
   readonly #single: PreparedQuery<Item, Row>;
   readonly #bySize = new Map<number, PreparedQuery<readonly Item[], Row>>();
+  readonly #shared: SharedKind | undefined;
+  readonly #merged: MergedRows<Item, Row> | undefined;
 
-  constructor(build: (db: Kysely<Schema>, items: readonly Slot<Item>[]) => Query<Row>) {
+  /**
+   * @param options.shared see `PreparedQuery`
+   * @param options.merging if it can be run once for all members of a shared transaction
+   */
+  constructor(
+    build: (db: Kysely<Schema>, items: readonly Slot<Item>[]) => Query<Row>,
+    { shared, merging }: { shared?: SharedKind; merging?: Merging<Item, Row> } = {},
+  ) {
     this.#build = build;
-    this.#single = new PreparedQuery((db, slot) => build(db, [slot]));
+    this.#shared = shared;
+    this.#merged = merging && new MergedRows(merging);
+    this.#single = new PreparedQuery((db, slot) => build(db, [slot]), shared);
   }
 
   /** @returns the rows of all statements */
   execute(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
+    const meeting = this.#merged && connectionOf(db)?.meet?.(items.length);
+    if (meeting) return this.#merged.execute(meeting, items, (all) => meeting.run((own) => this.execute(own, all)));
     const [item] = items;
     return item !== undefined && items.length === 1 ? this.#single.rows(db, item) : this.#executeAll(db, items);
   }
@@ -235,7 +255,7 @@ export class RowsQuery<Item, Row = unknown> {
         db,
         Array.from({ length: size }, (_, at) => slotsOf(at)),
       );
-    });
+    }, this.#shared);
     this.#bySize.set(size, prepared);
     return prepared;
   }

@@ -1,6 +1,7 @@
 import { DomainError } from '@convoke/engine';
 import type { IdempotencyRecord, IdempotencyWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
+import { connectionOf } from '../queries/database.js';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -8,19 +9,25 @@ import type { Scope } from './scope.js';
 
 type Claim = Parameters<IdempotencyWriter['claim']>[0];
 
-const recordByKey = new PreparedQuery<Claim, Schema['idempotency_keys']>((db, slot) =>
-  db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('account_id', '=', slot('accountId'))
-    .where('key', '=', slot('key'))
-    .where('created_at', '>=', slot('since')),
+const recordByKey = new PreparedQuery<Claim, Schema['idempotency_keys']>(
+  (db, slot) =>
+    db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('account_id', '=', slot('accountId'))
+      .where('key', '=', slot('key'))
+      .where('created_at', '>=', slot('since')),
+  'reads',
 );
 
 const hold = new PreparedQuery<Claim, { held: boolean }>(
-  (_db, slot) =>
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${slot(({ accountId, key }) => `${accountId}/${key}`)}, 0)) as held`,
+  (_db, slot) => sql`select pg_try_advisory_xact_lock(hashtextextended(${slot(nameOf)}, 0)) as held`,
+  'reads',
 );
+
+function nameOf({ accountId, key }: Claim): string {
+  return `${accountId}/${key}`;
+}
 
 const put = new PreparedQuery<IdempotencyRecord>((db, slot) =>
   db
@@ -55,14 +62,22 @@ export class Idempotency implements IdempotencyWriter {
   }
 
   async claim(claim: Claim): Promise<IdempotencyRecord | undefined> {
-    if (locksRows(this.#db) && !(await hold.first(this.#db, claim))?.held) {
-      const message = 'The first request with this Idempotency-Key is still running; try again shortly.';
-      throw new DomainError('idempotency_in_progress', message, { param: 'Idempotency-Key' });
-    }
-    const row = await recordByKey.first(this.#db, claim);
+    const row = await (locksRows(this.#db) ? this.#heldRecord(claim) : recordByKey.first(this.#db, claim));
     if (!row) return undefined;
     const { account_id: accountId, key, fingerprint, status, body, sealed, created_at: createdAt } = row;
     return { accountId, key, fingerprint, status, body, sealed: sealed === 1, createdAt };
+  }
+
+  /** The key is looked up after it is held. */
+  async #heldRecord(claim: Claim): Promise<Schema['idempotency_keys'] | undefined> {
+    // A transaction that is shared holds the key for all of its members.
+    const isFree = connectionOf(this.#db)?.reserve?.(nameOf(claim)) ?? true;
+    const [held, row] = isFree
+      ? await Promise.all([hold.first(this.#db, claim), recordByKey.first(this.#db, claim)])
+      : [];
+    if (held?.held) return row;
+    const message = 'The first request with this Idempotency-Key is still running; try again shortly.';
+    throw new DomainError('idempotency_in_progress', message, { param: 'Idempotency-Key' });
   }
 
   async put(record: IdempotencyRecord): Promise<void> {

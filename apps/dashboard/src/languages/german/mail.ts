@@ -75,6 +75,7 @@ export const mail = {
     'Antworten der Eingeladenen erscheinen hier, jede mit dem, was sie geändert hat. Falls Sie welche erwarten, prüfen Sie mit {command}, wie Antworten eingehen.',
   Verdict: 'Beurteilung',
   'Received through': 'Eingang über',
+  Effect: 'Wirkung',
   'Applied by hand': 'Von Hand übernommen',
   'Says: {answer}': 'Sagt: {answer}',
   Proposed: 'Vorgeschlagen',

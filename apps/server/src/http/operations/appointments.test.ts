@@ -151,6 +151,18 @@ describe('appointments', () => {
       expect(other.message).not.toMatch(/spam folder/);
     });
 
+    it('says after a list that some of its invitations are the first ones, and never that “it” is', async () => {
+      const invitees = ['ida', 'mary'].map((name) => ({ name, address: `${name}.lamarr@gmail.com` }));
+      const created = await appointments.create({ ...VALID, invitees });
+      const { appointmentId } = await appointments.create(VALID);
+      const more = invitees.map(({ name }) => ({ name, address: `${name}.curie@gmail.com` }));
+      const invited = await appointments.inviteMany(appointmentId, { invitees: more });
+      for (const { message } of [created, invited]) {
+        expect(message).toMatch(/2 of 2 invitees were invited\. Some of the invitations are the first ones/);
+        expect(message).not.toMatch(/It is the first one/);
+      }
+    });
+
     it('tells spellings of an address apart that may be different mailboxes', async () => {
       const { appointmentId } = await appointments.create(VALID);
       await appointments.invite(appointmentId, { name: 'Bob', address: 'bob@example.org' });

@@ -91,12 +91,15 @@ function operationRoute<Id extends JsonOperationId>(
   // Those that store declare the refusal.
   const stores =
     operation.errorCodes.includes('quota_exceeded') && (id === 'createAppointment' ? 'appointment' : 'rows');
+  // It only adds rows and counts, and it is what comes in great numbers.
+  const shares = id === 'createAppointment';
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });
     const { traceparent } = context.state;
     const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
-    const engine = isAudited ? { ...traced, actor: actor() } : traced;
+    const acting = isAudited ? { ...traced, actor: actor() } : traced;
+    const engine = shares ? { ...acting, store: deps.engine.store.sharing(account.id) } : acting;
     try {
       await perform(context, { engine, account, request });
     } catch (error) {

@@ -69,6 +69,7 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     },
     appliedAt: instantOrNull(reply.appliedAt),
     messageKept: keptPart(reply) === 'message',
+    ...reply.effect,
   };
 }
 

@@ -2038,16 +2038,10 @@ export interface components {
             isLate?: components["schemas"]["IsLate"];
             /** The reply that is the cause; absent from entries that no reply has caused. */
             replyId?: string;
-            /**
-             * Of an entry that a reply has caused: whether the invitee's response is another one than before. The same response
-             * again, be it with another comment, calls no webhook.
-             */
-            changed?: boolean;
-            /**
-             * Of an entry that a reply has caused: how many webhooks were sent an event because of it. 0 with `changed` true
-             * means that no webhook subscribes to the event.
-             */
-            deliveries?: number;
+            /** Absent from entries that no reply has caused. */
+            changed?: components["schemas"]["ReplyChanged"];
+            /** Absent from entries that no reply has caused. */
+            deliveries?: components["schemas"]["ReplyDeliveries"];
             /**
              * What a message tells its invitee; absent from entries that are about no message of Convoke.
              *
@@ -3286,7 +3280,27 @@ export interface components {
              * page has no message.
              */
             messageKept: boolean;
+            /**
+             * Whether a reply gave the invitee another response than before. The same response again, be it with another comment,
+             * calls no webhook.
+             */
+            changed?: components["schemas"]["ReplyChanged"];
+            /**
+             * How many webhooks were sent an event because of a reply. 0 with `changed` true means that no webhook subscribes to
+             * the event.
+             */
+            deliveries?: components["schemas"]["ReplyDeliveries"];
         };
+        /**
+         * Whether a reply gave the invitee another response than before. The same response again, be it with another comment,
+         * calls no webhook.
+         */
+        ReplyChanged: boolean;
+        /**
+         * How many webhooks were sent an event because of a reply. 0 with `changed` true means that no webhook subscribes to
+         * the event.
+         */
+        ReplyDeliveries: number;
         ListRepliesResponse: {
             /**
              * The request has succeeded.

@@ -130,6 +130,9 @@ export const limits = {
     "minimum": 0,
     "maximum": 86400
   },
+  "ReplyDeliveries": {
+    "minimum": 0
+  },
   "DeliveryAttempts": {
     "maxItems": 100
   },

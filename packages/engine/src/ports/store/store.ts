@@ -114,6 +114,11 @@ export interface Store extends VerbStore {
   readonly inboxPositions: InboxPositions;
   readonly uses: StorageUses;
   /**
+   * The same for work that adds rows and counts, and decides by nothing that other work changes at the same time: where
+   * the database gains from it, such transactions share a commit. Other work is run as in `transaction`, only later.
+   */
+  sharing(accountId: string): VerbStore;
+  /**
    * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
    * the returned function ends that.
    */

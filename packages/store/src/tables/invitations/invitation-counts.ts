@@ -9,18 +9,20 @@ interface FirstInviteRow {
 }
 
 /** Inserts what is not there yet, and returns it. */
-export const firstInvites = new RowsQuery<FirstInviteRow, { addressKey: string }>((db, items) =>
-  db
-    .insertInto('first_invites')
-    .values(
-      items.map((slot) => ({
-        account_id: slot('accountId'),
-        address_key: slot('addressKey'),
-        created_at: slot('now'),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('address_key as addressKey'),
+export const firstInvites = new RowsQuery<FirstInviteRow, { addressKey: string }>(
+  (db, items) =>
+    db
+      .insertInto('first_invites')
+      .values(
+        items.map((slot) => ({
+          account_id: slot('accountId'),
+          address_key: slot('addressKey'),
+          created_at: slot('now'),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('address_key as addressKey'),
+  { shared: 'writes' },
 );
 
 /** Counts one more, or begins a new window; changes nothing once the limit is reached. */

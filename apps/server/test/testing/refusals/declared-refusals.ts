@@ -1,0 +1,338 @@
+import type { EventType, OperationId, operations } from '@convoke/contract';
+import { LIMITS } from '@convoke/engine';
+import type { PlainCall } from '../plain-call.js';
+import { SAMPLE_APPOINTMENT } from '../sample-appointment.js';
+
+/**
+ * Requests that provoke each error that the contract declares for each operation. A declared error without one, and
+ * one for an error that is not declared, do not compile.
+ */
+
+type Declared<Id extends OperationId> = (typeof operations)[Id]['errorCodes'][number];
+type IsIdempotent<Id extends OperationId> = (typeof operations)[Id]['idempotent'];
+
+/** What every operation is refused with alike; those with an `Idempotency-Key` also for a malformed one. */
+export type CommonCode<Id extends OperationId = OperationId> =
+  | 'malformed_json'
+  | 'invalid_credentials'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'rate_limit_exceeded'
+  | 'quota_exceeded'
+  | 'idempotency_conflict'
+  | 'idempotency_in_progress'
+  | 'internal_error'
+  | 'unavailable'
+  | (IsIdempotent<Id> extends true ? 'invalid_parameter' : never);
+
+type Request = Omit<PlainCall, 'method'>;
+
+/** A change of the operation's own request; several where the contract has several examples. */
+type Provocation = Partial<Request> | readonly Partial<Request>[];
+
+export type Provocations = {
+  readonly [Id in OperationId]: {
+    /** A request without a mistake in itself. */
+    readonly call: Request;
+    readonly errors: { readonly [Code in Exclude<Declared<Id>, CommonCode<Id>>]: Provocation };
+  };
+};
+
+/** What the requests are about; in them, each stands as its name after a colon. */
+export interface Subjects {
+  appointment: string;
+  /** Of its first invitee. */
+  invitation: string;
+  cancelled: string;
+  invitationOfCancelled: string;
+  /** An appointment with as many invitees as one can have. */
+  full: string;
+  feed: string;
+  webhook: string;
+  /** A webhook that signs with `body-hex`. */
+  hexWebhook: string;
+  /** An unfinished delivery. */
+  delivery: string;
+  /** A finished delivery, whose webhook was deleted. */
+  orphan: string;
+  /** Replies in quarantine: an answer, one to the cancelled appointment, and one that says nothing. */
+  reply: string;
+  lateReply: string;
+  emptyReply: string;
+}
+
+export const ZOE = { name: 'Zoe', address: 'zoe@example.org' };
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const CONTROL = 'a\u0007b';
+const APPOINTMENTS = '/api/v1/appointments';
+const FEEDS = '/api/v1/feeds';
+const WEBHOOKS = '/api/v1/webhooks';
+const EVENTS: EventType[] = ['attendee.responded'];
+export const WEBHOOK = { webhookUrl: 'https://hooks.example.com/', eventTypes: EVENTS };
+const ADA = { name: SAMPLE_APPOINTMENT.name, address: SAMPLE_APPOINTMENT.address };
+const MANY_PAIRS = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`name ${at}`, '']));
+
+const long = (length: number) => 'x'.repeat(length + 1);
+/** A body that is no object, which no operation takes. */
+const NO_OBJECT = { body: [] };
+
+const { name: _, address: __, ...empty } = SAMPLE_APPOINTMENT;
+const create = (change: object) => ({ body: { ...empty, ...change } });
+const invite = (change: object) => ({ body: { ...ZOE, ...change } });
+const register = (change: object) => ({ body: { ...WEBHOOK, ...change } });
+const appointment = `${APPOINTMENTS}/:appointment`;
+const unknown = `${APPOINTMENTS}/${NOWHERE}`;
+const cancelled = `${APPOINTMENTS}/:cancelled`;
+const invitation = `/invitations/:invitation`;
+const webhook = `${WEBHOOKS}/:webhook`;
+const noWebhook = `${WEBHOOKS}/${NOWHERE}`;
+const ofReply = (id: string) => `/api/v1/replies/${id}/apply`;
+const badLimit = (path: string) => ({ path: `${path}?limit=0` });
+const invitationErrors = (below: string) => ({
+  appointment_not_found: { path: `${unknown}${invitation}${below}` },
+  appointment_already_cancelled: { path: `${cancelled}/invitations/:invitationOfCancelled${below}` },
+  invitation_not_found: { path: `${appointment}/invitations/${NOWHERE}${below}` },
+});
+/** Those of every operation. */
+export const PROVOCATIONS: Provocations = {
+  listAppointments: {
+    call: { path: APPOINTMENTS },
+    errors: {
+      invalid_parameter: badLimit(APPOINTMENTS),
+      invalid_time_range: { path: `${APPOINTMENTS}?startFrom=2027-03-15T14:00:00Z&startTo=2027-03-15T14:00:00Z` },
+    },
+  },
+  createAppointment: {
+    call: { path: APPOINTMENTS, body: empty },
+    errors: {
+      missing_required_field: create({ appointmentStart: undefined }),
+      invalid_type: create({ name: 7 }),
+      invalid_time_range: create({ appointmentEnd: empty.appointmentStart }),
+      invalid_time_zone: create({ appointmentTimeZone: 'Mars/Olympus' }),
+      invalid_date_time: create({ appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' }),
+      invalid_email: create({ ...ZOE, address: 'bob' }),
+      invalid_characters: create({ appointmentSubject: CONTROL }),
+      invalid_value: create({ metadata: MANY_PAIRS }),
+      field_too_long: create({ appointmentSubject: long(255) }),
+      invitees_refused: create({ invitees: [{ ...ZOE, address: 'zoe' }] }),
+      too_many_messages: create(ZOE),
+    },
+  },
+  getAppointment: { call: { path: appointment }, errors: { appointment_not_found: { path: unknown } } },
+  updateAppointment: {
+    call: { path: appointment, body: {} },
+    errors: {
+      missing_required_field: { body: { reminders: [{}] } },
+      invalid_type: { body: { appointmentSubject: 7 } },
+      appointment_not_found: { path: unknown },
+      appointment_already_cancelled: { path: cancelled },
+      revision_mismatch: { headers: { 'if-match': '"9"' } },
+      invalid_time_range: {
+        body: { appointmentStart: empty.appointmentEnd, appointmentEnd: empty.appointmentStart },
+      },
+      invalid_time_zone: { body: { appointmentTimeZone: 'Mars/Olympus' } },
+      invalid_date_time: { body: { appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' } },
+      invalid_characters: { body: { appointmentSubject: CONTROL } },
+      invalid_value: { body: { conferenceUrl: 'http://meet.example.com/' } },
+      field_too_long: { body: { appointmentSubject: long(255) } },
+    },
+  },
+  cancelAppointment: {
+    call: { path: appointment, body: {} },
+    errors: {
+      invalid_type: { body: { comment: 7 } },
+      appointment_not_found: { path: unknown },
+      appointment_already_cancelled: { path: cancelled },
+      revision_mismatch: { headers: { 'if-match': '"9"' } },
+      invalid_characters: { body: { comment: CONTROL } },
+      field_too_long: { body: { comment: long(1_000) } },
+    },
+  },
+  listInvitations: {
+    call: { path: `${appointment}/invitations` },
+    errors: {
+      invalid_parameter: badLimit(`${appointment}/invitations`),
+      appointment_not_found: { path: `${unknown}/invitations` },
+    },
+  },
+  sendInvitation: {
+    call: { path: `${appointment}/invitations`, body: { ...ZOE, address: 'new@example.org' } },
+    errors: {
+      missing_required_field: invite({ address: undefined }),
+      invalid_type: invite({ name: 7 }),
+      appointment_not_found: { path: `${unknown}/invitations` },
+      appointment_already_cancelled: { path: `${cancelled}/invitations` },
+      duplicate_invitee: invite(ADA),
+      invalid_email: invite({ address: 'bob' }),
+      invalid_time_zone: invite({ timeZone: 'Mars/Olympus' }),
+      invalid_characters: invite({ name: CONTROL }),
+      invalid_value: invite({ name: '' }),
+      field_too_long: invite({ name: long(255) }),
+      too_many_invitees: { path: `${APPOINTMENTS}/:full/invitations` },
+      too_many_messages: invite({}),
+    },
+  },
+  sendInvitations: {
+    call: { path: `${appointment}/invitations/batch`, body: { invitees: [{ ...ZOE, address: 'new@example.org' }] } },
+    errors: {
+      missing_required_field: { body: {} },
+      invalid_type: { body: { invitees: 7 } },
+      appointment_not_found: { path: `${unknown}/invitations/batch` },
+      appointment_already_cancelled: { path: `${cancelled}/invitations/batch` },
+      invitees_refused: { body: { invitees: [{ ...ZOE, address: 'zoe' }] } },
+      invalid_value: { body: { invitees: Array(LIMITS.inviteesPerCall + 1).fill(ZOE) } },
+      too_many_messages: { body: { invitees: [ZOE] } },
+    },
+  },
+  changeInvitation: {
+    call: { path: `${appointment}${invitation}`, body: {} },
+    errors: {
+      ...invitationErrors(''),
+      invalid_type: { body: { name: 7 } },
+      invalid_time_zone: { body: { timeZone: 'Mars/Olympus' } },
+      invalid_characters: { body: { name: CONTROL } },
+      invalid_value: { body: { name: '' } },
+      field_too_long: { body: { name: long(255) } },
+    },
+  },
+  removeInvitation: {
+    call: { path: `${appointment}${invitation}`, body: {} },
+    errors: {
+      ...invitationErrors(''),
+      invalid_type: { body: { comment: 7 } },
+      invalid_characters: { body: { comment: CONTROL } },
+      field_too_long: { body: { comment: long(1_000) } },
+    },
+  },
+  correctAddress: {
+    call: { path: `${appointment}${invitation}/correct-address`, body: { address: 'new@example.org' } },
+    errors: {
+      ...invitationErrors('/correct-address'),
+      missing_required_field: { body: {} },
+      invalid_type: { body: { address: 7 } },
+      duplicate_invitee: { body: { address: 'eve@example.org' } },
+      invalid_email: { body: { address: 'bob' } },
+      invalid_characters: { body: { address: 'new@example.org', name: CONTROL } },
+      invalid_value: { body: { address: ADA.address } },
+      field_too_long: { body: { address: 'new@example.org', name: long(255) } },
+      too_many_messages: { body: { address: ZOE.address } },
+    },
+  },
+  getAppointmentTimeline: {
+    call: { path: `${appointment}/timeline` },
+    errors: { appointment_not_found: { path: `${unknown}/timeline` } },
+  },
+  listFeeds: { call: { path: FEEDS }, errors: {} },
+  createFeed: {
+    call: { path: FEEDS, body: {} },
+    errors: {
+      invalid_type: { body: { name: 7 } },
+      invalid_characters: { body: { name: CONTROL } },
+      invalid_value: { body: { pastDays: 4_000 } },
+      field_too_long: { body: { name: long(255) } },
+      too_many_feeds: {},
+    },
+  },
+  revokeFeed: {
+    call: { path: `${FEEDS}/:feed`, body: {} },
+    errors: { invalid_type: NO_OBJECT, feed_not_found: { path: `${FEEDS}/${NOWHERE}` } },
+  },
+  listWebhooks: { call: { path: WEBHOOKS }, errors: {} },
+  registerWebhook: {
+    call: { path: WEBHOOKS, body: WEBHOOK },
+    errors: {
+      missing_required_field: register({ webhookUrl: undefined }),
+      invalid_type: register({ webhookUrl: 7 }),
+      invalid_webhook_url: register({ webhookUrl: 'http://example.org/' }),
+      invalid_event_type: register({ eventTypes: ['appointment.moved'] }),
+      invalid_characters: register({ webhookUrl: `https://example.org/${CONTROL}` }),
+      invalid_value: register({ signatureScheme: 'none' }),
+      field_too_long: register({ webhookUrl: `https://example.org/${long(2_048)}` }),
+      too_many_webhooks: {},
+    },
+  },
+  getWebhook: { call: { path: webhook }, errors: { webhook_not_found: { path: noWebhook } } },
+  updateWebhook: {
+    call: { path: webhook, body: {} },
+    errors: {
+      invalid_type: { body: { isActive: 'yes' } },
+      webhook_not_found: { path: noWebhook },
+      invalid_webhook_url: { body: { webhookUrl: 'http://example.org/' } },
+      invalid_event_type: { body: { eventTypes: ['appointment.moved'] } },
+      invalid_characters: { body: { webhookUrl: `https://example.org/${CONTROL}` } },
+      invalid_value: { body: { signatureScheme: 'none' } },
+      field_too_long: { body: { webhookUrl: `https://example.org/${long(2_048)}` } },
+    },
+  },
+  deleteWebhook: {
+    call: { path: webhook, body: {} },
+    errors: { invalid_type: NO_OBJECT, webhook_not_found: { path: noWebhook } },
+  },
+  regenerateWebhookSecret: {
+    call: { path: `${webhook}/regenerate-secret`, body: {} },
+    errors: {
+      invalid_type: { body: { graceSeconds: 'long' } },
+      webhook_not_found: { path: `${noWebhook}/regenerate-secret` },
+      invalid_value: [
+        { body: { graceSeconds: 86_401 } },
+        { path: `${WEBHOOKS}/:hexWebhook/regenerate-secret`, body: { graceSeconds: 60 } },
+      ],
+    },
+  },
+  sendTestEvent: {
+    call: { path: `${webhook}/test`, body: {} },
+    errors: { invalid_type: NO_OBJECT, webhook_not_found: { path: `${noWebhook}/test` } },
+  },
+  listDeliveries: {
+    call: { path: `${webhook}/deliveries` },
+    errors: {
+      invalid_parameter: badLimit(`${webhook}/deliveries`),
+      webhook_not_found: { path: `${noWebhook}/deliveries` },
+    },
+  },
+  replayMissedDeliveries: {
+    call: { path: `${webhook}/replay`, body: { since: '2027-03-01T00:00:00Z' } },
+    errors: {
+      missing_required_field: { body: {} },
+      invalid_type: { body: { since: 7 } },
+      webhook_not_found: { path: `${noWebhook}/replay` },
+      invalid_date_time: { body: { since: 'yesterday' } },
+    },
+  },
+  streamDeliveries: {
+    call: { path: '/api/v1/deliveries/stream' },
+    errors: {
+      invalid_parameter: { headers: { 'last-event-id': 'the last one' } },
+      webhook_not_found: { path: `/api/v1/deliveries/stream?webhookId=${NOWHERE}` },
+    },
+  },
+  getDelivery: {
+    call: { path: `/api/v1/deliveries/:delivery` },
+    errors: { delivery_not_found: { path: `/api/v1/deliveries/${NOWHERE}` } },
+  },
+  replayDelivery: {
+    call: { path: `/api/v1/deliveries/:delivery/replay`, body: {} },
+    errors: {
+      invalid_type: NO_OBJECT,
+      delivery_not_found: { path: `/api/v1/deliveries/${NOWHERE}/replay` },
+      webhook_not_found: { path: `/api/v1/deliveries/:orphan/replay` },
+      delivery_in_progress: {},
+    },
+  },
+  listReplies: { call: { path: '/api/v1/replies' }, errors: { invalid_parameter: badLimit('/api/v1/replies') } },
+  applyReply: {
+    call: { path: ofReply(':reply'), body: { invitationId: ':invitation' } },
+    errors: {
+      missing_required_field: { body: {} },
+      invalid_type: { body: { invitationId: 7 } },
+      reply_not_found: { path: ofReply(NOWHERE) },
+      invitation_not_found: { body: { invitationId: NOWHERE } },
+      appointment_already_cancelled: {
+        path: ofReply(':lateReply'),
+        body: { invitationId: ':invitationOfCancelled' },
+      },
+      invalid_value: { path: ofReply(':emptyReply') },
+      field_too_long: { body: { invitationId: long(64) } },
+    },
+  },
+};

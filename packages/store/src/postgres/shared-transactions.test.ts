@@ -1,0 +1,204 @@
+import {
+  type CountingRelay,
+  connectToPostgres,
+  countRoundTrips,
+  createLogSink,
+  type PostgresServer,
+  startPostgres,
+} from '@convoke/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  NOW,
+  sampleAccount,
+  sampleAppointment,
+  sampleInvitation,
+  sampleMessage,
+} from '../conformance/samples/samples.js';
+import type { PostgresStore } from './postgres-store.js';
+import { migratePostgres, openPostgresStore } from './postgres-store.js';
+
+const limits = { perDay: 1_000, toAddressPerHour: 5, toAddressPerDay: 50 };
+const options = { limits, now: NOW };
+const WHOLE = Number.MAX_SAFE_INTEGER;
+
+let server: PostgresServer;
+let relay: CountingRelay;
+let url: string;
+let store: PostgresStore;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  url = await server.createDatabase();
+  const through = new URL(url);
+  relay = await countRoundTrips({ target: Number(through.port) });
+  through.port = String(relay.port);
+  await migratePostgres({ url, log: createLogSink() });
+  store = await openPostgresStore({ url: through.href, log: createLogSink() });
+});
+afterAll(async () => {
+  await store.close();
+  await relay.stop();
+  await server.stop();
+});
+
+async function newAccount() {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.accounts.insert(account));
+  return account;
+}
+
+class Refusal extends Error {}
+
+/** An appointment with an invitee, as a request creates it. */
+function creating(account: ReturnType<typeof sampleAccount>, recipient: number) {
+  const appointment = sampleAppointment(account);
+  const invitation = sampleInvitation(appointment);
+  const counts = [recipient, WHOLE].map((each) => ({ accountId: account.id, recipient: each, messages: 1 }));
+  const run = () =>
+    store.sharing(account.id).transaction(async (transaction) => {
+      await transaction.appointments.insert(appointment);
+      const taken = await transaction.messageCounts.take(counts, options);
+      // As the engine decides: a first row is there whatever it counts.
+      const isWithin = taken.every((each) => each.hourCount <= each.hourMost && each.dayCount <= each.dayMost);
+      if (taken.length < counts.length || !isWithin) throw new Refusal();
+      await transaction.invitations.insert([invitation]);
+      await transaction.messages.insert([sampleMessage(invitation)]);
+      await transaction.agenda.outdate({ accountId: account.id, appointmentId: appointment.id });
+      return appointment.id;
+    });
+  return { appointment, run };
+}
+
+const found = (appointment: { accountId: string; id: string }) => store.appointments.find(appointment);
+
+test('a hundred that come together share messages and commits, and each gets its own result', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 100 }, (_, recipient) => creating(account, recipient));
+  const before = relay.roundTrips();
+  expect(await Promise.all(all.map(({ run }) => run()))).toEqual(all.map(({ appointment }) => appointment.id));
+  expect(relay.roundTrips() - before).toBeLessThan(20);
+  for (const { appointment } of all) expect(await found(appointment)).toEqual(appointment);
+  const [whole] = await store.messageCounts.find({ accountId: account.id, recipients: [WHOLE] });
+  expect(whole).toMatchObject({ dayCount: 100 });
+});
+
+test('beyond a limit, as many are kept as it allows, and nobody else is refused', async () => {
+  const [account, other] = [await newAccount(), await newAccount()];
+  const many = Array.from({ length: 12 }, () => creating(account, 7));
+  const others = Array.from({ length: 12 }, (_, recipient) => creating(other, recipient));
+  const outcomes = await Promise.allSettled([...many, ...others].map(({ run }) => run()));
+  const kept = (some: typeof outcomes) => some.filter(({ status }) => status === 'fulfilled').length;
+  expect([kept(outcomes.slice(0, 12)), kept(outcomes.slice(12))]).toEqual([5, 12]);
+  const stored = await Promise.all(many.map(({ appointment }) => found(appointment)));
+  expect(stored.filter((each) => each !== undefined)).toHaveLength(5);
+  const [window] = await store.messageCounts.find({ accountId: account.id, recipients: [7] });
+  expect(window).toMatchObject({ hourCount: 5 });
+});
+
+test('a row that violates a constraint fails alone', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 20 }, (_, recipient) => creating(account, recipient));
+  await all[3]?.run();
+  const outcomes = await Promise.allSettled(all.map(({ run }) => run()));
+  expect(outcomes.map(({ status }) => status)).toEqual(all.map((_, at) => (at === 3 ? 'rejected' : 'fulfilled')));
+  expect(outcomes[3]).toMatchObject({ reason: { code: '23505' } });
+});
+
+test('a refusal before anything is written costs the others nothing', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 20 }, (_, recipient) => creating(account, recipient));
+  const refused = () =>
+    store.sharing(account.id).transaction(async (transaction) => {
+      await transaction.appointments.insert(sampleAppointment(account));
+      throw new Refusal();
+    });
+  const before = relay.roundTrips();
+  const [outcome] = await Promise.allSettled([refused(), ...all.map(({ run }) => run())]);
+  expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Refusal) });
+  expect(relay.roundTrips() - before).toBeLessThan(12);
+  for (const { appointment } of all) expect(await found(appointment)).toBeDefined();
+});
+
+test('of requests with one key that come together, one has the effect', async () => {
+  const account = await newAccount();
+  const claim = { accountId: account.id, key: 'once', since: 0 };
+  const once = () =>
+    store.sharing(account.id).transaction(async (transaction) => {
+      const record = await transaction.idempotency.claim(claim);
+      if (record) return 'repeated';
+      await transaction.appointments.insert(sampleAppointment(account));
+      await transaction.idempotency.put({
+        ...claim,
+        fingerprint: 'f',
+        status: 201,
+        body: '{}',
+        sealed: false,
+        createdAt: NOW,
+      });
+      return 'done';
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, once));
+  expect(outcomes.filter((each) => each.status === 'fulfilled' && each.value === 'done')).toHaveLength(1);
+  for (const each of outcomes) {
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'idempotency_in_progress' });
+  }
+  expect(await once()).toBe('repeated');
+  expect((await store.appointments.list({ accountId: account.id, limit: 10 })).appointments).toHaveLength(1);
+});
+
+test('what changes something is run by itself, and sees its own writes', async () => {
+  const account = await newAccount();
+  const { appointment, run } = creating(account, 1);
+  await run();
+  const change = () =>
+    store.sharing(account.id).transaction(async (transaction) => {
+      const locked = await transaction.appointments.lock(appointment);
+      const version = (locked?.version ?? 0) + 1;
+      await transaction.appointments.change({ ...appointment, now: NOW, change: { externalId: `v${version}` } });
+      return (await transaction.appointments.find(appointment))?.externalId;
+    });
+  const seen = await Promise.all([...Array.from({ length: 5 }, change), creating(account, 2).run()]);
+  expect(new Set(seen.slice(0, 5))).toEqual(new Set(['v1', 'v2', 'v3', 'v4', 'v5']));
+});
+
+test('members wait for a lock no longer than its limit, and one that can be had in time delays nothing', async () => {
+  const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 300 });
+  const account = await newAccount();
+  await creating(account, 1).run();
+  const holder = await connectToPostgres(url);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM message_counts WHERE account_id = $1 FOR UPDATE', [account.id]);
+  const other = await newAccount();
+  const take = (of: typeof account) =>
+    impatient.sharing(of.id).transaction(async (transaction) => {
+      await transaction.appointments.insert(sampleAppointment(of));
+      return transaction.messageCounts.take([{ accountId: of.id, recipient: WHOLE, messages: 1 }], options);
+    });
+  const [waiting, free] = await Promise.allSettled([take(account), take(other)]);
+  expect(waiting).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+  expect(free).toMatchObject({ status: 'fulfilled' });
+  await holder.query('COMMIT');
+  await holder.end();
+  await take(account);
+  await impatient.close();
+});
+
+test('a connection that is lost before the commit is replaced, and one lost over it leaves the outcome open', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 10 }, (_, recipient) => creating(account, recipient + 100));
+  const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND datname = current_database()`;
+  const cut = store.sharing(account.id).transaction(async (transaction) => {
+    await transaction.idempotency.claim({ accountId: account.id, key: 'cut', since: 0 });
+    const client = await connectToPostgres(url);
+    await client.query(terminate);
+    await client.end();
+    await transaction.appointments.insert(sampleAppointment(account));
+  });
+  const outcomes = await Promise.allSettled([cut, ...all.map(({ run }) => run())]);
+  for (const [at, { appointment }] of all.entries()) {
+    const outcome = outcomes[at + 1];
+    if (outcome?.status === 'fulfilled') expect(await found(appointment)).toBeDefined();
+    else expect(outcome).toMatchObject({ reason: { code: 'unavailable' } });
+  }
+});

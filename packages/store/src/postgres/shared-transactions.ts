@@ -1,0 +1,210 @@
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { Apart, type Meeting, type Sharing, type TransactionConnection, type Within } from '../queries/database.js';
+import type { Schema } from '../schema.js';
+import { type PooledConnection, toResult } from './pooled-connection.js';
+import type { ConnectionPool } from './postgres-pool.js';
+import type { Answer } from './statement-batch.js';
+
+/** Transactions that one shares at most, and how many are under way. */
+const [MOST_MEMBERS, MOST_GROUPS] = [64, 2];
+/** Items of one member that are merged with those of others: longer lists would hold these up. */
+const MOST_MERGED = 4;
+
+/** Gives the means to tell its caller that it was kept. */
+type Work = (db: Kysely<Schema>) => Promise<() => void>;
+
+/**
+ * Lets work share a transaction that comes in the same turn of the event loop, or while others are under way: its
+ * statements leave in the same messages, and one commit keeps all of it. There are no savepoints, because members run
+ * side by side. What fails before it has written anything leaves the others alone; whatever else fails undoes the whole
+ * transaction, and each member is run again by itself, so that each gets its own outcome.
+ *
+ * Members see each other's writes and do not wait for each other's locks. So only statements are run that are the same
+ * whoever else runs them: insertions of rows with ids of their own, counts, and what a name is reserved for. Anything
+ * else makes the member run by itself. Held by `shared-transactions.test.ts`.
+ */
+export class SharedTransactions implements Sharing {
+  readonly #pool: Pick<ConnectionPool, 'connect'>;
+  readonly #within: Within;
+  readonly #waiting: Member[] = [];
+  #groups = 0;
+  #isPlanned = false;
+
+  constructor(pool: Pick<ConnectionPool, 'connect'>, within: Within) {
+    this.#pool = pool;
+    this.#within = within;
+  }
+
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const working: Work = async (db) => {
+        const result = await work(db);
+        return () => resolve(result);
+      };
+      this.#waiting.push(new Member(working, reject));
+      this.#plan();
+    });
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#groups >= MOST_GROUPS || this.#waiting.length === 0) return;
+    this.#isPlanned = true;
+    setImmediate(() => {
+      this.#isPlanned = false;
+      void this.#begin(this.#waiting.splice(0, MOST_MEMBERS));
+      this.#plan();
+    });
+  }
+
+  async #begin(members: readonly Member[]): Promise<void> {
+    this.#groups += 1;
+    try {
+      const connection = await this.#pool.connect();
+      try {
+        await new Group(connection, { members, within: this.#within }).keepOrUndo();
+      } finally {
+        connection.release();
+      }
+    } catch (error) {
+      for (const member of members) member.reject(error);
+    } finally {
+      this.#groups -= 1;
+      this.#plan();
+    }
+  }
+}
+
+/** Members of one transaction. */
+class Group implements Meeting {
+  readonly connection: PooledConnection;
+  readonly within: Within;
+  readonly #members: readonly Member[];
+  readonly #reserved = new Set<string>();
+  /** Whether something of it was written that must be undone. */
+  isSpoilt = false;
+
+  constructor(connection: PooledConnection, { members, within }: { members: readonly Member[]; within: Within }) {
+    this.connection = connection;
+    this.#members = members;
+    this.within = within;
+  }
+
+  /** Tells every member its outcome. */
+  async keepOrUndo(): Promise<void> {
+    this.connection.begin();
+    await Promise.all(this.#members.map((member) => member.run(this)));
+    const kept = this.#members.filter(({ hasEnded }) => hasEnded);
+    if (!this.isSpoilt && kept.length > 0) {
+      for (const member of kept) member.flush();
+      try {
+        await this.connection.commit();
+        for (const member of kept) member.keep();
+        return;
+      } catch (error) {
+        // What was sent with the commit may have been kept: only who is asked again can find out.
+        if (this.connection.isLost) for (const member of kept) member.reject(error);
+      }
+    }
+    await this.connection.rollback().catch(() => undefined);
+    for (const member of this.#members) member.reject(new Apart());
+  }
+
+  reserve(name: string): boolean {
+    const isFree = !this.#reserved.has(name);
+    this.#reserved.add(name);
+    return isFree;
+  }
+
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return this.within(this.connection, work);
+  }
+}
+
+interface Later {
+  query: CompiledQuery;
+  note: ((answer: Answer) => void) | undefined;
+}
+
+/** One transaction of several that share one. */
+class Member implements TransactionConnection {
+  readonly #work: Work;
+  readonly #reject: (reason: unknown) => void;
+  #group: Group | undefined;
+  #resolve: (() => void) | undefined;
+  /** What leaves with its next statement, or with the commit. */
+  readonly #later: Later[] = [];
+  #hasWritten = false;
+
+  constructor(work: Work, reject: (reason: unknown) => void) {
+    this.#work = work;
+    this.#reject = reject;
+  }
+
+  /** Whether it has ended without an error. */
+  get hasEnded(): boolean {
+    return this.#resolve !== undefined;
+  }
+
+  /** Never rejects. */
+  async run(group: Group): Promise<void> {
+    this.#group = group;
+    try {
+      this.#resolve = await group.within(this, this.#work);
+    } catch (error) {
+      // Whose statement it was that failed is not known.
+      if (this.#hasWritten || group.connection.hasFailed) group.isSpoilt = true;
+      else this.#reject(error);
+    }
+  }
+
+  keep(): void {
+    this.#resolve?.();
+  }
+
+  reject(reason: unknown): void {
+    this.#reject(reason);
+  }
+
+  /** Lets everything leave that was to be run later. */
+  flush(): void {
+    for (const { query, note } of this.#later.splice(0)) {
+      this.#hasWritten = true;
+      this.#entered.connection.gather(query, note);
+    }
+  }
+
+  executeQuery<Row>(): Promise<QueryResult<Row>> {
+    return Promise.reject(new Apart());
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Queries are not streamed.');
+  }
+
+  async executeLater<Row>(query: CompiledQuery<Row>, note?: (result: QueryResult<Row>) => void): Promise<void> {
+    this.#later.push({ query, note: note && ((answer) => note(toResult<Row>(answer))) });
+  }
+
+  executeShared<Row>(query: CompiledQuery<Row>, kind: 'reads' | 'writes'): Promise<QueryResult<Row>> {
+    this.flush();
+    this.#hasWritten ||= kind === 'writes';
+    return this.#entered.connection.executeQuery<Row>(query);
+  }
+
+  /** @throws Apart if there is more than others should wait for */
+  meet(items: number): Meeting {
+    if (items > MOST_MERGED) throw new Apart();
+    this.flush();
+    this.#hasWritten = true;
+    return this.#entered;
+  }
+
+  reserve(name: string): boolean {
+    return this.#entered.reserve(name);
+  }
+
+  get #entered(): Group {
+    if (!this.#group) throw new Error('The transaction has not begun.');
+    return this.#group;
+  }
+}
