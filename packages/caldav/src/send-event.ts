@@ -15,6 +15,8 @@ interface Stored {
   condition: Record<string, string>;
   /** Strong entity tag; `undefined` without one. */
   etag: string | undefined;
+  /** As the server returned it. */
+  body: Uint8Array;
 }
 
 /**
@@ -83,18 +85,30 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
  * Deletes the event, which has the server cancel it for the invitee (RFC 6638 §3.2.1.3). One request does both: an
  * event that is first marked as cancelled would be announced twice by some servers.
  *
+ * Its SEQUENCE is raised before, of which servers tell nobody: Cyrus cancels with the number that it has stored, which is
+ * below that of its first invitation, and programs ignore an older cancellation.
+ *
  * With the event goes what it shows of an answer, so that is taken first, and only the event that was read is deleted:
  * its entity tag changes with an answer, unlike the tag of scheduling.
  */
 export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<SendOutcome> {
   const { client, url } = sending;
-  for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+  let taken: string | undefined;
+  for (let writes = 0; writes <= MAX_WRITES; writes += 1) {
     const stored = await readStored(sending);
     if (!stored) return { kind: 'sent', detail: say('caldav_gone'), remember: null };
     if ('failure' in stored) return refusedFor(stored);
-    const problem = await takeAnswer(sending, stored);
+    const { participation } = stored.event;
+    const problem = participation === taken ? undefined : await takeAnswer(sending, stored);
     if (problem) return problem;
+    taken = participation;
     const headers = stored.etag === undefined ? {} : { 'if-match': stored.etag };
+    const body = writes === 0 && stored.etag !== undefined ? raised(sending.outgoing, stored) : undefined;
+    if (body !== undefined) {
+      // A server that refuses it cancels with the number that it has.
+      await client.send({ method: 'PUT', url, headers: { 'content-type': CALENDAR_TYPE, ...headers }, body });
+      continue;
+    }
     const outcome = await client.send({ method: 'DELETE', url, headers });
     const { status, errorKind } = outcome;
     if (errorKind === undefined && status !== undefined && DELETED.includes(status) && !isPage(outcome)) {
@@ -103,6 +117,15 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
     if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(problemOf(outcome));
   }
   return changedConcurrently;
+}
+
+/** The event with the SEQUENCE of its cancellation; `undefined` if it has that. */
+function raised({ message }: OutgoingMessage, { event, body }: Stored): string | undefined {
+  const { sequence: stored } = event;
+  if (stored === undefined) return undefined;
+  const sequence = nextServerSequence(message.sequence, { stored, former: undefined });
+  if (sequence === stored) return undefined;
+  return new TextDecoder().decode(body).replace(/^SEQUENCE:\d{1,10}$/im, `SEQUENCE:${sequence}`);
 }
 
 const DELETED = [200, 202, 204];
@@ -162,6 +185,7 @@ async function readStored({
     event,
     condition: conditionOf(outcome.headers),
     etag: isStrong(etag) ? etag : undefined,
+    body: outcome.body,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Servers that schedule count on their own: Cyrus stores SEQUENCE as it was written and mails the first invitation with
- * one more; SOGo adds one to what it stores with each change; both add one to a cancellation. Where a move repeated a
+ * one more, so that a cancellation, for which it takes the stored one, would be below; SOGo adds one to what it stores
+ * with each change, and to a cancellation. Where a move repeated a
  * number that an invitee has seen already, Thunderbird would offer no new answer, and keep the old one. So revisions are
  * this far apart on such servers, which leaves room for whatever one adds.
  *

@@ -83,7 +83,8 @@ async function onServer({ cyrus, relay, signal }: Omit<Scene, 'convoke'>): Promi
     const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const login = ['--address', `http://127.0.0.1:${cyrus.ports.http}/`, '--user', ORGANIZER];
     await promisify(execFile)(process.execPath, [SERVER_CLI, 'channel', 'add', accountId, ...login], { env });
-    const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials, maxRetries: 0 });
+    // The server may close the connection while nothing is asked of it.
+    const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
     return await story({ cyrus, relay, convoke, signal });
   } finally {
     await server.stop().finally(directory.remove);
@@ -92,16 +93,23 @@ async function onServer({ cyrus, relay, signal }: Omit<Scene, 'convoke'>): Promi
 
 const ANSWERS = ['accepted', 'declined', 'tentative'] as const;
 
+const CONSULTATION = {
+  appointmentSubject: 'Consultation',
+  appointmentStart: '2027-07-01T10:00:00',
+  appointmentEnd: '2027-07-01T11:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
 async function story(scene: Scene): Promise<string[]> {
   const { convoke, relay } = scene;
   const addresses = Array.from({ length: INVITEES }, (_, number) => `invitee${number}@elsewhere.example`);
   const deviations: string[] = [];
-  const { appointmentId } = await convoke.appointments.create({
-    appointmentSubject: 'Consultation',
-    appointmentStart: '2027-07-01T10:00:00',
-    appointmentEnd: '2027-07-01T11:00:00',
-    appointmentTimeZone: 'Europe/Berlin',
-  });
+  const brief = { name: 'Invitee', address: 'brief@elsewhere.example' };
+  const { appointmentId: short } = await convoke.appointments.create({ ...CONSULTATION, ...brief });
+  deviations.push(...(await mailed(relay, { addresses: [brief.address], methods: ['REQUEST'] })));
+  await convoke.appointments.cancel(short);
+  deviations.push(...(await mailed(relay, { addresses: [brief.address], methods: ['REQUEST', 'CANCEL'] })));
+  const { appointmentId } = await convoke.appointments.create(CONSULTATION);
   for (const address of addresses) await convoke.appointments.invite(appointmentId, { name: 'Invitee', address });
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST'] })));
   await convoke.appointments.update(appointmentId, { appointmentLocation: 'Room 2' });
@@ -122,7 +130,8 @@ async function mailed(
   { addresses, methods }: { addresses: readonly string[]; methods: readonly string[] },
 ): Promise<string[]> {
   const count = addresses.length * methods.length;
-  await relay.waitFor(count, PATIENCE_MS).catch(() => undefined);
+  const arrived = () => addresses.reduce((sum, address) => sum + mailsTo(relay, address).length, 0);
+  await relay.waitFor(relay.messages.length + count - arrived(), PATIENCE_MS).catch(() => undefined);
   // A surplus message would follow.
   await setTimeout(3_000);
   const problems = await Promise.all(

@@ -83,8 +83,21 @@ describe.each(['as-written', 'cyrus', 'sogo'] as const)('a server that counts SE
     expect(await hop.told(INVITEE)).toEqual(methods);
     const numbers = told();
     const isHigher = numbers.map((number, at) => number > Math.max(-1, ...numbers.slice(0, at)));
-    // One that counts as written cancels with the number of the event.
-    expect(isHigher.filter((_, at) => methods[at] === 'REQUEST')).not.toContain(false);
+    // An event that its organizer deletes is cancelled with the number that it has.
+    expect(isHigher.filter((_, at) => methods[at] === 'REQUEST' || at === methods.length - 1)).not.toContain(false);
+  });
+
+  it.each(['cancelled', 'removed'])('cancels with a higher number what is %s without a change', async (by) => {
+    const { hop, told, invite, untilSent, appointments } = await start();
+    const id = await invite(INVITEE);
+    await untilSent(id);
+    const { invitations } = await appointments.get(id);
+    if (by === 'cancelled') await appointments.cancel(id);
+    else await appointments.uninvite(id, invitations[0]?.invitationId ?? '');
+    await untilSent(id);
+    expect(await hop.told(INVITEE)).toEqual(['REQUEST', 'CANCEL']);
+    const [invited = 0, cancelled = 0] = told();
+    expect(cancelled).toBeGreaterThan(invited);
   });
 
   it('is told once although its responses are lost', async () => {

@@ -26,8 +26,9 @@ export class SchedulingCalendar {
   /** SCHEDULE-STATUS by address; others have `1.1`. */
   readonly statuses = new Map<string, string>();
   /**
-   * How the server counts SEQUENCE: as written; as Cyrus, which mails the first invitation with one more than it stores;
-   * as SOGo, which adds one to what it stores with each change. Both add one to a cancellation.
+   * How the server counts SEQUENCE: as written; as Cyrus, which mails the first invitation with one more than it stores,
+   * and a cancellation with what it stores; as SOGo, which adds one to what it stores with each change, and when it
+   * cancels.
    */
   counting: 'as-written' | 'cyrus' | 'sogo' = 'as-written';
   readonly #changes: Change[] = [];
@@ -57,7 +58,7 @@ export class SchedulingCalendar {
     if (!found) return false;
     this.objects.delete(name);
     this.#changes.push({ name, removed: true });
-    const calendar = this.counting === 'as-written' ? found.calendar : withNextSequence(found.calendar);
+    const calendar = this.counting === 'sogo' ? withNextSequence(found.calendar) : found.calendar;
     const uid = propertyOf(calendar, 'UID');
     for (const to of attendeesOf(calendar)) this.sent.push({ to, method: 'CANCEL', uid, calendar });
     return true;
