@@ -45,6 +45,7 @@ it.each<[ReceivedMail, string, string]>([
   [bounce({ action: 'relayed', status: '5.0.0' }), 'delivery_report', 'A delivery report: relayed 5.0.0.'],
   [bounce({ isFinal: true, status: '4.4.7' }), 'undeliverable', 'The mail came back, 4.4.7.'],
   [bounce({ isFinal: true, diagnostic: 'Gone' }), 'undeliverable', 'The mail came back, Gone.'],
+  [bounce({ isFinal: true, diagnostic: 'Gone.' }), 'undeliverable', 'The mail came back, Gone.'],
   [bounce({ isFinal: true }), 'undeliverable', 'The mail came back, without a reason.'],
   [
     bounce({ action: 'delivered', status: '2.0.0' }, { isFinal: true, status: '5.1.1', diagnostic: 'No such user' }),

@@ -40,6 +40,8 @@ function judgeBounce(bounced: readonly BouncedRecipient[]): MessageJudgement {
     const words = [first?.action, first?.status].filter(Boolean).join(' ') || 'none';
     return { verdict: 'delivery_report', reason: say('reply_delivery_report', { words }), quarantine: false };
   }
-  const words = [failed.status, failed.diagnostic].filter(Boolean).join(': ') || 'none';
+  const said = [failed.status, failed.diagnostic].filter(Boolean).join(': ') || 'none';
+  // The sentence that has the words ends with a full stop of its own.
+  const words = said.replace(/\.$/, '');
   return { verdict: 'undeliverable', reason: say('reply_returned', { words }), quarantine: false };
 }
