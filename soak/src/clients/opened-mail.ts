@@ -16,6 +16,8 @@ const openedMail = z.strictObject({
   subject: z.string(),
   /** Media type; for a multipart, with its parts in order. */
   structure: z.json(),
+  /** What a mail program shows as the body, with the Content-ID of each picture beside it. */
+  shown: z.strictObject({ type: z.string(), text: z.string(), pictures: z.array(z.string()) }),
   /** Parameter of the `text/calendar` part. */
   method: z.string(),
   /** The `text/calendar` part. */
@@ -50,17 +52,23 @@ function accept(mail: z.infer<typeof outcome>): OpenedMail {
   return mail;
 }
 
-const STRUCTURE = [
-  'multipart/mixed',
-  [['multipart/alternative', ['text/plain', 'text/html', 'text/calendar']], 'application/ics'],
-];
+const ALTERNATIVES = ['multipart/alternative', ['text/plain', 'text/html', 'text/calendar']];
+const STRUCTURE = ['multipart/mixed', [ALTERNATIVES, 'application/ics']];
+const WITH_LOGO = ['multipart/mixed', [['multipart/related', [ALTERNATIVES, 'image/png']], 'application/ics']];
 
 /** @returns the differences from what the delivery's message must be, for people; none if there are none */
-export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): string[] {
+export function judgeMail(
+  delivery: Delivery,
+  mail: OpenedMail | undefined,
+  { hasLogo }: { hasLogo: boolean },
+): string[] {
   if (!mail) return [`no message for ${delivery.invitee.address} was opened`];
   const { method, summary } = expectedFacts(delivery);
   const expectations: Record<string, [expected: unknown, read: unknown]> = {
-    structure: [STRUCTURE, mail.structure],
+    structure: [hasLogo ? WITH_LOGO : STRUCTURE, mail.structure],
+    'shown body': ['text/html', mail.shown.type],
+    'Join link in the shown body': [joinLink(delivery), joinLinkIn(mail)],
+    'pictures in the shown body': [hasLogo ? 1 : 0, picturesIn(mail)],
     From: [mailbox(delivery.organizer), mailbox(mail.from)],
     'Reply-To': [mailbox(delivery.organizer), mailbox(mail.replyTo)],
     To: [mailbox(delivery.invitee), mailbox(mail.to)],
@@ -71,6 +79,23 @@ export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): str
   return Object.entries(expectations)
     .filter(([, [expected, read]]) => !isDeepStrictEqual(expected, read))
     .map(([what, [expected, read]]) => `${what}: expected ${JSON.stringify(expected)}, read ${JSON.stringify(read)}`);
+}
+
+function joinLink({ scenario, operation }: Delivery): string | undefined {
+  if (operation === 'cancel') return undefined;
+  const { conferenceUrl } = operation === 'update' ? scenario.updated : scenario.created;
+  return conferenceUrl || undefined;
+}
+
+/** The target of the button that has it as its class. */
+function joinLinkIn({ shown: { text } }: OpenedMail): string | undefined {
+  const [button] = /<a\b[^>]*\bclass="[^"]*\bjoin-link\b[^>]*>/.exec(text) ?? [];
+  return /\bhref="([^"]*)"/.exec(button ?? '')?.[1]?.replaceAll('&amp;', '&');
+}
+
+/** Pictures that it shows, and that are beside it. */
+function picturesIn({ shown: { text, pictures } }: OpenedMail): number {
+  return [...text.matchAll(/\bsrc="cid:([^"]+)"/g)].filter(([, id = '']) => pictures.includes(id)).length;
 }
 
 /** Ignores blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 removes. */

@@ -10,6 +10,8 @@ export interface PostfixRoundOptions {
   organizer: Person;
   /** The domain of the invitees' addresses. */
   domain: string;
+  /** Whether the organizer has a brand with a logo. */
+  hasLogo?: boolean;
   signal: AbortSignal;
 }
 
@@ -34,8 +36,8 @@ export async function runPostfixRound({ domain, ...plan }: PostfixRoundOptions):
   }
 }
 
-async function exchange(postfix: Postfix, plan: Omit<PostfixRoundOptions, 'domain'>) {
-  const server = await startConvoke({ mailUrl: postfix.url, organizer: plan.organizer });
+async function exchange(postfix: Postfix, { hasLogo = false, ...plan }: Omit<PostfixRoundOptions, 'domain'>) {
+  const server = await startConvoke({ mailUrl: postfix.url, organizer: plan.organizer, hasLogo });
   const deliveries = await deliver({ appointments: server.appointments, mailbox: postfix, ...plan }).catch(
     async (error: unknown) => {
       throw new Error(`The server: ${await server.stop()}`, { cause: error });

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Appointments, Convoke, type Replies, type Webhooks } from '@convoke/sdk';
-import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { pngPicture, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import type { Person } from './scenarios.js';
 
@@ -8,6 +11,8 @@ export interface StartOptions {
   /** The URL of the relay for its mail. */
   mailUrl: string;
   organizer: Person;
+  /** Whether the account has a brand with a logo; by default none. */
+  hasLogo?: boolean;
   /** More settings. */
   env?: Record<string, string>;
 }
@@ -50,7 +55,12 @@ export async function startConvoke(options: StartOptions): Promise<ConvokeServer
     return code === 0 ? complaints : `${complaints}The server ended with ${code}.`;
   };
   try {
-    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
+    const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env });
+    if (options.hasLogo) {
+      const logo = join(directory.path, 'logo.png');
+      await writeFile(logo, pngPicture({ width: 120, height: 40 }));
+      await promisify(execFile)(process.execPath, [SERVER_CLI, 'brand', 'set', accountId, '--logo', logo], { env });
+    }
     const { url: baseUrl, fetch } = server;
     const { appointments, webhooks, replies } = new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 });
     return { appointments, webhooks, replies, stop };

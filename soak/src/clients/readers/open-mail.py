@@ -20,6 +20,33 @@ def sole_address(message, header):
     return {"name": address.display_name, "address": address.addr_spec}
 
 
+# How Thunderbird ranks alternatives (mimemalt.cpp): the last of the highest rank is the body that it shows. Calendar data
+# is shown as a bar above the body; as the body itself it is an empty card. Evolution hides the page in the same messages.
+RANKS = {"text/plain": 1, "text/calendar": 2, "text/html": 3}
+OTHER_RANK = 2
+
+
+def shown(part, related=None):
+    """The part that is shown as the body, and the multipart/related that has its pictures."""
+    kind = part.get_content_type()
+    if not part.is_multipart():
+        return part, related
+    parts = list(part.iter_parts())
+    if kind == "multipart/alternative":
+        return shown(max(reversed(parts), key=lambda each: RANKS.get(each.get_content_type(), OTHER_RANK)), related)
+    return shown(parts[0], part if kind == "multipart/related" else related)
+
+
+def shown_body(message):
+    part, related = shown(message)
+    pictures = [] if related is None else [each["Content-ID"] for each in list(related.iter_parts())[1:]]
+    return {
+        "type": part.get_content_type(),
+        "text": part.get_payload(decode=True).decode("utf-8"),
+        "pictures": [str(each).strip("<>") for each in pictures],
+    }
+
+
 def opened(raw):
     message = message_from_bytes(raw, policy=policy.default)
     defects = [defect for part in message.walk() for defect in part.defects]
@@ -34,6 +61,7 @@ def opened(raw):
         "to": sole_address(message, "To"),
         "subject": str(message["Subject"]),
         "structure": structure(message),
+        "shown": shown_body(message),
         "method": calendar.get_param("method"),
         "calendar": calendar.get_payload(decode=True).decode("utf-8"),
         "attachment": attachment.get_payload(decode=True).decode("utf-8"),
