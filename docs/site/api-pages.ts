@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { type Contract, type Operation, resolve, type Schema } from './contract.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -9,11 +7,9 @@ type Write = (path: string, text: string) => void;
 /**
  * Writes one page for each group of operations, and one for the events.
  *
- * @param options `contract` is the path of openapi.yaml
  * @returns Markdown that lists all operations, with links for a page at the top of the site
  */
-export function writeApiPages({ contract: path, write }: { contract: string; write: Write }): string {
-  const contract: Contract = parse(readFileSync(path, 'utf8'));
+export function writeApiPages({ contract, write }: { contract: Contract; write: Write }): string {
   const rows = ['## Operations', '', '| Operation | |', '|---|---|'];
   for (const { name, description } of contract.tags) {
     const operations = operationsOf(contract, name);
@@ -58,8 +54,7 @@ function operationText(contract: Contract, { method, path, operation }: Entry): 
   const [success] = responses.filter(({ status }) => status.startsWith('2'));
   const shown = success?.content?.['application/json'];
   return [
-    `## ${operation.summary} {#${operation.operationId}}`,
-    `\`\`\`http\n${method} ${path}\n\`\`\``,
+    ...headOf({ method, path, operation }),
     escapeText(operation.description ?? ''),
     parameters.length > 0 && '**Parameters**',
     parameters.length > 0 &&
@@ -74,6 +69,12 @@ function operationText(contract: Contract, { method, path, operation }: Entry): 
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** An event is known by its type, an operation by what it does. */
+function headOf({ method, path, operation: { summary, operationId } }: Entry): string[] {
+  if (method === 'EVENT') return [`## \`${path}\` {#${operationId}}`, `${summary}.`];
+  return [`## ${summary} {#${operationId}}`, `\`\`\`http\n${method} ${path}\n\`\`\``];
 }
 
 function fieldsText(contract: Contract, schema: Schema, title: string): string {

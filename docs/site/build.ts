@@ -2,9 +2,14 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vitepress';
+import { parse } from 'yaml';
 import { writeApiPages } from './api-pages.js';
 import { commandLinePage } from './command-line-page.js';
+import type { Contract } from './contract.js';
+import { errorCodesText } from './error-codes.js';
+import { llmsFullText, llmsText } from './plain-text.js';
 import { writeSdkPages } from './sdk-pages.js';
+import { settingsAsSections } from './settings-sections.js';
 import { sections } from './sidebar.js';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
@@ -35,16 +40,30 @@ export async function buildSite({ base = '/' }: { base?: string } = {}): Promise
   for (const path of ['index', ...sections.flatMap(({ pages }) => pages.map(([page]) => page))]) {
     write(`${path}.md`, linkOutwards(readFileSync(join(DOCS, `${path}.md`), 'utf8'), path));
   }
-  const contents = writeApiPages({ contract: join(ROOT, 'openapi.yaml'), write });
-  write(
-    'http-api.md',
-    readFileSync(join(SOURCE, 'http-api.md'), 'utf8').replace('<!-- generated: operations -->', contents),
-  );
+  const contract: Contract = parse(readFileSync(join(ROOT, 'openapi.yaml'), 'utf8'));
+  const contents = writeApiPages({ contract, write });
+  change('http-api.md', (page) => page.replace('<!-- generated: operations -->', contents));
+  change('reference/errors.md', (page) => page.replace('<!-- generated: codes -->', errorCodesText(contract)));
+  change('deploy/settings.md', settingsAsSections);
   write('reference/cli.md', await commandLinePage(join(ROOT, 'apps', 'server', 'dist', 'cli.js')));
   await writeSdkPages({ sdk: join(ROOT, 'packages', 'sdk'), folder: join(SOURCE, 'reference', 'sdk') });
   write('.vitepress/config.ts', "export { default } from '../../../site/vitepress.config.js';\n");
   write('.vitepress/theme/index.ts', THEME);
   await build(SOURCE, { base });
+  writePlainPages();
+}
+
+/** Beside each page its Markdown, and all of them for language models. */
+function writePlainPages(): void {
+  const paths = sections.flatMap(({ pages, generated = [] }) => [...pages, ...generated].map(([path]) => path));
+  const pages = paths.map((path) => ({ path, markdown: readFileSync(join(SOURCE, `${path}.md`), 'utf8') }));
+  for (const { path, markdown } of pages) writeFileSync(join(SITE, `${path}.md`), markdown);
+  writeFileSync(join(SITE, 'llms.txt'), llmsText(sections));
+  writeFileSync(join(SITE, 'llms-full.txt'), llmsFullText(pages));
+}
+
+function change(path: string, edit: (page: string) => string): void {
+  write(path, edit(readFileSync(join(SOURCE, path), 'utf8')));
 }
 
 function write(path: string, text: string): void {

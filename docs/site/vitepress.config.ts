@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitepress';
 import { anchorOf } from './anchors.js';
+import { spellingsOf } from './search.js';
 import { sections } from './sidebar.js';
 
 /** A link in the theme's form: the `index` of a folder is the folder itself. */
@@ -25,7 +26,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { searchOptions: { processTerm: spellingsOf } } } },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start' },

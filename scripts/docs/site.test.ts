@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { errorStatus } from '@convoke/contract';
 import { FROM_SOURCE } from '@convoke/testkit';
-import { beforeAll, expect, it } from 'vitest';
+import MiniSearch from 'minisearch';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { spellingsOf } from '../../docs/site/search.js';
 import { sections } from '../../docs/site/sidebar.js';
 import { root } from '../root.mjs';
 
@@ -74,14 +77,45 @@ it('has every page to which the packages on npm lead', () => {
   expect(links.filter((link) => faultOf(link, 'index.html') !== undefined)).toEqual([]);
 });
 
-it('has a search that finds a section by a word in it', async () => {
-  const [chunk = ''] = listFiles().filter((path) => /@localSearchIndexroot\..*\.js$/.test(path));
-  const { default: written }: { default: string } = await import(pathToFileURL(join(SITE, chunk)).href);
-  const { index, documentIds }: { index: [string, Record<string, object>][]; documentIds: Record<string, string> } =
-    JSON.parse(written);
-  const [, fields = {}] = index.find(([term]) => term === 'quarantine') ?? [];
-  const found = Object.values(fields).flatMap((frequencies) => Object.keys(frequencies).map((id) => documentIds[id]));
-  expect(found).toContain(`${BASE}deploy/replies.html#what-a-reply-does`);
+describe('its search', () => {
+  /** What the search box of the theme does, with the options of the site. */
+  async function search(words: string): Promise<string[]> {
+    const [chunk = ''] = listFiles().filter((path) => /@localSearchIndexroot\..*\.js$/.test(path));
+    const { default: written }: { default: string } = await import(pathToFileURL(join(SITE, chunk)).href);
+    const boost = { title: 4, text: 2, titles: 1 };
+    const searchOptions = { fuzzy: 0.2, prefix: true, boost, processTerm: spellingsOf };
+    const index = MiniSearch.loadJSON(written, { fields: ['title', 'titles', 'text'], searchOptions });
+    return index.search(words).map(({ id }) => String(id).slice(BASE.length));
+  }
+
+  it.each([
+    ['CONVOKE_MAIL_URL', 'deploy/settings.html#convoke_mail_url'],
+    ['invalid_time_range', 'reference/errors.html#invalid_time_range'],
+    ['attendee.responded', 'reference/api/events.html#attendeeResponded'],
+  ])('leads from %s to its section first', async (words, section) => {
+    expect((await search(words))[0]).toBe(section);
+  });
+
+  it('finds a section by a word in it', async () => {
+    expect(await search('quarantine')).toContain('deploy/replies.html#what-a-reply-does');
+  });
+
+  it('forgives two letters that changed places', async () => {
+    expect((await search('smpt'))[0]).toBe('deploy/settings.html#convoke_inbound_smtp');
+    expect(listFiles().some((path) => path.endsWith('.html') && read(path).includes('spellingsOf'))).toBe(true);
+  });
+});
+
+it('has a section for each error code', () => {
+  const headings = idsIn(read('reference/errors.html'));
+  expect(Object.keys(errorStatus).filter((code) => !headings.includes(code))).toEqual([]);
+});
+
+it('has each page as Markdown, a list of them, and all in one file', () => {
+  const list = groupsIn(read('llms.txt'), /\]\(https:\/\/convoke\.github\.io\/convoke\/([^)]+)\)/g);
+  expect(list.length).toBeGreaterThan(60);
+  expect(list.filter((path) => !existsSync(join(SITE, path)))).toEqual([]);
+  expect(read('llms-full.txt')).toContain('### `invalid_time_range`');
 });
 
 it('has a heading for each operation and event of the API', () => {

@@ -1,0 +1,16 @@
+/**
+ * What is looked up for a word: itself in small letters, and each spelling of it with two letters in each other's place,
+ * so that "smpt" finds SMTP, which is two edits away and so as far as "emit".
+ *
+ * The page of a reader runs the text of this function, which therefore uses nothing from outside.
+ */
+export function spellingsOf(word: string): string[] {
+  const plain = word.toLowerCase();
+  const spellings = [plain];
+  if (plain.length < 4 || plain.length > 16) return spellings;
+  for (let at = 0; at + 1 < plain.length; at++) {
+    const [first = '', second = ''] = [plain[at], plain[at + 1]];
+    if (first !== second) spellings.push(plain.slice(0, at) + second + first + plain.slice(at + 2));
+  }
+  return spellings;
+}
