@@ -143,6 +143,8 @@ function refusedForTheirSignature(): VerifyingVector[] {
 function refusedForTheirBody(): VerifyingVector[] {
   const body = JSON.stringify(JSON.parse(timestamped.body), null, 2);
   return [
+    refused('a body in Base64, as functions get it', 'body_base64', { body: btoa(timestamped.body) }),
+    refused('a compressed body', 'body_compressed', { body: '\u001f\u008b\b\u0000' }),
     refused('a body that was parsed and written anew', 'body_reserialized', { body }),
     refused('the same with body-hex', 'body_reserialized', { ...hex, body }),
     refused('the same with Standard Webhooks alone', 'body_reserialized', { headers: SERVICE, body }),

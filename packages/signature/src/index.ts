@@ -12,6 +12,7 @@ export { judgeDelivery, type Verdict, type VerifyOptions, verifyDelivery } from 
 export { type DeliveryHeaders, type OutgoingDelivery, signDelivery } from './sign-delivery.js';
 export type { SignatureScheme } from './verification/form.js';
 export {
+  causeOf,
   DOCUMENTATION,
   type HeaderSource,
   REFUSALS,

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { choices } from '@convoke/contract';
 import {
+  causeOf,
   DOCUMENTATION,
-  REFUSALS,
   type RefusalReason,
   type SignatureScheme,
   type Verdict,
@@ -89,6 +89,6 @@ function decide(verify: () => Verdict): Verdict {
 function describe(verdict: Verdict): string {
   if (verdict.valid) return 'valid: it was signed with this secret and nothing was changed.';
   const { reason, header } = verdict;
-  const cause = `${header ? `${header}: ` : ''}${REFUSALS[reason]}${HINTS[reason] ?? ''}`;
+  const cause = `${header ? `${header}: ` : ''}${causeOf(verdict)}${HINTS[reason] ?? ''}`;
   return `invalid (${reason}): ${cause} See ${DOCUMENTATION}`;
 }

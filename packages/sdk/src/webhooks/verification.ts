@@ -1,5 +1,5 @@
 import type { RefusalReason, SignatureScheme } from '@convoke/signature';
-import { DOCUMENTATION, REFUSALS } from '@convoke/signature/web';
+import { causeOf, DOCUMENTATION } from '@convoke/signature/web';
 
 /** One secret, or several, any of which may have signed. */
 export type Secrets = string | readonly string[];
@@ -35,17 +35,29 @@ export class WebhookVerificationError extends Error {
   /** Name of the header that is at fault, in lower case. */
   declare readonly header: string | undefined;
 
+  /** How many seconds the timestamp is away from now, if that is too far. */
+  declare readonly seconds: number | undefined;
+  /** How many it may be away. */
+  declare readonly toleranceSeconds: number | undefined;
+
   constructor({
     reason,
     header,
+    seconds,
+    toleranceSeconds,
   }: {
     /** Why it is refused. */
     reason: VerificationReason;
     /** Name of the header that is at fault, in lower case. */
     header?: string | undefined;
+    /** How many seconds the timestamp is away from now, if that is too far. */
+    seconds?: number | undefined;
+    /** How many it may be away. */
+    toleranceSeconds?: number | undefined;
   }) {
-    super(`${reason}${header ? ` (${header})` : ''}: ${REFUSALS[reason]} See ${DOCUMENTATION}`);
-    Object.assign(this, { reason, header });
+    const cause = causeOf({ reason, seconds, toleranceSeconds });
+    super(`${reason}${header ? ` (${header})` : ''}: ${cause} See ${DOCUMENTATION}`);
+    Object.assign(this, { reason, header, seconds, toleranceSeconds });
   }
 }
 

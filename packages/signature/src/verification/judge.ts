@@ -69,7 +69,17 @@ export function judge(
   }
   // Reports the headers of the scheme or, if they are missing, those of Standard Webhooks.
   const decisive = outcomes.find(({ reason }) => reason !== 'missing_header') ?? outcomes[0];
-  return decisive?.reason ? decisive : { reason: body.length ? 'no_matching_secret' : 'body_empty' };
+  return decisive?.reason ? decisive : { reason: reasonOfMismatch(body) };
+}
+
+/** Why no secret has signed a body: what has become of it, if its beginning shows that. */
+function reasonOfMismatch(body: string | Uint8Array): RefusalReason {
+  const start = typeof body === 'string' ? body : decoder.decode(body.subarray(0, 3));
+  if (start === '') return 'body_empty';
+  // RFC 1952 §2.3.1; as text, its second byte may be lost.
+  if (start.startsWith('\x1f')) return 'body_compressed';
+  // What `{"` becomes.
+  return start.startsWith('eyJ') ? 'body_base64' : 'no_matching_secret';
 }
 
 /**
@@ -92,10 +102,22 @@ export const REFUSALS = {
   wrong_scheme: 'The other scheme signed it. Pass the signatureScheme of the webhook as scheme.',
   no_matching_secret: 'Another secret signed it, or a proxy changed it. Compare the secrets.',
   body_empty: 'The body is empty: it was read. Pass the body as received.',
+  body_compressed: 'The body is compressed. Decompress it first.',
+  body_base64: 'The body is in Base64, as functions get it. Decode it first.',
   body_reserialized: 'The body is the same JSON in other bytes. Pass the body as received.',
   body_parsed: 'The body is an object: it was parsed. Pass the body as received.',
   malformed_body: 'The body is no event. Send only deliveries.',
 } as const;
+
+/** The cause of a refusal and its remedy, for people to read; of a timestamp with the numbers. */
+export function causeOf({
+  reason,
+  seconds,
+  toleranceSeconds,
+}: Omit<Refusal, 'reason'> & { reason: keyof typeof REFUSALS }): string {
+  const distance = seconds === undefined ? '' : ` It is ${seconds} s away; ${toleranceSeconds} s are allowed.`;
+  return REFUSALS[reason] + distance;
+}
 
 /** Where reasons are documented. */
 export const DOCUMENTATION = 'https://convoke.github.io/convoke/receiving-webhooks.html#refusals';
@@ -110,6 +132,10 @@ export interface Refusal {
   reason: RefusalReason;
   /** Name of the faulty header, in lower case. */
   header?: string | undefined;
+  /** How many seconds the timestamp is away from now, if that is too far. */
+  seconds?: number | undefined;
+  /** How many it may be away. */
+  toleranceSeconds?: number | undefined;
 }
 
 /** The check that the headers of one form require, if their timestamp is within the limit. */
@@ -131,8 +157,10 @@ function readCheck(headers: HeaderSource, form: Form, { now, toleranceSeconds }:
   }
   if (!/^\d{1,12}$/.test(timestamp)) return { reason: 'malformed_header', header };
   const age = Math.floor(now / 1000) - Number(timestamp);
-  if (age > toleranceSeconds) return { reason: 'timestamp_too_old', header };
-  if (-age > toleranceSeconds) return { reason: 'timestamp_in_future', header };
+  const seconds = Math.abs(age);
+  if (seconds > toleranceSeconds) {
+    return { reason: age > 0 ? 'timestamp_too_old' : 'timestamp_in_future', header, seconds, toleranceSeconds };
+  }
   return { form, prefix: form.prefix(timestamp, id), signatures };
 }
 
