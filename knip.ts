@@ -32,7 +32,7 @@ const config: KnipConfig = {
     'packages/sdk': {
       entry: ['src/{index,*/index}.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['typescript-native', '@types-20/node'],
+      ignoreDependencies: ['typescript-native', 'typescript-oldest', '@types-20/node'],
     },
     // The browser is unpacked by a process of its own; of PostgreSQL only the programs are used.
     'packages/testkit': {

@@ -12,6 +12,8 @@ export default defineConfig({
       // What is built in has its types built in as well.
       paths: {
         '@convoke/contract': ['../contract/src/index.ts'],
+        '@convoke/contract/models': ['../contract/src/generated/public/models.ts'],
+        '@convoke/contract/raw-paths': ['../contract/src/generated/public/raw-paths.ts'],
         '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
         '@convoke/signature': ['../signature/src/index.ts'],
         '@convoke/zones': ['../zones/src/index.ts'],

@@ -10,7 +10,12 @@ const Description = z.looseObject({ description: z.string() });
 /** The TypeScript types of a document. Each property has its description as text of its comment, which editors show. */
 export async function renderApiTypes(document: Document, source: string): Promise<string> {
   const described: unknown = parse(source, (_, value: unknown) => describeProperties(document, value));
-  const types = await openapiTypescript(JSON.stringify(described), { alphabetize: false, silent: true });
+  const types = await openapiTypescript(JSON.stringify(described), {
+    alphabetize: false,
+    silent: true,
+    // A field with a default may be left out all the same.
+    defaultNonNullable: false,
+  });
   describeEvents(document, types);
   for (const type of types) describeInText(type);
   return astToString(types);

@@ -50,7 +50,10 @@ const Event = z.object({
     'x-subscribable': z.boolean().default(true),
     requestBody: z.object({
       content: z.object({
-        'application/json': z.object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) }),
+        'application/json': z.object({
+          schema: z.unknown(),
+          examples: z.record(z.string(), z.object({ value: z.unknown() })),
+        }),
       }),
     }),
   }),
@@ -68,6 +71,8 @@ const Document = z.looseObject({
       ErrorCode: z.looseObject({ enum: z.array(z.string()), 'x-error-status': z.record(z.string(), z.int()) }),
       /** Of a document with `webhooks`. */
       EventType: Enumeration.default({ enum: [] }),
+      /** The same with `webhook.test`: generators of code do not understand a choice between enumerations. */
+      DeliveredEventType: Enumeration.optional(),
     }),
     securitySchemes: z.record(z.string(), SecurityScheme),
   }),

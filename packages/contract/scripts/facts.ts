@@ -109,6 +109,10 @@ export function renderEvents({ file, components, webhooks }: Document): string |
   if (stray !== undefined) throw new Error(`${file}: nobody can subscribe to ${stray}, which is no EventType`);
   const unknown = types.find((type) => !subscribable.includes(type));
   if (unknown !== undefined) throw new Error(`${file}: the EventType ${unknown} has no event under webhooks`);
+  const delivered = components.schemas.DeliveredEventType?.enum ?? [];
+  const undelivered = documented.find(([type]) => !delivered.includes(type));
+  if (undelivered !== undefined || delivered.length !== documented.length)
+    throw new Error(`${file}: DeliveredEventType and the events under webhooks differ`);
   const examples = documented.map(([type, { post }]) => {
     const [example] = Object.values(post.requestBody.content['application/json'].examples);
     if (example === undefined) throw new Error(`${file}: ${type} has no example`);

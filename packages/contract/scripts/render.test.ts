@@ -18,7 +18,12 @@ describe('the contract', () => {
 
   it('drifts when a field changes in openapi.yaml only', async () => {
     const changed = await render(source.replaceAll('appointmentLocation', 'appointmentPlace'));
-    expect(await findDrift(generated, changed)).toEqual(['api.ts', 'request-names.ts', 'request-schemas.ts']);
+    expect(await findDrift(generated, changed)).toEqual([
+      'api.ts',
+      'models.ts',
+      'request-names.ts',
+      'request-schemas.ts',
+    ]);
   });
 
   it('drifts when a generated file is missing or left over', async () => {
@@ -94,16 +99,34 @@ describe('the contract', () => {
   });
 });
 
+describe('what clients name', () => {
+  it.each([
+    ['an enumeration', ['$ref: "#/components/schemas/MessagePurpose"\n', 'enum: [update]\n'], 'needs a name'],
+    ['an object', ['$ref: "#/components/schemas/ReplyAnswer"\n', 'properties: {}\n'], 'needs a name'],
+    [
+      'an object',
+      ['      description: What to tell the invitees.\n', ''],
+      'CancelAppointmentRequest has no description',
+    ],
+  ])(
+    'has a name and a description: nothing is generated from %s without',
+    async (_, [named = '', bare = ''], complaint) => {
+      expect(source).toContain(named);
+      await expect(render(source.replace(named, bare))).rejects.toThrow(complaint);
+    },
+  );
+});
+
 describe('what a request may hold', () => {
   it.each([
     ['a list', '      maxItems: 50\n', 'no maxItems'],
     ['a map', '      maxProperties: 20\n', 'no maxProperties'],
-    ['a body', 'CreateAppointmentRequest:\n      type: object\n      maxProperties: 100\n', 'no maxProperties'],
+    ['a body', '      description: Whom to invite.\n      maxProperties: 100\n', 'no maxProperties'],
     ['a name in a map', '        maxLength: 40\n', 'maxLength'],
     ['a list in an answer', '          maxItems: 1000\n', 'no maxItems'],
   ])('is bounded: nothing is generated from %s without a greatest size', async (_, bound, complaint) => {
     expect(source).toContain(bound);
-    const [name] = /^\w+:\n {6}type: object\n/.exec(bound) ?? [''];
-    await expect(render(source.replace(bound, name))).rejects.toThrow(complaint);
+    const [description] = /^ {6}description: .*\n/.exec(bound) ?? [''];
+    await expect(render(source.replace(bound, description))).rejects.toThrow(complaint);
   });
 });

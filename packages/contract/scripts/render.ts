@@ -10,8 +10,10 @@ import {
   renderLimits,
   renderPatterns,
 } from './facts.js';
+import { renderModels } from './models.js';
 import { renderOperations } from './operations.js';
 import { renderQuerySchemas } from './query-schemas.js';
+import { renderRawPaths } from './raw-paths.js';
 import { renderRequestNames } from './request-names.js';
 import { renderRequestSchemas } from './request-schemas.js';
 
@@ -31,8 +33,10 @@ export async function renderDocument(file: string, source: string): Promise<Map<
     'error-status.ts': renderErrorStatus(document),
     'events.ts': renderEvents(document),
     'limits.ts': renderLimits(document),
+    'models.ts': renderModels(document),
     'operations.ts': renderOperations(document),
     'patterns.ts': renderPatterns(document),
+    'raw-paths.ts': renderRawPaths(document),
     'query-schemas.ts': renderQuerySchemas(document),
     'request-names.ts': renderRequestNames(document),
     'request-schemas.ts': renderRequestSchemas(document),

@@ -1,28 +1,37 @@
-/** When an appointment begins and ends, in the fields of `create` and `update`. */
-export type AppointmentTimes<Given> = {
+/** What is given of the times of an appointment, in the fields of `update`. */
+export interface ConvertedTimes {
   /** IANA name of the time zone. */
   appointmentTimeZone: string;
-} & (Given extends { start: Moment }
-  ? {
-      /** Wall-clock time of the start, `YYYY-MM-DDTHH:MM:SS`. */
-      appointmentStart: string;
-    }
-  : unknown) &
-  (Given extends { end: Moment }
-    ? {
-        /** Wall-clock time of the end, `YYYY-MM-DDTHH:MM:SS`. */
-        appointmentEnd: string;
-      }
-    : unknown);
+  /** Wall-clock time of the start, `YYYY-MM-DDTHH:MM:SS`. */
+  appointmentStart?: string;
+  /** Wall-clock time of the end, `YYYY-MM-DDTHH:MM:SS`. */
+  appointmentEnd?: string;
+}
+
+/** When an appointment begins and ends, in the fields of `create` and `update`. */
+export interface AppointmentTimes extends ConvertedTimes {
+  /** Wall-clock time of the start, `YYYY-MM-DDTHH:MM:SS`. */
+  appointmentStart: string;
+  /** Wall-clock time of the end, `YYYY-MM-DDTHH:MM:SS`. */
+  appointmentEnd: string;
+}
 
 /** What `appointmentTimes` converts. */
 export interface GivenTimes {
   /** When the appointment begins. */
-  start?: Moment;
+  start?: Moment | undefined;
   /** When the appointment ends. */
-  end?: Moment;
+  end?: Moment | undefined;
   /** IANA name of the time zone whose clocks show the times. */
-  timeZone?: string;
+  timeZone?: string | undefined;
+}
+
+/** The same of an appointment whose start and end are known. */
+export interface GivenPeriod extends GivenTimes {
+  /** When the appointment begins. */
+  start: Moment;
+  /** When the appointment ends. */
+  end: Moment;
 }
 
 /**
@@ -38,8 +47,9 @@ export interface GivenTimes {
  * @throws RangeError for an unknown time zone, a value that is no moment, and a moment in the second pass
  *   through the hour that is repeated when clocks are set back: its wall-clock time would mean the first
  */
-export function appointmentTimes<const Given extends GivenTimes>(given: Given): AppointmentTimes<Given>;
-export function appointmentTimes({ start, end, timeZone }: GivenTimes) {
+export function appointmentTimes(given: GivenPeriod): AppointmentTimes;
+export function appointmentTimes(given: GivenTimes): ConvertedTimes;
+export function appointmentTimes({ start, end, timeZone }: GivenTimes): ConvertedTimes {
   const from = start === undefined ? undefined : readMoment('start', start);
   const to = end === undefined ? undefined : readMoment('end', end);
   const appointmentTimeZone = timeZone ?? from?.timeZone ?? to?.timeZone;

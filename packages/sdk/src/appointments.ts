@@ -1,66 +1,38 @@
-import type { components, paths } from '@convoke/contract';
-import { type CallOptions, type ChangeOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
+import type {
+  Appointment,
+  AppointmentSummary,
+  CancelAppointmentInput,
+  CancelledAppointment,
+  ChangedInvitation,
+  ChangeInvitationInput,
+  CorrectAddressInput,
+  CorrectedInvitation,
+  CreateAppointmentInput,
+  CreatedAppointment,
+  Invitation,
+  ListAppointmentsInput,
+  ListInvitationsInput,
+  RemovedInvitation,
+  RemoveInvitationInput,
+  SendInvitationInput,
+  SendInvitationsInput,
+  SentInvitation,
+  SentInvitations,
+  TimelineEntry,
+  UpdateAppointmentInput,
+  UpdatedAppointment,
+} from '@convoke/contract/models';
+import {
+  type CallOptions,
+  type ChangeOptions,
+  callInit,
+  pathInit,
+  type ReadOptions,
+  splitInit,
+} from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { type Call, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import { type Call, dataOf, listOf, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
-
-type Schemas = components['schemas'];
-
-/** What a new appointment consists of. */
-export type CreateAppointmentInput = Input<Schemas['CreateAppointmentRequest']>;
-/** Whom to invite. */
-export type SendInvitationInput = Input<Schemas['SendInvitationRequest']>;
-/** Many people to invite. */
-export type SendInvitationsInput = Input<Schemas['SendInvitationsRequest']>;
-/** The fields to change; those that are left out stay as they are. */
-export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
-/** What to tell the invitees. */
-export type CancelAppointmentInput = Input<Schemas['CancelAppointmentRequest']>;
-/** What to change of an invitee; what is left out stays as it is. */
-export type ChangeInvitationInput = Input<Schemas['ChangeInvitationRequest']>;
-/** The corrected address. */
-export type CorrectAddressInput = Input<Schemas['CorrectAddressRequest']>;
-/** What to tell the invitee who is removed. */
-export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
-/** Which appointments to list. */
-export type ListAppointmentsInput = NonNullable<paths['/api/v1/appointments']['get']['parameters']['query']>;
-
-/** Which invitees to list. */
-export type ListInvitationsInput = NonNullable<
-  paths['/api/v1/appointments/{appointmentId}/invitations']['get']['parameters']['query']
->;
-
-/** A new appointment, and the message of the response. */
-export type CreatedAppointment = Result<Schemas['CreatedAppointment']>;
-/** A new invitation, and the message of the response. */
-export type SentInvitation = Result<Schemas['SentInvitation']>;
-/** What has become of each entry of a list of invitees, and the message of the response. */
-export type SentInvitations = Result<Schemas['SentInvitations']>;
-/** What has become of one entry of a list of invitees. */
-export type InviteeResult = Schemas['InviteeResult'];
-/** An appointment after a change, and the message of the response. */
-export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
-/** A cancelled appointment, and the message of the response. */
-export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
-/** An invitation after a change, and the message of the response. */
-export type ChangedInvitation = Result<Schemas['Invitation']>;
-/** The invitation to a corrected address, and the message of the response. */
-export type CorrectedInvitation = Result<Schemas['CorrectedInvitation']>;
-/** A removed invitation, and the message of the response. */
-export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
-
-/** The current appointment, with its body and its first hundred invitees. */
-export type Appointment = Schemas['Appointment'];
-/** An appointment as it is listed. */
-export type AppointmentSummary = Schemas['AppointmentSummary'];
-/** One invitee: the answer, and how far the newest message has come. */
-export type Invitation = Schemas['Invitation'];
-
-/** One thing that happened. A newer server may send types that the list does not have. */
-export type TimelineEntry = Omit<Schemas['TimelineEntry'], 'type'> & {
-  /** What happened, for programs to read. */
-  type: Schemas['TimelineEntryType'] | (string & {});
-};
 
 /** What has happened to an appointment. */
 export interface Timeline {
@@ -137,14 +109,8 @@ const collection = '/api/v1/appointments';
 const single = '/api/v1/appointments/{appointmentId}';
 const one = `${single}/invitations/{invitationId}` as const;
 
-/** A call about one invitation, whose input comes together with its options. */
-function invitationInit<Given extends CallOptions>(
-  ids: Record<'appointmentId' | 'invitationId', string>,
-  given: Given,
-) {
-  const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = { ...given };
-  return { ...pathInit(ids, { idempotencyKey, headers, signal, timeout, maxRetries }), body };
-}
+const CHANGEABLE = ['name', 'language', 'timeZone', 'role'] as const;
+const CORRECTABLE = ['address', 'name', 'comment'] as const;
 
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {
@@ -155,11 +121,13 @@ export function makeAppointments(client: Raw): Appointments {
     inviteMany: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/invitations/batch`, { ...pathInit({ appointmentId }, options), body })),
     changeInvitation: (appointmentId, invitationId, options = {}) =>
-      resultOf(() => client.PATCH(one, invitationInit({ appointmentId, invitationId }, options))),
+      resultOf(() => client.PATCH(one, splitInit({ appointmentId, invitationId }, options, CHANGEABLE))),
     uninvite: (appointmentId, invitationId, options = {}) =>
-      resultOf(() => client.DELETE(one, invitationInit({ appointmentId, invitationId }, options))),
+      resultOf(() => client.DELETE(one, splitInit({ appointmentId, invitationId }, options, ['comment']))),
     correctAddress: (appointmentId, invitationId, options) =>
-      resultOf(() => client.POST(`${one}/correct-address`, invitationInit({ appointmentId, invitationId }, options))),
+      resultOf(() =>
+        client.POST(`${one}/correct-address`, splitInit({ appointmentId, invitationId }, options, CORRECTABLE)),
+      ),
     update: (appointmentId, body, options) =>
       resultOf(() => client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
     cancel: (appointmentId, body = {}, options) =>

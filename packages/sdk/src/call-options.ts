@@ -1,5 +1,5 @@
 import { ValidationError } from './errors.js';
-import { numberFault } from './options.js';
+import { checkNames, numberFault } from './options.js';
 import type { RequestHeaders } from './transport/raw.js';
 
 /** Options of a single call. */
@@ -41,20 +41,15 @@ export interface ChangeOptions extends CallOptions {
  * A call's options as openapi-fetch passes them on.
  *
  * @throws ValidationError if the key cannot be sent in a header
- * @throws TypeError if a number is out of range, or a header cannot be sent
+ * @throws TypeError if an option is unknown, a number is out of range, or a header cannot be sent
  */
-export function callInit({
-  idempotencyKey,
-  ifRevision,
-  ifMatch,
-  headers,
-  signal,
-  timeout,
-  maxRetries,
-}: ChangeOptions = {}) {
+export function callInit(options: ChangeOptions = {}) {
+  checkNames('option', options, NAMES);
+  const { idempotencyKey, ifRevision, ifMatch, headers, signal, timeout, maxRetries } = options;
   checkLimit('timeout', timeout);
   checkLimit('maxRetries', maxRetries);
-  checkHeaders(headers);
+  const fault = headersFault(headers);
+  if (fault) throw new TypeError(`headers ${fault}`);
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     const details = { code: 'invalid_parameter', param: 'Idempotency-Key' };
     throw new ValidationError('idempotencyKey must be 1 to 255 visible ASCII characters.', details);
@@ -85,12 +80,38 @@ function conditionOf({ ifRevision, ifMatch }: Pick<ChangeOptions, 'ifRevision' |
  * A call's options and the ids in its path, as openapi-fetch passes them on.
  *
  * @throws ValidationError if the key cannot be sent in a header
- * @throws TypeError if a number is out of range, or a header cannot be sent
+ * @throws TypeError if an option is unknown, a number is out of range, or a header cannot be sent
  */
 export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
 }
 
+/**
+ * A call's options and the fields of its body, which come in one object, and the ids in its path.
+ *
+ * @param fields the names of those fields
+ * @throws ValidationError if the key cannot be sent in a header
+ * @throws TypeError if a name is unknown, a number is out of range, or a header cannot be sent
+ */
+export function splitInit<Path, Given extends CallOptions, Field extends keyof Given & string>(
+  path: Path,
+  given: Given,
+  fields: readonly Field[],
+) {
+  const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = { ...given };
+  checkNames('option', body, fields);
+  return { ...pathInit(path, { idempotencyKey, headers, signal, timeout, maxRetries }), body };
+}
+
+const NAMES = [
+  'headers',
+  'signal',
+  'timeout',
+  'maxRetries',
+  'idempotencyKey',
+  'ifRevision',
+  'ifMatch',
+] satisfies (keyof ChangeOptions)[];
 const SMALLEST = { timeout: 1, maxRetries: 0 };
 
 /** @throws TypeError unless it is `undefined` or in range */
@@ -100,10 +121,11 @@ function checkLimit(name: keyof typeof SMALLEST, value: number | undefined): voi
 }
 
 /** `fetch` refuses them, too, which would look like a failed connection. The value may be a secret. */
-function checkHeaders(headers: RequestHeaders = {}): void {
-  for (const [name, value = ''] of Object.entries(headers)) {
+export function headersFault(headers: unknown): string | undefined {
+  for (const [name, value = ''] of Object.entries(headers ?? {})) {
     // RFC 9110 §5.1, §5.5
     if (/^[!#$%&'*+.^`|~\w-]+$/.test(name) && /^[\t -~\x80-\xff]*$/.test(value)) continue;
-    throw new TypeError(`headers has one that cannot be sent: the name or the value of ${JSON.stringify(name)}.`);
+    return `has one that cannot be sent: the name or the value of ${JSON.stringify(name)}.`;
   }
+  return undefined;
 }

@@ -7,6 +7,7 @@ import {
   Convoke,
   type CreateAppointmentInput,
   type CreatedAppointment,
+  type ListAppointmentsInput,
   type TimelineEntry,
   type UpdateAppointmentInput,
 } from './index.js';
@@ -105,6 +106,23 @@ describe('what the client sends', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each<[string, unknown[], string]>([
+    ['get', ['a1', { timout: 5 }], 'There is no option timout. Did you mean timeout?'],
+    ['create', [times, { idempotencykey: 'k' }], 'Did you mean idempotencyKey?'],
+    ['uninvite', ['a1', 'i1', { coment: 'Rain' }], 'There is no option coment. Did you mean comment?'],
+    ['uninvite', ['a1', 'i1', { maxRetry: 5 }], 'There is no option maxRetry.'],
+    ['changeInvitation', ['a1', 'i1', { rolle: 'optional' }], 'Did you mean role?'],
+    ['correctAddress', ['a1', 'i1', { adress: 'a@example.com' }], 'Did you mean address?'],
+  ])('is not sent by %s(%j), whose option does not exist', async (method, args, message) => {
+    const { convoke, requests } = await start();
+    const call = Reflect.apply(Reflect.get(convoke.appointments, method), undefined, args);
+    await expect(call).rejects.toThrow(message);
+    await expect(Reflect.apply(convoke.raw.GET, undefined, ['/api/v1/feeds', { timout: 5 }])).rejects.toThrow(
+      'timeout?',
+    );
+    expect(requests).toEqual([]);
+  });
+
   it('has any idempotency key that the contract allows, and no other', async () => {
     const { convoke, requests } = await start();
     const { minLength, maxLength } = limits.IdempotencyKey;
@@ -180,7 +198,6 @@ describe('the options', () => {
   );
 
   it.each([
-    [undefined, 'is missing'],
     ['', 'is missing'],
     [7, 'is not text but number'],
     [' c_test', 'has quotes or spaces around it'],
@@ -218,7 +235,57 @@ describe('the options', () => {
   it('reject non-functions and unknown options', () => {
     const options = { baseUrl: 'http://localhost', ...credentials, log: 'debug' };
     expect(() => Reflect.construct(Convoke, [options])).toThrow('log must be a function, not of type string.');
-    expect(() => Reflect.construct(Convoke, [])).toThrow('Pass an object with baseUrl, apiKey, ');
+    expect(() => Reflect.construct(Convoke, [7])).toThrow('Pass an object with baseUrl, apiKey, ');
+  });
+
+  it('come from the environment where they are not given', async () => {
+    const { baseUrl, requests } = await start();
+    vi.stubEnv('CONVOKE_URL', baseUrl);
+    vi.stubEnv('CONVOKE_API_KEY', 'ck_environment');
+    vi.stubEnv('CONVOKE_API_SECRET', 'cs_environment');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await new Convoke().appointments.cancel('a1');
+    await new Convoke({ apiKey: 'ck_given', timeout: undefined }).appointments.cancel('a1');
+    const secret = { 'x-service-api-secret': 'cs_environment' };
+    expect(requests.map(({ headers }) => headers)).toMatchObject([
+      { 'x-service-api-key': 'ck_environment', ...secret },
+      { 'x-service-api-key': 'ck_given', ...secret },
+    ]);
+  });
+
+  it.each([
+    ['CONVOKE_URL', undefined, 'baseUrl is missing. Pass it, or set CONVOKE_URL.'],
+    ['CONVOKE_API_SECRET', undefined, 'apiSecret is missing. Pass it, or set CONVOKE_API_SECRET.'],
+    ['CONVOKE_URL', 'calendar', 'CONVOKE_URL must be an address'],
+    ['CONVOKE_API_KEY', 'cs_1', 'CONVOKE_API_KEY is of another kind, cs_…'],
+  ])('say what is wrong with %s in the environment: %s', (name, value, message) => {
+    const variables = { CONVOKE_URL: 'http://localhost', CONVOKE_API_KEY: 'ck_1', CONVOKE_API_SECRET: 'cs_1' };
+    for (const [each, preset] of Object.entries(variables)) vi.stubEnv(each, each === name ? value : preset);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(() => new Convoke()).toThrow(message);
+  });
+
+  it('have headers of every request, which those of a call precede', async () => {
+    const { baseUrl, requests } = await start();
+    const headers = { 'X-Team': 'north', 'user-agent': 'booking/1', 'X-None': undefined };
+    const convoke = new Convoke({ baseUrl, ...credentials, headers });
+    await convoke.appointments.get('a1', { headers: { 'x-team': 'south' } });
+    expect(requests[0]?.headers).toMatchObject({ 'x-team': 'south', 'user-agent': 'booking/1' });
+    expect(requests[0]?.headers).not.toHaveProperty('x-none');
+    expect(() => new Convoke({ baseUrl, ...credentials, headers: { 'X-Team': 'a\nb' } })).toThrow(
+      'headers has one that cannot be sent: the name or the value of "X-Team".',
+    );
+  });
+
+  it('are those of another client, except for what withOptions changes', async () => {
+    const { convoke, requests } = await start();
+    const other = convoke.withOptions({ headers: { 'X-Team': 'north' } }).withOptions({ apiKey: 'ck_other' });
+    await other.appointments.get('a1');
+    await convoke.appointments.get('a1');
+    expect(other).toBeInstanceOf(Convoke);
+    expect(requests[0]?.headers).toMatchObject({ 'x-team': 'north', 'x-service-api-key': 'ck_other' });
+    expect(requests[1]?.headers).toMatchObject({ 'x-service-api-key': 'ck_test' });
+    expect(() => Reflect.apply(convoke.withOptions, undefined, [{ timout: 5 }])).toThrow('Did you mean timeout?');
   });
 
   it('repeat an address that cannot be used', () => {
@@ -291,8 +358,19 @@ describe('the types', () => {
     expectTypeOf<CreatedAppointment['invitationId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<CreatedAppointment['message']>().toEqualTypeOf<string>();
     expectTypeOf<Appointment['dateCanceled']>().toEqualTypeOf<string | null>();
-    expectTypeOf<Appointment['invitations'][number]['response']>().toEqualTypeOf<
-      'needsAction' | 'accepted' | 'declined' | 'tentative'
-    >();
+  });
+
+  it('are open for values that a newer server has', () => {
+    type Response = Appointment['invitations'][number]['response'];
+    expectTypeOf<'needsAction' | 'accepted' | 'declined' | 'tentative'>().toExtend<Response>();
+    expectTypeOf<Response>().not.toEqualTypeOf<string>();
+    const filter: ListAppointmentsInput = { status: 'postponed' };
+    expect(filter).toBeDefined();
+  });
+
+  it('take undefined for a field that may be left out', () => {
+    const times = { appointmentStart: '', appointmentEnd: '', appointmentTimeZone: '' };
+    const input: CreateAppointmentInput = { ...times, name: undefined, reminders: undefined, invitees: undefined };
+    expect(input).toBeDefined();
   });
 });

@@ -1,12 +1,13 @@
 import type { credentialNames } from '@convoke/contract';
 import { secretFault } from '@convoke/signature/web';
 import { type Appointments, makeAppointments } from './appointments.js';
+import { headersFault } from './call-options.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
 import { type Feeds, makeFeeds } from './feeds.js';
 import { anything, type Checks, checkOptions, numberFault, optionalFunction } from './options.js';
 import { makeReplies, type Replies } from './replies.js';
 import type { LogEvent } from './transport/log.js';
-import { makeRaw, type Raw } from './transport/raw.js';
+import { makeRaw, mergeHeaders, type Raw, type RequestHeaders } from './transport/raw.js';
 import { type Runtime, systemRuntime } from './transport/runtime.js';
 import { makeTransport } from './transport/transport.js';
 import { userAgent } from './transport/user-agent.js';
@@ -30,20 +31,33 @@ export class Convoke {
   declare readonly replies: Replies;
   /** Every operation by method and path, typed by the contract, for operations without a method of their own. */
   declare readonly raw: Raw;
+  /**
+   * Another client with the same options, except those that are given.
+   *
+   * @throws TypeError if an option is unknown or invalid
+   */
+  declare readonly withOptions: (changes: ConvokeOptions) => Convoke;
 
-  constructor(options: ConvokeOptions) {
-    Object.assign(this, makeClient(options, systemRuntime));
+  constructor(options: ConvokeOptions = {}) {
+    Object.assign(this, makeClient(options, systemRuntime), {
+      withOptions: (changes: ConvokeOptions) => new Convoke({ ...options, ...changes }),
+    });
   }
 }
 
 /** How to reach a Convoke server. */
 export interface ConvokeOptions {
-  /** The server's public address, such as `https://calendar.example.com`. */
-  baseUrl: string;
-  /** Begins with `ck_`. */
-  apiKey: string;
-  /** Begins with `cs_` and goes with the key. Keep it on the server: anyone who has it can act for the account. */
-  apiSecret: string;
+  /** The server's public address, such as `https://calendar.example.com`; `CONVOKE_URL` of the environment by default. */
+  baseUrl?: string | undefined;
+  /** Begins with `ck_`; `CONVOKE_API_KEY` of the environment by default. */
+  apiKey?: string | undefined;
+  /**
+   * Begins with `cs_` and goes with the key; `CONVOKE_API_SECRET` of the environment by default. Keep it on the server:
+   * anyone who has it can act for the account.
+   */
+  apiSecret?: string | undefined;
+  /** Headers of every request, which take precedence over the client's own; those of a call come before them. */
+  headers?: RequestHeaders | undefined;
   /** Sends a request; `globalThis.fetch` by default. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds after which an attempt is abandoned; 30 000 by default. */
@@ -68,12 +82,15 @@ const RETRIES = 2;
  */
 export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
   checkOptions(options, CHECKS);
+  const baseUrl = given('baseUrl', options.baseUrl, addressFault);
+  const apiKey = given('apiKey', options.apiKey, (value) => credentialFault(value, /^(cs|whsec)_/, 'ck_…'));
+  const apiSecret = given('apiSecret', options.apiSecret, (value) => credentialFault(value, /^(ck|whsec)_/, 'cs_…'));
   if (!options.dangerouslyAllowBrowser && inBrowser()) {
     throw new TypeError(
       'In a browser everybody can read apiSecret. Call your own server, or set dangerouslyAllowBrowser if you mean it.',
     );
   }
-  const { baseUrl, apiKey, apiSecret, log, timeout = TIMEOUT, maxRetries = RETRIES } = options;
+  const { log, timeout = TIMEOUT, maxRetries = RETRIES } = options;
   // Looked up on each call, because tests and instrumentation replace it.
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const credentials: Record<CredentialHeader, string> = {
@@ -81,7 +98,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     'x-service-api-secret': apiSecret,
   };
   const agent = userAgent();
-  const headers = { ...credentials, ...(agent !== undefined && { 'user-agent': agent }) };
+  const headers = mergeHeaders(credentials, { 'user-agent': agent }, options.headers);
   const transport = makeTransport({ fetch, headers, timeout, maxRetries, log }, runtime);
   const raw = makeRaw(baseUrl, transport);
   return {
@@ -91,13 +108,32 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     deliveries: makeDeliveries(raw),
     replies: makeReplies(raw),
     raw,
+    withOptions: (changes) => makeClient({ ...options, ...changes }, runtime),
   };
 }
 
+const VARIABLES = { baseUrl: 'CONVOKE_URL', apiKey: 'CONVOKE_API_KEY', apiSecret: 'CONVOKE_API_SECRET' };
+
+/** An option that the environment may have instead. @throws TypeError if neither has it, or it is invalid */
+function given(
+  name: keyof typeof VARIABLES,
+  option: string | undefined,
+  faultOf: (value: unknown) => string | undefined,
+) {
+  const variable = VARIABLES[name];
+  // biome-ignore lint/style/noProcessEnv: the default of an option, as documented; read when a client is made.
+  const value = option ?? globalThis.process?.env?.[variable];
+  if (value === undefined) throw new TypeError(`${name} is missing. Pass it, or set ${variable}.`);
+  const fault = faultOf(value);
+  if (fault) throw new TypeError(`${option === undefined ? variable : name} ${fault}`);
+  return value;
+}
+
 const CHECKS: Checks<ConvokeOptions> = {
-  baseUrl: addressFault,
-  apiKey: (value) => credentialFault(value, /^(cs|whsec)_/, 'ck_…'),
-  apiSecret: (value) => credentialFault(value, /^(ck|whsec)_/, 'cs_…'),
+  baseUrl: anything,
+  apiKey: anything,
+  apiSecret: anything,
+  headers: headersFault,
   fetch: optionalFunction,
   timeout: (value) => numberFault(value, 1),
   maxRetries: (value) => numberFault(value, 0),

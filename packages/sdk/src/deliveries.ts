@@ -1,30 +1,8 @@
-import type { components, paths } from '@convoke/contract';
+import type { DeliveryDetail, ReplayedDelivery, StreamedDelivery } from '@convoke/contract/models';
 import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
-import { type Call, dataOf, type Input, type Result, resultOf } from './results.js';
-import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './streams/delivery-stream.js';
+import { type Call, dataOf, resultOf } from './results.js';
+import { type StreamDeliveriesInput, streamDeliveries } from './streams/delivery-stream.js';
 import type { Raw } from './transport/raw.js';
-
-type Schemas = components['schemas'];
-type ListQuery = paths['/api/v1/webhooks/{webhookId}/deliveries']['get']['parameters']['query'];
-
-/** Which deliveries to list. */
-export type ListDeliveriesInput = NonNullable<ListQuery>;
-/** Which missed deliveries to send again. */
-export type ReplayMissedInput = Input<Schemas['ReplayMissedDeliveriesRequest']>;
-
-/** One event on its way to one webhook. */
-export type Delivery = Schemas['WebhookDelivery'];
-/** A delivery with the event that it carries and the log of its attempts. */
-export type DeliveryDetail = Schemas['WebhookDeliveryDetail'];
-/** One attempt: when, how long, and what was answered. */
-export type DeliveryAttempt = Schemas['DeliveryAttempt'];
-
-/** The delivery of a test event, and the message of the response. */
-export type SentTestEvent = Result<Delivery>;
-/** A delivery that is sent again, and the message of the response. */
-export type ReplayedDelivery = Result<Delivery>;
-/** How many deliveries are sent again, and the message of the response. */
-export type ReplayedDeliveries = Result<Schemas['ReplayedDeliveries']>;
 
 /**
  * What was sent to webhooks. Every method rejects with a `ConvokeError`,

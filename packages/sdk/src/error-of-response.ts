@@ -1,3 +1,4 @@
+import type { ReachedLimit } from '@convoke/contract/models';
 import {
   AuthenticationError,
   ConflictError,
@@ -5,7 +6,7 @@ import {
   NotFoundError,
   type Problem,
   RateLimitError,
-  type ReachedLimit,
+  responseDetails,
   ServerError,
   UnexpectedResponseError,
   ValidationError,
@@ -39,12 +40,8 @@ export function errorOfResponse(response: Response, body: unknown, cause?: unkno
   const isRefusal = !ok && read(body, 'success') === false;
   const code = isRefusal ? asText(read(details, 'code')) : undefined;
   const Kind = kindOf(status, code);
-  const known = {
-    status,
-    requestId: headers.get('X-Request-Id') ?? undefined,
-    retryAfter: secondsToWait(headers),
-    cause,
-  };
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const known = { status, ...responseDetails(response, text), retryAfter: secondsToWait(headers), cause };
   if (code === undefined) return new Kind(describe(response), { ...known, code: 'unexpected_response' });
   const message = asText(read(body, 'message')) ?? asText(error) ?? code;
   return new Kind(UNKNOWN_PATH.includes(code) ? adviseOnPath(response, message) : message, {
@@ -72,8 +69,9 @@ function limitOf(details: unknown): { limit?: ReachedLimit } {
   const [name, most, setting] = [asText(read(limit, 'name')), read(limit, 'most'), asText(read(limit, 'setting'))];
   if (name === undefined || typeof most !== 'number' || setting === undefined) return {};
   const used = read(limit, 'used');
-  const stored = typeof used === 'number' ? { used } : {};
-  return { limit: { name, most, ...stored, endsAt: asText(read(limit, 'endsAt')), setting } };
+  const endsAt = asText(read(limit, 'endsAt'));
+  const stored = typeof used === 'number' && { used };
+  return { limit: { name, most, ...stored, ...(endsAt !== undefined && { endsAt }), setting } };
 }
 
 /** Proxies, too, answer with 429 and 5xx; other statuses mean something only in Convoke's own words. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { inspect } from 'node:util';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { connectionError } from './errors.js';
 import * as sdk from './index.js';
@@ -19,6 +20,9 @@ async function failureOf(answer: CannedAnswer): Promise<ConvokeError> {
   const { baseUrl } = await startCannedServer(answer);
   return failureAt(baseUrl);
 }
+
+/** Never responds. */
+const silent = () => new Promise<Response>(() => undefined);
 
 const refusal = (error: object) =>
   JSON.stringify({ success: false, message: 'There is no such appointment.', error, apiVersion: 'v1' });
@@ -44,6 +48,52 @@ describe('a call that fails', () => {
       status: 422,
       message: 'Not HTTPS.',
     });
+  });
+
+  it('shows what a proxy has responded', async () => {
+    const page = '<html><head><title>502 Bad Gateway</title></head><hr><center>nginx/1.26.2</center></html>';
+    const headers = { Server: 'nginx/1.26.2', 'Set-Cookie': 'session=1' };
+    const error = await failureOf({ status: 502, headers, body: page });
+    expect(error).toMatchObject({ name: 'ServerError', status: 502, body: page, response: { status: 502 } });
+    expect(error.response?.headers.get('Server')).toBe('nginx/1.26.2');
+    expect(error.response?.headers.has('Set-Cookie')).toBe(false);
+    expect(inspect(error)).toContain('nginx/1.26.2');
+  });
+
+  it.each([
+    ['a proxy that repeats the request', 'X-Service-Api-Secret: cs_7Jx1mF0mJ0o3xkqN5h6t2Q', 'Secret: cs_…'],
+    ['an incomplete success with a secret', '{"secret":"whsec_lRN5Td0Q3bnCz+H5jsu/TjVbU8w="}', '{"secret":"whsec_…"}'],
+    ['the address of a feed', '{"url":"https://a.example/feeds/Zs7tB0cD3yGqk1RWm5.ics"}', '/feeds/….ics'],
+  ])('shows no secret of %s', async (_, body, shown) => {
+    const error = await failureOf({ status: 500, body });
+    expect(error.body).toContain(shown);
+    expect(inspect(error)).not.toMatch(/7Jx1mF0|lRN5Td|TjVbU8w|Zs7tB0cD/);
+  });
+
+  it('shows the beginning of a long body', async () => {
+    const { body } = await failureOf({ status: 503, body: 'x'.repeat(100_000) });
+    expect(body).toHaveLength(4_000);
+  });
+
+  it.each<[string, (client: Convoke) => Promise<unknown>]>([
+    ['a connection that fails', (client) => client.appointments.get('a1')],
+    ['a timeout', (client) => client.withOptions({ fetch: silent }).appointments.get('a1', { timeout: 5 })],
+    [
+      'an abort',
+      (client) => client.withOptions({ fetch: silent }).appointments.get('a1', { signal: AbortSignal.timeout(5) }),
+    ],
+    ['an abort before the call', (client) => client.appointments.get('a1', { signal: AbortSignal.abort() })],
+    ['a list', (client) => client.appointments.list().toArray({ limit: 1 })],
+    ['a call without a method of its own', (client) => client.raw.GET('/api/v1/webhooks')],
+  ])('says where it was made: %s', async (_, call) => {
+    const client = new Convoke({ baseUrl: 'http://127.0.0.1:1', ...credentials, maxRetries: 0 });
+    async function callerOfTheClient() {
+      return await call(client);
+    }
+    const error = await callerOfTheClient().catch((thrown: unknown) => thrown);
+    if (!isConvokeError(error)) throw new Error('Expected a ConvokeError', { cause: error });
+    expect(error.stack).toContain(`${error.name}: ${error.message}\n`);
+    expect(error.stack).toContain('errors.test.ts');
   });
 
   it('has the text of the second shape if there is no message', async () => {

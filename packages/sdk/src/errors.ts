@@ -1,17 +1,11 @@
-import type { ErrorCode } from '@convoke/contract';
+import type { ErrorCode, ReachedLimit } from '@convoke/contract/models';
 
 /**
  * The server's error codes and the client's own: `connection_failed` (no answer, or none that could be read to its
  * end), `timeout`, `aborted`, and `unexpected_response` (an answer that is not Convoke's, from a proxy for example).
  * A newer server may send codes that this list does not have.
  */
-export type ConvokeErrorCode =
-  | ErrorCode
-  | 'connection_failed'
-  | 'timeout'
-  | 'aborted'
-  | 'unexpected_response'
-  | (string & {});
+export type ConvokeErrorCode = ErrorCode | 'connection_failed' | 'timeout' | 'aborted' | 'unexpected_response';
 
 /** Details of a failure besides its message. */
 export interface ConvokeErrorDetails {
@@ -31,20 +25,18 @@ export interface ConvokeErrorDetails {
   limit?: ReachedLimit | undefined;
   /** What caused the failure: what `fetch` has thrown, or the reason of a signal. */
   cause?: unknown;
+  /** What the server, or a proxy in front of it, has responded. */
+  response?: ErrorResponse | undefined;
+  /** The beginning of the body of that response. */
+  body?: string | undefined;
 }
 
-/** A limit of an account that is reached: of its messages (`too_many_messages`), or of what it stores (`quota_exceeded`). */
-export interface ReachedLimit {
-  /** Such as `messages_to_address_per_hour`. */
-  name: string;
-  /** What the account may have of it at most. */
-  most: number;
-  /** What the account has stored, with `quota_exceeded`. */
-  used?: number;
-  /** When it ends, ISO 8601; `undefined` with `quota_exceeded`. */
-  endsAt: string | undefined;
-  /** The setting by which the operator of the server changes it. */
-  setting: string;
+/** The response that an error stands for, without its body. */
+export interface ErrorResponse {
+  /** HTTP status. */
+  status: number;
+  /** Headers, without cookies. */
+  headers: Headers;
 }
 
 /** One of several things that are wrong with a request. */
@@ -78,6 +70,10 @@ export class ConvokeError extends Error {
   declare readonly problems: readonly Problem[] | undefined;
   /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`. */
   declare readonly limit: ReachedLimit | undefined;
+  /** What the server, or a proxy in front of it, has responded; `undefined` without a response. */
+  declare readonly response: ErrorResponse | undefined;
+  /** The first 4 000 characters of the body of that response, with `…` in the place of secrets. */
+  declare readonly body: string | undefined;
 
   constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
@@ -184,6 +180,23 @@ export function isConnectionError(value: unknown): value is ConnectionError {
   return isConvokeError(value) && value.name === 'ConnectionError';
 }
 
+/** What an error tells of a response. @param text its body, as far as it was read */
+export function responseDetails(
+  { status, headers }: Response,
+  text?: string,
+): Pick<ConvokeErrorDetails, 'requestId' | 'response' | 'body'> {
+  const shown = new Headers(headers);
+  shown.delete('Set-Cookie');
+  return {
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    response: { status, headers: shown },
+    body: text?.slice(0, 4_000).replace(SECRETS, '$1…'),
+  };
+}
+
+/** Of keys, webhooks and feeds, wherever a body repeats them. */
+const SECRETS = /((?:c[ks]|whsec)_|\/feeds\/)[\w+/=%-]+/g;
+
 /**
  * @param cause what fetch threw; Node's message is only "fetch failed", and its own `cause` says what happened
  * @param response the answer that broke off, if one had begun
@@ -192,8 +205,7 @@ export function connectionError(cause: unknown, response: Response | undefined):
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : undefined;
   const reason = cause instanceof Error ? cause.message : String(cause);
   const detail = inner ? ` (${inner.message || inner.name})` : '';
-  const requestId = response?.headers.get('X-Request-Id') ?? undefined;
-  const details = { code: 'connection_failed', requestId, cause };
+  const details = { code: 'connection_failed', ...(response && responseDetails(response)), cause };
   return new ConnectionError(`The server could not be reached: ${reason}${detail}.`, details);
 }
 

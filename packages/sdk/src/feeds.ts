@@ -1,23 +1,7 @@
-import type { components } from '@convoke/contract';
+import type { CreatedFeed, CreateFeedInput, Feed, RevokedFeed } from '@convoke/contract/models';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
-import { type Call, callFor, type Input, listOf, type Result, resultOf } from './results.js';
+import { type Call, changeOf, listOf, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
-
-type Schemas = components['schemas'];
-
-/** Which appointments the feed holds, and what it shows of them. */
-export type CreateFeedInput = Input<Schemas['CreateFeedRequest']>;
-
-/** A new feed with its address, and the message of the response. */
-export type CreatedFeed = Result<Schemas['CreatedFeed']>;
-/** A feed, without its address. */
-export type Feed = Schemas['Feed'];
-
-/** What is left to say of a revoked feed. */
-export interface RevokedFeed {
-  /** For people to read. */
-  message: string;
-}
 
 /**
  * Addresses from which calendar programs read appointments. Every method rejects with a `ConvokeError`,
@@ -45,11 +29,6 @@ export function makeFeeds(client: Raw): Feeds {
         () => client.GET(collection, callInit(options)),
         ({ data }) => data,
       ),
-    revoke: (feedId, options) =>
-      callFor(
-        () => client.DELETE(`${collection}/{feedId}`, pathInit({ feedId }, options)),
-        ({ success }) => success === true,
-        ({ message }) => ({ message }),
-      ),
+    revoke: (feedId, options) => changeOf(() => client.DELETE(`${collection}/{feedId}`, pathInit({ feedId }, options))),
   };
 }

@@ -9,47 +9,19 @@
  * Must not know: everything but the contract, the signature and the time zones.
  */
 
-export { type AppointmentTimes, appointmentTimes, type GivenTimes, type Moment } from './appointment-times.js';
-export type {
-  Appointment,
-  AppointmentSummary,
-  Appointments,
-  CancelAppointmentInput,
-  CancelledAppointment,
-  ChangedInvitation,
-  ChangeInvitationInput,
-  CorrectAddressInput,
-  CorrectedInvitation,
-  CreateAppointmentInput,
-  CreatedAppointment,
-  Invitation,
-  InviteeResult,
-  ListAppointmentsInput,
-  ListInvitationsInput,
-  RemovedInvitation,
-  RemoveInvitationInput,
-  SendInvitationInput,
-  SendInvitationsInput,
-  SentInvitation,
-  SentInvitations,
-  Timeline,
-  TimelineEntry,
-  UpdateAppointmentInput,
-  UpdatedAppointment,
-} from './appointments.js';
+export type * from '@convoke/contract/models';
+export {
+  type AppointmentTimes,
+  appointmentTimes,
+  type ConvertedTimes,
+  type GivenPeriod,
+  type GivenTimes,
+  type Moment,
+} from './appointment-times.js';
+export type { Appointments, Timeline } from './appointments.js';
 export type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
 export { Convoke, type ConvokeOptions } from './convoke.js';
-export type {
-  Deliveries,
-  Delivery,
-  DeliveryAttempt,
-  DeliveryDetail,
-  ListDeliveriesInput,
-  ReplayedDeliveries,
-  ReplayedDelivery,
-  ReplayMissedInput,
-  SentTestEvent,
-} from './deliveries.js';
+export type { Deliveries } from './deliveries.js';
 export {
   AbortedError,
   AuthenticationError,
@@ -58,6 +30,7 @@ export {
   ConvokeError,
   type ConvokeErrorCode,
   type ConvokeErrorDetails,
+  type ErrorResponse,
   isAbortedError,
   isAuthenticationError,
   isConflictError,
@@ -72,17 +45,16 @@ export {
   NotFoundError,
   type Problem,
   RateLimitError,
-  type ReachedLimit,
   ServerError,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js';
-export type { CreatedFeed, CreateFeedInput, Feed, Feeds, RevokedFeed } from './feeds.js';
+export type { Feeds } from './feeds.js';
 export type { Page, Paged, ToArrayOptions } from './paged.js';
-export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
-export type { Call, Warning, WithResponse } from './results.js';
-export type { StreamDeliveriesInput, StreamedDelivery } from './streams/delivery-stream.js';
+export type { Replies } from './replies.js';
+export type { Call, WithResponse } from './results.js';
+export type { StreamDeliveriesInput } from './streams/delivery-stream.js';
 export type {
   FailureEvent,
   LogEvent,
@@ -92,15 +64,4 @@ export type {
   WarningEvent,
 } from './transport/log.js';
 export type { Raw, RawMethod, RawOptions, RawOutcome, RequestHeaders } from './transport/raw.js';
-export type {
-  DeletedWebhook,
-  EventType,
-  RegeneratedWebhookSecret,
-  RegenerateWebhookSecretInput,
-  RegisteredWebhook,
-  RegisterWebhookInput,
-  UpdatedWebhook,
-  UpdateWebhookInput,
-  Webhook,
-  Webhooks,
-} from './webhooks.js';
+export type { Webhooks } from './webhooks.js';

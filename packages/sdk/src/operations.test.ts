@@ -1,39 +1,26 @@
 import { type OperationId, operationIds, operations, type paths } from '@convoke/contract';
+import type { paths as OpenPaths } from '@convoke/contract/raw-paths';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  type Appointments,
-  Convoke,
-  type Deliveries,
-  type Raw,
-  type Replies,
-  type Warning,
-  type Webhooks,
-} from './index.js';
+import { type AppointmentSummary, Convoke, type Raw } from './index.js';
 import { startCannedServer } from './transport/testing/canned-server.js';
 
-type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
-type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
-  ? Omit<Sent, 'apiKey' | 'apiSecret'>
-  : never;
-type Answer<Op, Status extends number> = Op extends {
-  responses: { [Key in Status]: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-type Data<Op, Status extends number> = Answer<Op, Status> extends { data: infer Value } ? Value : never;
-/** What the contract says of the operation's answer, as a method returns it. */
-type Given<Op, Status extends number> = Data<Op, Status> & { message: string; warnings?: Warning[] | undefined };
-
-type Input<Method extends (...args: never[]) => unknown, At extends number> = NonNullable<Parameters<Method>[At]>;
-type Output<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;
-type Item<List> = List extends AsyncIterable<infer One> ? One : never;
-type CallOptions = 'headers' | 'idempotencyKey' | 'signal' | 'timeout' | 'maxRetries';
-
-type Collection = '/api/v1/appointments';
-type Single = `${Collection}/{appointmentId}`;
-type Hooks = '/api/v1/webhooks';
-type Hook = `${Hooks}/{webhookId}`;
-type Sent = '/api/v1/deliveries/{deliveryId}';
+/** What the server takes and answers, by path and method: `paths` as the server has them, `OpenPaths` as the client does. */
+type Bodies<All> = EachOperation<All, 'requestBody'>;
+type Queries<All> = EachOperation<All, 'parameters'>;
+type Answers<All> = EachOperation<All, 'responses'>;
+type EachOperation<All, Part extends string> = {
+  [Path in keyof All]: {
+    [Method in Exclude<keyof All[Path], 'parameters'>]: All[Path][Method] extends Partial<Record<Part, infer Value>>
+      ? Contents<Value>
+      : never;
+  };
+};
+/** Without the headers of responses, which the client does not type. */
+type Contents<Value> = Value extends { content: { 'application/json': infer Body } }
+  ? Omit<Body, 'apiKey' | 'apiSecret'>
+  : Value extends object
+    ? { [Key in keyof Value]: Value[Key] extends { content: infer Content } ? Content : Value[Key] }
+    : Value;
 
 /** The method that makes each operation; the compiler asks for every operation of the contract. */
 const methods = {
@@ -98,59 +85,11 @@ describe('every operation of the contract', () => {
     expect(Object.keys(methods).sort()).toEqual([...operationIds].sort());
   });
 
-  it('takes the parameters of the contract, without the credentials', () => {
-    expectTypeOf<Input<Appointments['create'], 0>>().toEqualTypeOf<Body<Operation<Collection, 'post'>>>();
-    expectTypeOf<Input<Appointments['invite'], 1>>().toEqualTypeOf<Body<Operation<`${Single}/invitations`, 'post'>>>();
-    expectTypeOf<Input<Appointments['update'], 1>>().toEqualTypeOf<Body<Operation<Single, 'put'>>>();
-    expectTypeOf<Input<Appointments['cancel'], 1>>().toEqualTypeOf<Body<Operation<Single, 'delete'>>>();
-    type Uninvite = Operation<`${Single}/invitations/{invitationId}`, 'delete'>;
-    expectTypeOf<Omit<Input<Appointments['uninvite'], 2>, CallOptions>>().toEqualTypeOf<Body<Uninvite>>();
-    type Query = NonNullable<Operation<Collection, 'get'>['parameters']['query']>;
-    expectTypeOf<Input<Appointments['list'], 0>>().toEqualTypeOf<Query>();
-    expectTypeOf<Input<Webhooks['register'], 0>>().toEqualTypeOf<Body<Operation<Hooks, 'post'>>>();
-    expectTypeOf<Input<Webhooks['update'], 1>>().toEqualTypeOf<Body<Operation<Hook, 'patch'>>>();
-    type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
-    expectTypeOf<Input<Webhooks['regenerateSecret'], 1>>().toEqualTypeOf<Body<Regenerate>>();
-    expectTypeOf<Input<Webhooks['replayMissed'], 1>>().toEqualTypeOf<Body<Operation<`${Hook}/replay`, 'post'>>>();
-    expectTypeOf<Input<Replies['apply'], 1>>().toEqualTypeOf<
-      Body<Operation<'/api/v1/replies/{replyId}/apply', 'post'>>
-    >();
-    type ReplyQuery = NonNullable<Operation<'/api/v1/replies', 'get'>['parameters']['query']>;
-    expectTypeOf<Input<Replies['list'], 0>>().toEqualTypeOf<ReplyQuery>();
-    type DeliveryQuery = NonNullable<Operation<`${Hook}/deliveries`, 'get'>['parameters']['query']>;
-    expectTypeOf<Input<Webhooks['deliveries'], 1>>().toEqualTypeOf<DeliveryQuery>();
-  });
-
-  it('returns what the contract says', () => {
-    expectTypeOf<Output<Appointments['create']>>().toEqualTypeOf<Given<Operation<Collection, 'post'>, 201>>();
-    expectTypeOf<Output<Appointments['invite']>>().toEqualTypeOf<
-      Given<Operation<`${Single}/invitations`, 'post'>, 201>
-    >();
-    expectTypeOf<Output<Appointments['update']>>().toEqualTypeOf<Given<Operation<Single, 'put'>, 200>>();
-    expectTypeOf<Output<Appointments['cancel']>>().toEqualTypeOf<Given<Operation<Single, 'delete'>, 200>>();
-    type Uninvite = Operation<`${Single}/invitations/{invitationId}`, 'delete'>;
-    expectTypeOf<Output<Appointments['uninvite']>>().toEqualTypeOf<Given<Uninvite, 200>>();
-    expectTypeOf<Output<Appointments['get']>>().toEqualTypeOf<Data<Operation<Single, 'get'>, 200>>();
-    expectTypeOf<Item<ReturnType<Appointments['list']>>>().toEqualTypeOf<
-      Data<Operation<Collection, 'get'>, 200>[number]
-    >();
-    type Entry = Data<Operation<`${Single}/timeline`, 'get'>, 200>[number];
-    type OwnEntry = Output<Appointments['timeline']>['entries'][number];
-    expectTypeOf<Omit<OwnEntry, 'type'>>().toEqualTypeOf<Omit<Entry, 'type'>>();
-    expectTypeOf<Entry['type']>().toExtend<OwnEntry['type']>();
-    expectTypeOf<Output<Webhooks['register']>>().toEqualTypeOf<Given<Operation<Hooks, 'post'>, 201>>();
-    expectTypeOf<Output<Webhooks['list']>>().toEqualTypeOf<Data<Operation<Hooks, 'get'>, 200>>();
-    expectTypeOf<Output<Webhooks['get']>>().toEqualTypeOf<Data<Operation<Hook, 'get'>, 200>>();
-    expectTypeOf<Output<Webhooks['update']>>().toEqualTypeOf<Given<Operation<Hook, 'patch'>, 200>>();
-    type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
-    expectTypeOf<Output<Webhooks['regenerateSecret']>>().toEqualTypeOf<Given<Regenerate, 200>>();
-    expectTypeOf<Output<Webhooks['test']>>().toEqualTypeOf<Given<Operation<`${Hook}/test`, 'post'>, 201>>();
-    expectTypeOf<Output<Webhooks['replayMissed']>>().toEqualTypeOf<Given<Operation<`${Hook}/replay`, 'post'>, 200>>();
-    expectTypeOf<Item<ReturnType<Webhooks['deliveries']>>>().toEqualTypeOf<
-      Data<Operation<`${Hook}/deliveries`, 'get'>, 200>[number]
-    >();
-    expectTypeOf<Output<Deliveries['get']>>().toEqualTypeOf<Data<Operation<Sent, 'get'>, 200>>();
-    expectTypeOf<Output<Deliveries['replay']>>().toEqualTypeOf<Given<Operation<`${Sent}/replay`, 'post'>, 200>>();
+  it('takes and returns what the server does, and perhaps more', () => {
+    expectTypeOf<Bodies<paths>>().toExtend<Bodies<OpenPaths>>();
+    expectTypeOf<Queries<paths>>().toExtend<Queries<OpenPaths>>();
+    expectTypeOf<Answers<paths>>().toExtend<Answers<OpenPaths>>();
+    expectTypeOf<keyof OpenPaths>().toEqualTypeOf<keyof paths>();
   });
 
   it('is there by method and path as well', () => {
@@ -167,6 +106,6 @@ describe('every operation of the contract', () => {
     ];
     expect(wrong).toBeTypeOf('function');
     type Listed = Awaited<ReturnType<typeof listed>>['data'];
-    expectTypeOf<NonNullable<Listed>>().toEqualTypeOf<Answer<Operation<Collection, 'get'>, 200>>();
+    expectTypeOf<NonNullable<Listed>['data']>().toEqualTypeOf<AppointmentSummary[]>();
   });
 });

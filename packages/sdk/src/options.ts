@@ -26,11 +26,22 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Ch
 export function checkNames(noun: string, given: object, known: readonly string[]): void {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
-    const [nearest = ''] = [...known].sort((one, other) => distance(name, one) - distance(name, other));
-    const isNear = distance(name, nearest) <= Math.max(2, nearest.length / 3);
-    const advice = isNear ? `Did you mean ${nearest}?` : `Known are ${known.join(', ')}.`;
+    const { nearest, letters } = nearestOf(name, known);
+    const advice =
+      letters <= Math.max(2, nearest.length / 3) ? `Did you mean ${nearest}?` : `Known are ${known.join(', ')}.`;
     throw new TypeError(`There is no ${noun} ${name}. ${advice}`);
   }
+}
+
+/** @throws TypeError if a name differs from a known one in one or two letters only */
+export function checkSpelling(noun: string, given: object, known: readonly string[]): void {
+  const near = Object.keys(given).filter((name) => !known.includes(name) && nearestOf(name, known).letters <= 2);
+  checkNames(noun, Object.fromEntries(near.map((name) => [name, 0])), known);
+}
+
+function nearestOf(name: string, known: readonly string[]): { nearest: string; letters: number } {
+  const [nearest = ''] = [...known].sort((one, other) => distance(name, one) - distance(name, other));
+  return { nearest, letters: distance(name, nearest) };
 }
 
 /** How many characters have to be inserted, deleted or replaced (Levenshtein), without regard to case. */

@@ -1,20 +1,8 @@
-import type { components, paths } from '@convoke/contract';
+import type { AppliedReply, ApplyReplyInput, ListRepliesInput, Reply } from '@convoke/contract/models';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { type Call, type Input, type Result, resultOf } from './results.js';
+import { type Call, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
-
-type Schemas = components['schemas'];
-
-/** Which replies to list. */
-export type ListRepliesInput = NonNullable<paths['/api/v1/replies']['get']['parameters']['query']>;
-/** Whose answer the reply is. */
-export type ApplyReplyInput = Input<Schemas['ApplyReplyRequest']>;
-
-/** A message that came back about an appointment, with what became of it. */
-export type Reply = Schemas['Reply'];
-/** A reply that counts now, and the message of the response. */
-export type AppliedReply = Result<Reply>;
 
 /**
  * What came back by mail. Every method rejects with a `ConvokeError`,

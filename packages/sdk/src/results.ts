@@ -1,24 +1,5 @@
-import type { components } from '@convoke/contract';
+import type { Result, Warning } from '@convoke/contract/models';
 import { errorOfResponse } from './error-of-response.js';
-
-/** Something that was done but may be a mistake. A newer server may send codes that are not listed here. */
-export type Warning = Omit<components['schemas']['Warning'], 'code'> & {
-  /** What may be a mistake, for programs to read. */
-  code: components['schemas']['WarningCode'] | (string & {});
-};
-
-/**
- * The data of the operation; `message` says for people what happened, and `warnings` are there if the server has some.
- */
-export type Result<Data> = Data & {
-  /** What happened, for people to read. */
-  message: string;
-  /** What was done but may be a mistake; absent if there is nothing. */
-  warnings?: Warning[] | undefined;
-};
-
-/** The body that a caller gives: without credentials, which the client adds. */
-export type Input<Body> = Omit<Body, 'apiKey' | 'apiSecret'>;
 
 /** The outcome of a request, as {@link Raw} returns it. */
 export interface Outcome<Body> {
@@ -67,14 +48,30 @@ export function dataOf<Data extends object>(send: () => Promise<Outcome<{ data: 
   return callFor(send, hasData, ({ data }) => data);
 }
 
+interface AnsweredChange<Data> {
+  message: string;
+  data: Data;
+  warnings?: Warning[] | undefined;
+}
+
 /**
  * A call whose result is the `data` of the body together with the body's `message` and `warnings`. `Object.assign`
  * takes a tenth of the time of a literal that spreads such a large object and then adds fields.
  */
-export function resultOf<Data extends object>(
-  send: () => Promise<Outcome<{ message: string; data: Data; warnings?: Warning[] }>>,
-): Call<Result<Data>> {
+export function resultOf<Whole extends Result>(
+  send: () => Promise<Outcome<AnsweredChange<Omit<Whole, keyof Result>>>>,
+): Call<Whole>;
+export function resultOf(send: () => Promise<Outcome<AnsweredChange<object>>>): Call<object> {
   return callFor(send, hasData, ({ data, message, warnings }) => Object.assign({}, data, { message, warnings }));
+}
+
+/** A call whose result is the `message` and `warnings` of the body, which has nothing else. */
+export function changeOf(send: () => Promise<Outcome<Result & { success: boolean }>>): Call<Result> {
+  return callFor(
+    send,
+    ({ success }) => success === true,
+    ({ message, warnings }) => ({ message, warnings }),
+  );
 }
 
 /** A call whose result is read from a body with a list. */
@@ -90,7 +87,7 @@ export function listOf<Body extends { data: unknown[] }, Result>(
  *
  * @param send makes the request; what it throws rejects the call
  */
-export function callFor<Body extends object, Result>(
+function callFor<Body extends object, Result>(
   send: () => Promise<Outcome<Body>>,
   isComplete: (body: Body) => boolean,
   resultOf: (body: Body) => Result,

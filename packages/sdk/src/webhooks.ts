@@ -1,41 +1,22 @@
-import type { components } from '@convoke/contract';
-import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import type {
+  DeletedWebhook,
   Delivery,
   ListDeliveriesInput,
+  RegeneratedWebhookSecret,
+  RegenerateWebhookSecretInput,
+  RegisteredWebhook,
+  RegisterWebhookInput,
   ReplayedDeliveries,
-  ReplayMissedInput,
+  ReplayMissedDeliveriesInput,
   SentTestEvent,
-} from './deliveries.js';
+  UpdatedWebhook,
+  UpdateWebhookInput,
+  Webhook,
+} from '@convoke/contract/models';
+import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { type Call, callFor, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import { type Call, changeOf, dataOf, listOf, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
-
-type Schemas = components['schemas'];
-
-/** Where to send which events. */
-export type RegisterWebhookInput = Input<Schemas['RegisterWebhookRequest']>;
-/** The fields to change; those that are left out stay as they are. */
-export type UpdateWebhookInput = Input<Schemas['UpdateWebhookRequest']>;
-/** For how long the old secret stays valid. */
-export type RegenerateWebhookSecretInput = Input<Schemas['RegenerateWebhookSecretRequest']>;
-
-/** A new webhook with its secret, and the message of the response. */
-export type RegisteredWebhook = Result<Schemas['RegisteredWebhook']>;
-/** A webhook after a change, and the message of the response. */
-export type UpdatedWebhook = Result<Schemas['Webhook']>;
-/** A new secret, and the message of the response. */
-export type RegeneratedWebhookSecret = Result<Schemas['RegeneratedWebhookSecret']>;
-
-/** What is left to say of a deleted webhook. */
-export interface DeletedWebhook {
-  /** For people to read. */
-  message: string;
-}
-
-/** A registered endpoint, without its secret. */
-export type Webhook = Schemas['Webhook'];
-export type { EventType } from '@convoke/contract';
 
 /**
  * Endpoints that receive events. Every method rejects with a `ConvokeError`,
@@ -77,7 +58,7 @@ export interface Webhooks {
    * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While
    * the result has `hasMore`, there may be more for another call.
    */
-  replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Call<ReplayedDeliveries>;
+  replayMissed(webhookId: string, input: ReplayMissedDeliveriesInput, options?: CallOptions): Call<ReplayedDeliveries>;
 }
 
 const collection = '/api/v1/webhooks';
@@ -95,12 +76,7 @@ export function makeWebhooks(client: Raw): Webhooks {
     get: (webhookId, options) => dataOf(() => client.GET(single, pathInit({ webhookId }, options))),
     update: (webhookId, body, options) =>
       resultOf(() => client.PATCH(single, { ...pathInit({ webhookId }, options), body })),
-    delete: (webhookId, options) =>
-      callFor(
-        () => client.DELETE(single, pathInit({ webhookId }, options)),
-        ({ success }) => success === true,
-        ({ message }) => ({ message }),
-      ),
+    delete: (webhookId, options) => changeOf(() => client.DELETE(single, pathInit({ webhookId }, options))),
     regenerateSecret: (webhookId, body = {}, options) =>
       resultOf(() => client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
     test: (webhookId, options) => resultOf(() => client.POST(`${single}/test`, pathInit({ webhookId }, options))),

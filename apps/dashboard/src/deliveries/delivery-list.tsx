@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { defined, oneOf } from '../ui/values.js';
 
-type Delivery = Service['WebhookDelivery'];
+type Delivery = Service['Delivery'];
 
 const columns = (): readonly Column<Delivery>[] => [
   {

@@ -52,7 +52,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
   );
 }
 
-function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
+function Summary({ delivery }: { delivery: Service['Delivery'] }) {
   const { appointmentId, attemptCount, nextAttemptAt, reason, because, dateCreated, dateFinished, deliveryId } =
     delivery;
   const isHeld = delivery.status === 'held';
@@ -94,7 +94,7 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
  * Sends a finished delivery again; attempts one at once that waits for its next attempt. While the webhook is disabled,
  * either would only be held.
  */
-function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
+function SendButton({ delivery }: { delivery: Service['Delivery'] }) {
   const { deliveryId, webhookId, status } = delivery;
   const webhook = useRead({
     topic: 'webhooks',

@@ -96,7 +96,7 @@ const sources = (): Record<Service['Reply']['source'], string> => ({
   calendar: t('Calendar server'),
 });
 
-const grades = (): Record<NonNullable<Service['ReplyEvidence']>['grade'], string> => ({
+const grades = (): Record<Service['ReplyGrade'], string> => ({
   aligned: t('The domain of the address confirms it'),
   unaligned: t('Only another domain confirms it'),
   failed: t('No domain confirms it'),
@@ -105,7 +105,7 @@ const grades = (): Record<NonNullable<Service['ReplyEvidence']>['grade'], string
 });
 
 /** What DNS says about the sender; in small print by the names that mail servers have for what was found. */
-function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] }) {
+function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] | null }) {
   if (evidence === null) return t('Not known');
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;

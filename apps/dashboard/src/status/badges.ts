@@ -133,7 +133,7 @@ export function filterLabel(filter: (typeof STATUS_FILTERS)[number]): string {
   return filter === 'unfinished' ? t('Unfinished') : badges()[filter].label;
 }
 
-type Delivery = Pick<Service['WebhookDelivery'], 'status' | 'dateFinished'>;
+type Delivery = Pick<Service['Delivery'], 'status' | 'dateFinished'>;
 
 /** The status of a delivery. One that failed and is finished was given up. */
 export function deliveryBadge({ status, dateFinished }: Delivery): BadgeContent {

@@ -81,15 +81,16 @@ export async function startInMemory(): Promise<Place> {
       const judge = createContractJudge(send, { mayStray: true });
       accounts.push(memory);
       judges.push(judge.judge);
+      const baseUrl = 'https://convoke.example';
       const options: ConvokeOptions = {
-        baseUrl: 'https://convoke.example',
+        baseUrl,
         ...credentials,
         fetch: judge.fetch,
         maxRetries: 0,
       };
       const own = credentialHeaders(credentials);
       const call = ({ headers, ...rest }: PlainCall) =>
-        plainCall(options.baseUrl, { ...rest, headers: { ...own, ...headers } }, judge.fetch);
+        plainCall(baseUrl, { ...rest, headers: { ...own, ...headers } }, judge.fetch);
       return { convoke: new Convoke(options), options, call };
     },
     webhookUrl: 'https://example.org/hook',

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import type { Reading } from './responder.js';
 
 /** A Node request, and where frameworks and hosts put what they have read of it. */
-export type NodeRequest = IncomingMessage & {
+export interface NodeRequest extends Omit<IncomingMessage, 'body' | 'rawBody'> {
   /** What a body parser has made of it. */
   body?: unknown;
   /** Its bytes or text, where a host or a parser keeps them. */
   rawBody?: unknown;
-};
+}
 
 /**
  * The body of a request as received.

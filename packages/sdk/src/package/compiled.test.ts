@@ -8,12 +8,13 @@ import { TYPED } from './stranger/typed-program.js';
 const { resolve } = createRequire(import.meta.url);
 /** What strangers compile with: TypeScript in JavaScript, and the native one. */
 const TYPESCRIPT_6 = resolve('typescript/lib/tsc.js');
+const TYPESCRIPT_5 = resolve('typescript-oldest/lib/tsc.js');
 const TYPESCRIPT_7 = join(dirname(resolve('typescript-native/package.json')), 'bin', 'tsc');
 const STRICT = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
 const NODE = ['--target', 'es2022', '--types', 'node', '--pretty', 'false'];
 
 /** Wrong in one place, so that a compiler that did not look is noticed. */
-const WRONG = `import { Convoke } from '@convoke/sdk'; new Convoke({ baseUrl: 1, apiKey: '', apiSecret: '' });`;
+const WRONG = `import { Convoke } from '@convoke/sdk'; const options: { baseUrl: string } = { baseUrl: 1 }; new Convoke(options);`;
 const COMPLAINT = expect.stringContaining("error TS2322: Type 'number' is not assignable to type 'string'.");
 
 describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
@@ -33,6 +34,15 @@ describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
     await project.write('wrong.mts', WRONG);
     const nodenext = ['--module', 'nodenext', 'app.mts', 'app.cts', 'wrong.mts'];
     expect(await compile(TYPESCRIPT_6, ...nodenext)).toEqual([COMPLAINT]);
+  });
+
+  it('compiles over every entry with the oldest TypeScript that the README names, which also checks the declarations', async () => {
+    await project.write('old.mts', TYPED);
+    await project.write('wrong.mts', WRONG);
+    const lib = ['--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable', '--skipLibCheck', 'false'];
+    const complaints = await compile(TYPESCRIPT_5, ...lib, 'old.mts', 'wrong.mts');
+    // Node's own types, which are newer than this compiler, are no fault of the package.
+    expect(complaints.filter((each) => !each.includes('/@types/node/'))).toEqual([COMPLAINT]);
   });
 
   it('compiles over every entry with resolution bundler and the types of a browser', async () => {

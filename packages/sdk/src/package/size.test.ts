@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { PACKAGE_FOLDER } from './pack.js';
 
-const CLIENT = 8_000;
+const CLIENT = 9_000;
 const VERIFIER = 2_400;
 /** The verifier, and what calls handlers: checks of options and handlers, duplicates. */
-const WEBHOOKS = 3_400;
+const WEBHOOKS = 3_500;
 /** What Web Crypto adds where Node's crypto is not to be had: keys are imported and remembered, signatures decoded. */
 const WEB_CRYPTO = 300;
 /** What a framework's adapter, with its checks of options, may add to all of `./webhooks`. */
@@ -41,7 +41,7 @@ async function expectSize(entry: string, platform: Platform, limit: number): Pro
   expect(size).toBeLessThanOrEqual(limit);
 }
 
-it('the client stays below 8 kB, including everything that it imports', async () => {
+it('the client stays below 9 kB, including everything that it imports', async () => {
   await expectSize('', 'node', CLIENT);
   await expectSize('', 'neutral', CLIENT);
 });
@@ -50,7 +50,7 @@ it('the verifier stays below 2.4 kB, its error and the texts of all reasons incl
   expect(await sizeOf(`export { verify } from '@convoke/sdk/webhooks'`)).toBeLessThanOrEqual(VERIFIER);
 });
 
-it('all that receives a webhook without a framework stays below 3.4 kB', async () => {
+it('all that receives a webhook without a framework stays below 3.5 kB', async () => {
   await expectSize('/webhooks', 'node', WEBHOOKS);
   await expectSize('/webhooks', 'neutral', WEBHOOKS + WEB_CRYPTO);
 });

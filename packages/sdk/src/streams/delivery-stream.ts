@@ -1,13 +1,10 @@
-import type { components } from '@convoke/contract';
+import type { StreamedDelivery } from '@convoke/contract/models';
 import { callInit } from '../call-options.js';
 import { isConvokeError, UnexpectedResponseError } from '../errors.js';
 import { answerOf } from '../results.js';
 import type { Raw, RequestHeaders } from '../transport/raw.js';
 import { sleep } from '../transport/runtime.js';
 import { isEventStream, readEventStream } from './event-stream.js';
-
-/** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
-export type StreamedDelivery = components['schemas']['StreamedDelivery'];
 
 /** Which deliveries to stream, and from where. */
 export interface StreamDeliveriesInput {

@@ -7,7 +7,6 @@ export {
 } from './in-memory/in-memory-convoke.js';
 export type { InMemoryDelivery } from './in-memory/state.js';
 export {
-  type DeliveryData,
   type DeliveryOptions,
   type SignedDelivery,
   signedDelivery,

@@ -24,7 +24,7 @@ export interface DeliveryOptions<Type extends string> {
 }
 
 /** Fields of a documented event, or whatever an undocumented one may have. */
-export type DeliveryData<Type extends string> = Type extends keyof WebhookEvents
+type DeliveryData<Type extends string> = Type extends keyof WebhookEvents
   ? Partial<WebhookEvents[Type]['data']>
   : Readonly<Record<string, unknown>>;
 
@@ -60,11 +60,13 @@ export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Ty
   const { eventType, secret, scheme = 'timestamped', id = randomUUID(), attempt = 1 } = delivery;
   checkScheme(scheme);
   const { timestamp = Math.floor(Date.now() / 1000) } = delivery;
+  // Farther than a date can be (ECMA-262 §21.4.1.1), it is only in the headers, which are what a receiver judges.
+  const at = new Date(Math.abs(timestamp) <= 8.64e12 ? timestamp * 1000 : Date.now());
   const sample: { data?: object } = isDocumented(eventType) ? eventExamples[eventType] : {};
   const body = JSON.stringify({
     id,
     eventType,
-    timestamp: new Date(timestamp * 1000).toISOString(),
+    timestamp: at.toISOString(),
     apiVersion: 'v1',
     data: { ...sample.data, ...delivery.data },
   });

@@ -80,7 +80,7 @@ function parse(response: Response, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (response.ok && text !== '') throw errorOfResponse(response, undefined, cause);
+    if (response.ok && text !== '') throw errorOfResponse(response, text, cause);
     return text || undefined;
   }
 }

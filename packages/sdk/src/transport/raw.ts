@@ -1,16 +1,15 @@
-import type { paths } from '@convoke/contract';
+import type { paths } from '@convoke/contract/raw-paths';
 import type { ParseAsResponse, RequestBodyOption } from 'openapi-fetch';
 import type {
   ErrorResponse,
   HttpMethod,
   MediaType,
   PathsWithMethod,
-  Readable,
   RequiredKeysOf,
-  ResponseObjectMap,
   SuccessResponse,
 } from 'openapi-typescript-helpers';
 import { ValidationError } from '../errors.js';
+import { checkNames } from '../options.js';
 import type { PreparedRequest, Transport } from './transport.js';
 
 /**
@@ -38,38 +37,45 @@ export interface Raw {
  * One method over all paths that have it. The second argument can be left out unless the operation requires
  * something.
  */
-export type RawMethod<Method extends HttpMethod> = <
-  Path extends PathsWithMethod<paths, Method>,
-  Init extends MaybeOptional<RawOptions<OperationAt<Path, Method>>>,
->(
-  path: Path,
-  ...init: RequiredKeysOf<Init> extends never ? [Init?] : [Init]
-) => Promise<RawOutcome<OperationAt<Path, Method>, Init>>;
+export interface RawMethod<Method extends HttpMethod> {
+  /** Makes a request, and resolves with what the server responds, a success or an error. */
+  // biome-ignore lint/style/useShorthandFunctionType: an interface is shown by its name, an alias by its parts.
+  <
+    Path extends PathsWithMethod<paths, Method>,
+    Init extends MaybeOptional<RawOptions & RawParams<OperationAt<Path, Method>> & RawBody<OperationAt<Path, Method>>>,
+  >(
+    path: Path,
+    ...init: RequiredKeysOf<Init> extends never ? [Init?] : [Init]
+  ): Promise<RawOutcome<OperationAt<Path, Method>, Init>>;
+}
 
 type OperationAt<Path extends keyof paths, Method extends HttpMethod> = Extract<paths[Path][Method], object>;
+/** Of the helpers' own for it, TypeScript 5.0 does not see that it fits them. */
+type ResponsesOf<Operation> = Operation extends { responses: infer Responses extends Record<number, unknown> }
+  ? Responses
+  : never;
 type MaybeOptional<Options> = RequiredKeysOf<Options> extends never ? Options | undefined : Options;
 
-/** What one request consists of: `params` and `body` as the contract describes them, and the options of its call. */
-export type RawOptions<Operation> = RawParams<Operation> &
-  RawBody<Operation> & {
-    /** Further headers, which take precedence. */
-    headers?: RequestHeaders | undefined;
-    /** How to read a success; `json` by default. A stream of events can only be read as `stream`. */
-    parseAs?: 'json' | 'text' | 'stream' | undefined;
-    /** Ends the call with an `AbortedError` at any point. */
-    signal?: AbortSignal | null | undefined;
-    /** Milliseconds for each attempt, instead of the client's timeout. */
-    timeout?: number | undefined;
-    /** Retries, instead of the client's number. */
-    maxRetries?: number | undefined;
-  };
+/** The options of one request, besides its `params` and its `body`, which are those of its operation. */
+export interface RawOptions {
+  /** Further headers, which take precedence. */
+  headers?: RequestHeaders | undefined;
+  /** How to read a success; `json` by default. A stream of events can only be read as `stream`. */
+  parseAs?: 'json' | 'text' | 'stream' | undefined;
+  /** Ends the call with an `AbortedError` at any point. */
+  signal?: AbortSignal | null | undefined;
+  /** Milliseconds for each attempt, instead of the client's timeout. */
+  timeout?: number | undefined;
+  /** Retries, instead of the client's number. */
+  maxRetries?: number | undefined;
+}
 
 /** The parameters of an operation, which can be left out unless one is required. */
 type RawParams<Operation> = Operation extends { parameters: infer Parameters }
   ? RequiredKeysOf<Parameters> extends never
     ? {
         /** Parameters by their place (`path`, `query`, `header`) and name. */
-        params?: Parameters;
+        params?: Parameters | undefined;
       }
     : {
         /** Parameters by their place (`path`, `query`, `header`) and name. */
@@ -93,7 +99,7 @@ type RawBody<Operation> =
 export type RawOutcome<Operation extends object, Init> =
   | {
       /** The body of a success. */
-      data: ParseAsResponse<Readable<SuccessResponse<ResponseObjectMap<Operation>, MediaType>>, Init>;
+      data: ParseAsResponse<SuccessResponse<ResponsesOf<Operation>, MediaType>, Init>;
       /** Absent after a success. */
       error?: never;
       /** The response, with status and headers. */
@@ -103,13 +109,16 @@ export type RawOutcome<Operation extends object, Init> =
       /** Absent after an error. */
       data?: never;
       /** The body of an error. */
-      error: Readable<ErrorResponse<ResponseObjectMap<Operation>, MediaType>>;
+      error: ErrorResponse<ResponsesOf<Operation>, MediaType>;
       /** The response, with status and headers. */
       response: Response;
     };
 
 /** Headers by name; one that is `undefined` is not sent. */
-export type RequestHeaders = Readonly<Record<string, string | undefined>>;
+export interface RequestHeaders {
+  /** The value of the header of that name. */
+  readonly [name: string]: string | undefined;
+}
 
 /** The same for any operation. */
 interface AnyOptions extends Partial<Pick<PreparedRequest, 'signal' | 'timeout' | 'maxRetries'>> {
@@ -118,6 +127,16 @@ interface AnyOptions extends Partial<Pick<PreparedRequest, 'signal' | 'timeout' 
   headers?: RequestHeaders;
   parseAs?: 'json' | 'text' | 'stream';
 }
+
+const NAMES = [
+  'params',
+  'body',
+  'headers',
+  'parseAs',
+  'signal',
+  'timeout',
+  'maxRetries',
+] satisfies (keyof AnyOptions)[];
 
 /**
  * What is received is checked where it is used; only its type comes from the contract.
@@ -130,6 +149,7 @@ export function makeRaw(baseUrl: string, transport: Transport): object {
   const send =
     (method: string) =>
     async (path: string, options: AnyOptions = {}) => {
+      checkNames('option', options, NAMES);
       const { params, body, headers, parseAs = 'json', signal, timeout, maxRetries } = options;
       const url = origin + fillPath(path, params?.path) + queryOf(params?.query);
       const response = await transport(url, {
@@ -175,7 +195,7 @@ function queryOf(query: object = {}): string {
 }
 
 /** Later ones take precedence. The names become lower case, so that a header in other spelling replaces its default. */
-function mergeHeaders(...sources: (RequestHeaders | false | undefined)[]): Record<string, string> {
+export function mergeHeaders(...sources: (RequestHeaders | false | undefined)[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const source of sources) {
     for (const [name, value] of Object.entries(source || {})) {

@@ -30,10 +30,15 @@ export function checkDuplicates(value: unknown): void {
   }
 }
 
-/** How much is remembered. */
-interface MemoryStoreOptions {
+/** How much is remembered, and for how long an event is one caller's. */
+export interface MemoryStoreOptions {
   /** How many of the newest handled events are remembered; 10 000 by default. */
   max?: number | undefined;
+  /**
+   * Seconds after which a claim ends that was neither confirmed nor released, so that a handler that hangs does not block
+   * its event for ever; 300 by default. Longer than any handler takes.
+   */
+  leaseSeconds?: number | undefined;
 }
 
 /**
@@ -42,16 +47,24 @@ interface MemoryStoreOptions {
  * @throws TypeError if an option is unknown or invalid
  */
 export function memoryStore(options: MemoryStoreOptions = {}): DuplicateStore {
-  const { max = 10_000 } = options;
-  checkNames('option', options, ['max']);
-  if (!(max >= 0)) throw new TypeError(`max must be a number from 0, not ${max}.`);
-  const busy = new Set<string>();
+  const { max = 10_000, leaseSeconds = 300 } = options;
+  checkNames('option', options, ['max', 'leaseSeconds']);
+  for (const [name, value] of Object.entries({ max, leaseSeconds })) {
+    if (!(value >= 0)) throw new TypeError(`${name} must be a number from 0, not ${value}.`);
+  }
+  /** Until when each event is claimed, in milliseconds since 1970; the oldest claim first. */
+  const busy = new Map<string, number>();
   const seen = new Set<string>();
   return {
     claim(id) {
       if (seen.has(id)) return 'seen';
+      const now = Date.now();
+      for (const [other, end] of busy) {
+        if (end > now) break;
+        busy.delete(other);
+      }
       if (busy.has(id)) return 'busy';
-      busy.add(id);
+      busy.set(id, now + leaseSeconds * 1_000);
       return 'claimed';
     },
     confirm(id) {

@@ -1,32 +1,9 @@
-import type { Event, Events } from '@convoke/contract';
+import type { WebhookEvent, WebhookEvents } from '@convoke/contract/models';
 import type { Refusal } from '@convoke/signature';
 import { readJson } from '@convoke/signature/web';
 import { WebhookVerificationError } from './verification.js';
 
-/** Equal to no documented type, so that a comparison with one excludes it; at run time it is any other string. */
-declare enum UnknownEventType {
-  Newer = 'newer',
-}
-
-/** An event of a type that this version does not know (specification §6.1: "new ones may be added"). */
-export interface UnknownEvent {
-  /** Identifies the event; repeated deliveries have the same id. */
-  id: string;
-  /** None of the documented types. */
-  eventType: UnknownEventType;
-  /** When it happened, ISO 8601 in UTC. */
-  timestamp: string;
-  /** Version of the event's form. */
-  apiVersion: string;
-  /** What happened. */
-  data: Readonly<Record<string, unknown>>;
-}
-
-/** A documented event by its type. */
-export type WebhookEvents = Events;
-
-/** Any event (specification §2.5). Comparing `eventType` narrows it. */
-export type WebhookEvent = Event | UnknownEvent;
+export type { UnknownEvent, UnknownEventData, WebhookEvent, WebhookEvents } from '@convoke/contract/models';
 
 /**
  * The event in a verified body.

@@ -56,8 +56,9 @@ it('options of a middleware alone are checked as well', () => {
 
 it('a store in memory and a signed delivery refuse options that do not exist or cannot be meant', () => {
   const store = (options: unknown) => () => Reflect.apply(memoryStore, undefined, [options]);
-  expect(store({ maximum: 5 })).toThrow('There is no option maximum. Known are max.');
+  expect(store({ maximum: 5 })).toThrow('There is no option maximum. Known are max, leaseSeconds.');
   expect(store({ max: Number.NaN })).toThrow('max must be a number from 0, not NaN.');
+  expect(store({ leaseSeconds: -1 })).toThrow('leaseSeconds must be a number from 0, not -1.');
   const delivery = { secret: webhookSecret(), eventType: 'webhook.test' };
   const sign = (options: object) => () => Reflect.apply(signedDelivery, undefined, [{ ...delivery, ...options }]);
   expect(sign({ schema: 'body-hex' })).toThrow('There is no option schema. Did you mean scheme?');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { type Claim, type DuplicateStore, memoryStore, receive } from './index.js';
 
@@ -91,5 +91,20 @@ describe('the store in memory', () => {
     expect(await store.claim('a')).toBe('busy');
     await store.release('a');
     expect(await store.claim('a')).toBe('claimed');
+  });
+
+  it('lets another delivery have an event whose handler hangs, after the lease', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const store = memoryStore({ leaseSeconds: 60 });
+    await store.claim('a');
+    vi.advanceTimersByTime(59_000);
+    await store.claim('b');
+    expect(await store.claim('a')).toBe('busy');
+    vi.advanceTimersByTime(1_000);
+    expect(await store.claim('a')).toBe('claimed');
+    expect(await store.claim('b')).toBe('busy');
+    await store.confirm('a');
+    expect(await store.claim('a')).toBe('seen');
   });
 });

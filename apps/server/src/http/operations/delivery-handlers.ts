@@ -90,7 +90,7 @@ export async function handleReplayMissedDeliveries(
 type Schemas = components['schemas'];
 
 /** A delivery as it is listed. */
-function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
+function viewDelivery(delivery: DeliveryView): Schemas['Delivery'] {
   const { id, webhookId, appointmentId, eventType, status, attempts } = delivery;
   return {
     deliveryId: id,
@@ -107,7 +107,7 @@ function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
 }
 
 /** A delivery with its event and its attempts. */
-function viewDeliveryDetail(delivery: DeliveryWithAttempts): Schemas['WebhookDeliveryDetail'] {
+function viewDeliveryDetail(delivery: DeliveryWithAttempts): Schemas['DeliveryDetail'] {
   return {
     ...viewDelivery(delivery),
     event: parseEvent(delivery.body),

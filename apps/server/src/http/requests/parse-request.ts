@@ -28,7 +28,7 @@ export function parseRequest<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(
 }
 
 /** Every id has the same limit, in either contract. */
-const LONGEST_ID = limits.AppointmentId.maxLength;
+const LONGEST_ID = limits.AppointmentIdInPath.maxLength;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

@@ -39,7 +39,7 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -85,7 +85,7 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -120,7 +120,7 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -151,12 +151,12 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
                 /**
                  * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
-                invitationId: components["parameters"]["InvitationId"];
+                invitationId: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -193,12 +193,12 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
                 /**
                  * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
-                invitationId: components["parameters"]["InvitationId"];
+                invitationId: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -228,7 +228,7 @@ export interface paths {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -287,7 +287,7 @@ export interface paths {
                  * The feed's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
                  */
-                feedId: components["parameters"]["FeedId"];
+                feedId: components["parameters"]["FeedIdInPath"];
             };
             cookie?: never;
         };
@@ -342,7 +342,7 @@ export interface paths {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -381,7 +381,7 @@ export interface paths {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -410,7 +410,7 @@ export interface paths {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -439,7 +439,7 @@ export interface paths {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -468,7 +468,7 @@ export interface paths {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -533,7 +533,7 @@ export interface paths {
                  * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
-                deliveryId: components["parameters"]["DeliveryId"];
+                deliveryId: components["parameters"]["DeliveryIdInPath"];
             };
             cookie?: never;
         };
@@ -561,7 +561,7 @@ export interface paths {
                  * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
-                deliveryId: components["parameters"]["DeliveryId"];
+                deliveryId: components["parameters"]["DeliveryIdInPath"];
             };
             cookie?: never;
         };
@@ -615,7 +615,7 @@ export interface paths {
                  * The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
-                replyId: components["parameters"]["ReplyId"];
+                replyId: components["parameters"]["ReplyIdInPath"];
             };
             cookie?: never;
         };
@@ -1055,6 +1055,7 @@ export interface components {
          * @constant
          */
         ApiVersion: "v1";
+        /** What a new appointment consists of, and whom to invite. */
         CreateAppointmentRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -1130,6 +1131,7 @@ export interface components {
             /**
              * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
              * are refused with `invalid_value`.
+             * @default required
              */
             role?: components["schemas"]["InviteeRole"];
             /**
@@ -1150,6 +1152,7 @@ export interface components {
             /**
              * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
              * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+             * @default false
              */
             alarm?: components["schemas"]["Alarm"];
             /**
@@ -1171,6 +1174,7 @@ export interface components {
             /**
              * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
              * without it.
+             * @default false
              */
             allOrNothing?: components["schemas"]["AllOrNothing"];
         };
@@ -1253,6 +1257,7 @@ export interface components {
          * @enum {string}
          */
         WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url" | "messages_wait" | "unknown_field" | "unknown_parameter";
+        /** Something that was done but may be a mistake. */
         Warning: {
             /**
              * What may be a mistake, for programs to read. Codes may be added.
@@ -1275,7 +1280,7 @@ export interface components {
         };
         /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
         Warnings: components["schemas"]["Warning"][];
-        CreateAppointmentResponse: {
+        CreatedAppointmentEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1319,6 +1324,7 @@ export interface components {
             /**
              * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
              * are refused with `invalid_value`.
+             * @default required
              */
             role?: components["schemas"]["InviteeRole"];
         };
@@ -1344,6 +1350,7 @@ export interface components {
          * @enum {string}
          */
         InviteeResultCode: "invited" | "already_invited" | "duplicate_invitee" | "invalid_email" | "invalid_time_zone" | "invalid_characters" | "invalid_value" | "field_too_long" | "missing_required_field" | "invalid_type" | "too_many_invitees" | "too_many_messages";
+        /** What has become of one entry of a list of invitees. */
         InviteeResult: {
             /** The position of the entry in `invitees`, from 0. */
             index: number;
@@ -1373,6 +1380,7 @@ export interface components {
         };
         /** What has become of each entry of `invitees`, in the same order. */
         InviteeResults: components["schemas"]["InviteeResult"][];
+        /** Many people to invite. */
         SendInvitationsRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -1386,6 +1394,7 @@ export interface components {
             /**
              * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
              * without it.
+             * @default false
              */
             allOrNothing?: components["schemas"]["AllOrNothing"];
         };
@@ -1402,7 +1411,7 @@ export interface components {
             /** What has become of each entry of `invitees`, in the same order. */
             results: components["schemas"]["InviteeResults"];
         };
-        SendInvitationsResponse: {
+        SentInvitationsEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1419,6 +1428,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Whom to invite. */
         SendInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -1449,6 +1459,7 @@ export interface components {
             /**
              * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
              * are refused with `invalid_value`.
+             * @default required
              */
             role?: components["schemas"]["InviteeRole"];
         };
@@ -1472,7 +1483,7 @@ export interface components {
             /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
         };
-        SendInvitationResponse: {
+        SentInvitationEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1489,6 +1500,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** The fields to change; those that are left out stay as they are. */
         UpdateAppointmentRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -1615,7 +1627,7 @@ export interface components {
              */
             etag: components["schemas"]["EntityTag"];
         };
-        UpdateAppointmentResponse: {
+        UpdatedAppointmentEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1632,6 +1644,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** What to tell the invitees. */
         CancelAppointmentRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -1661,7 +1674,7 @@ export interface components {
             /** How many people were invited before. */
             originalInviteeCount: number;
         };
-        CancelAppointmentResponse: {
+        CancelledAppointmentEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1678,6 +1691,11 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /**
+         * Whether an appointment is active or cancelled.
+         * @enum {string}
+         */
+        AppointmentStatus: "active" | "cancelled";
         /**
          * Format: date-time
          *
@@ -1750,6 +1768,7 @@ export interface components {
              */
             deliveryStatus: components["schemas"]["DeliveryStatus"];
         };
+        /** An appointment as it is listed. */
         AppointmentSummary: {
             /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
@@ -1875,7 +1894,7 @@ export interface components {
             /** Invitees who may come. */
             tentative: number;
         };
-        ListInvitationsResponse: {
+        InvitationsEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1892,7 +1911,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
-        ListAppointmentsResponse: {
+        AppointmentsEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1909,7 +1928,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
-        GetAppointmentResponse: {
+        AppointmentEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -1952,11 +1971,40 @@ export interface components {
         Reason: {
             /** The name of the sentence, such as `sandbox_kept`. */
             code: string;
-            /** The values in the sentence, by their names; empty without any. */
-            params: {
-                [key: string]: string | number;
-            };
+            /** The values in the sentence of a reason, by their names; empty without any. */
+            params: components["schemas"]["ReasonParams"];
         };
+        /**
+         * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
+         *
+         * - `announcement`: that an invitation follows
+         * - `invitation`: that they are invited, the first time or again
+         * - `update`: what has changed since the last one
+         * - `reminder`: that the appointment begins soon, or that an answer is awaited
+         * - `cancellation`: that the appointment is off
+         * - `removal`: that they are not invited any more
+         * @enum {string}
+         */
+        MessagePurpose: "announcement" | "invitation" | "update" | "reminder" | "cancellation" | "removal";
+        /** What an update changed of one field of an appointment. */
+        FieldChange: {
+            /** The field of the appointment. */
+            field: components["schemas"]["ChangedField"];
+            /** The value before; absent for `body`, which may be long. Of `showAs`, empty for the default. */
+            from?: string;
+            /** The value since; absent for `body`. */
+            to?: string;
+        };
+        /**
+         * The field of the appointment.
+         * @enum {string}
+         */
+        ChangedField: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl" | "respondBy";
+        /** The values in the sentence of a reason, by their names; empty without any. */
+        ReasonParams: {
+            [key: string]: string | number;
+        };
+        /** One thing that happened. */
         TimelineEntry: {
             /** Point in time, ISO 8601 in UTC. */
             at: components["schemas"]["Instant"];
@@ -2043,7 +2091,7 @@ export interface components {
             /** Absent from entries that no reply has caused. */
             deliveries?: components["schemas"]["ReplyDeliveries"];
             /**
-             * What a message tells its invitee; absent from entries that are about no message of Convoke.
+             * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
              *
              * - `announcement`: that an invitation follows
              * - `invitation`: that they are invited, the first time or again
@@ -2051,24 +2099,13 @@ export interface components {
              * - `reminder`: that the appointment begins soon, or that an answer is awaited
              * - `cancellation`: that the appointment is off
              * - `removal`: that they are not invited any more
-             * @enum {string}
              */
-            purpose?: "announcement" | "invitation" | "update" | "reminder" | "cancellation" | "removal";
+            purpose?: components["schemas"]["MessagePurpose"];
             /**
              * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
              * truncated timeline.
              */
-            changes?: {
-                /**
-                 * The field of the appointment.
-                 * @enum {string}
-                 */
-                field: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl" | "respondBy";
-                /** The value before; absent for `body`, which may be long. Of `showAs`, empty for the default. */
-                from?: string;
-                /** The value since; absent for `body`. */
-                to?: string;
-            }[];
+            changes?: components["schemas"]["FieldChange"][];
             /**
              * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
              * again. Absent from other entries.
@@ -2077,7 +2114,7 @@ export interface components {
         };
         /** What happened to an appointment, in chronological order. */
         Timeline: components["schemas"]["TimelineEntry"][];
-        GetAppointmentTimelineResponse: {
+        TimelineEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2104,6 +2141,7 @@ export interface components {
          * @example Europe/London
          */
         NewInviteeTimeZone: string;
+        /** What to change of an invitee; what is left out stays as it is. */
         ChangeInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2124,7 +2162,7 @@ export interface components {
              */
             role?: components["schemas"]["InviteeRole"];
         };
-        ChangeInvitationResponse: {
+        ChangedInvitationEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2141,6 +2179,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** The corrected address. */
         CorrectAddressRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2181,7 +2220,7 @@ export interface components {
             /** The invitation to the old address, which is removed. */
             replacedInvitationId: components["schemas"]["InvitationId"];
         };
-        CorrectAddressResponse: {
+        CorrectedInvitationEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2198,6 +2237,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** What to tell the invitee who is removed. */
         RemoveInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2219,7 +2259,7 @@ export interface components {
             /** How many people are invited now. */
             totalInvitees: number;
         };
-        RemoveInvitationResponse: {
+        RemovedInvitationEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2277,6 +2317,7 @@ export interface components {
          * @example https://calendar.example.com/feeds/Zs7tB0cD3yGqk1RWm5xVhA9uPnLfE2jKoTi8wXNrQ4M.ics
          */
         FeedUrl: string;
+        /** Which appointments the feed holds, and what it shows of them. */
         CreateFeedRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2285,28 +2326,41 @@ export interface components {
             /**
              * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
              * name.
+             * @default
              */
             name?: components["schemas"]["FeedName"];
             /**
              * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
              * `invalid_value`.
+             * @default active
              */
             status?: components["schemas"]["FeedStatus"];
-            /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+            /**
+             * The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any.
+             * @default []
+             */
             externalIds?: components["schemas"]["FeedExternalIds"];
-            /** The feed holds only appointments that have all of these pairs in their `metadata`. */
+            /**
+             * The feed holds only appointments that have all of these pairs in their `metadata`.
+             * @default {}
+             */
             metadata?: components["schemas"]["Metadata"];
             /**
              * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
              * default. A number out of range is refused with `invalid_value`.
+             * @default 30
              */
             pastDays?: components["schemas"]["FeedPastDays"];
             /**
              * In how many days the last appointments may start; 730 by default. A number out of range is refused with
              * `invalid_value`.
+             * @default 730
              */
             futureDays?: components["schemas"]["FeedFutureDays"];
-            /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+            /**
+             * Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default.
+             * @default false
+             */
             showAnswers?: components["schemas"]["FeedShowsAnswers"];
         };
         /** The feed that was created, with its address. */
@@ -2350,7 +2404,7 @@ export interface components {
              */
             url: components["schemas"]["FeedUrl"];
         };
-        CreateFeedResponse: {
+        CreatedFeedEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2401,7 +2455,7 @@ export interface components {
             /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
         };
-        ListFeedsResponse: {
+        FeedsEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2416,13 +2470,14 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Nothing but credentials. */
         RevokeFeedRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
-        RevokeFeedResponse: {
+        RevokedFeedEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2500,6 +2555,7 @@ export interface components {
          * @example whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=
          */
         WebhookSecret: string;
+        /** Where to send which events. */
         RegisterWebhookRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2517,12 +2573,16 @@ export interface components {
              * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
              */
             eventTypes: components["schemas"]["EventTypes"];
-            /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
+            /**
+             * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+             * @default
+             */
             name?: components["schemas"]["WebhookName"];
             /**
              * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
              * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
              * of an old request. Any other value is refused with `invalid_value`.
+             * @default timestamped
              */
             signatureScheme?: components["schemas"]["SignatureScheme"];
         };
@@ -2558,7 +2618,7 @@ export interface components {
              */
             signatureScheme: components["schemas"]["SignatureScheme"];
         };
-        RegisterWebhookResponse: {
+        RegisteredWebhookEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2575,6 +2635,11 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /**
+         * Whether an attempt has reached the endpoint and got a response with 2xx.
+         * @enum {string}
+         */
+        AttemptStatus: "success" | "failed";
         /** A webhook, without its secret. */
         Webhook: {
             /** Id of the webhook, assigned by the service. */
@@ -2601,11 +2666,8 @@ export interface components {
              * When the last attempt was made; null before the first one.
              */
             lastDeliveryAt: string | null;
-            /**
-             * How the last attempt ended; null before the first one.
-             * @enum {string|null}
-             */
-            lastDeliveryStatus: "success" | "failed" | null;
+            /** How the last attempt ended; null before the first one. */
+            lastDeliveryStatus: components["schemas"]["AttemptStatus"] | null;
             /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
             /**
@@ -2615,7 +2677,7 @@ export interface components {
              */
             signatureScheme: components["schemas"]["SignatureScheme"];
         };
-        ListWebhooksResponse: {
+        WebhooksEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2630,7 +2692,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
-        GetWebhookResponse: {
+        WebhookEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2647,6 +2709,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** The fields to change; those that are left out stay as they are. */
         UpdateWebhookRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2675,7 +2738,7 @@ export interface components {
              */
             signatureScheme?: components["schemas"]["SignatureScheme"];
         };
-        UpdateWebhookResponse: {
+        UpdatedWebhookEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2692,13 +2755,14 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Nothing but credentials. */
         DeleteWebhookRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
-        DeleteWebhookResponse: {
+        DeletedWebhookEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2713,6 +2777,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** For how long the old secret stays valid. */
         RegenerateWebhookSecretRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2723,6 +2788,7 @@ export interface components {
              * 0, the old secret ends at once. `X-Service-Signature` has one signature, made with the new secret, so receivers
              * that check it must know that at once. A number out of range is refused with `invalid_value`, as is any but 0 for a
              * webhook with the scheme `body-hex`, where it would have no effect.
+             * @default 0
              */
             graceSeconds?: components["schemas"]["GraceSeconds"];
         };
@@ -2743,7 +2809,7 @@ export interface components {
              */
             secret: components["schemas"]["WebhookSecret"];
         };
-        RegenerateWebhookSecretResponse: {
+        RegeneratedWebhookSecretEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -2821,6 +2887,11 @@ export interface components {
              */
             metadata: components["schemas"]["Metadata"];
         };
+        /**
+         * What the invitee has answered.
+         * @enum {string}
+         */
+        GivenAnswer: "accepted" | "declined" | "tentative";
         /** The attendee who has answered. */
         RespondedAttendee: {
             /**
@@ -2833,11 +2904,8 @@ export interface components {
              * @example Ada Lovelace
              */
             name?: string;
-            /**
-             * The answer.
-             * @enum {string}
-             */
-            response: "accepted" | "declined" | "tentative";
+            /** What the invitee has answered. */
+            response: components["schemas"]["GivenAnswer"];
             /**
              * Format: date-time
              *
@@ -2852,6 +2920,7 @@ export interface components {
             /** The attendee who has answered. */
             attendee: components["schemas"]["RespondedAttendee"];
         };
+        /** An attendee accepted, declined or answered tentatively. */
         AttendeeRespondedEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -2859,8 +2928,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "attendee.responded";
             /** Point in time, ISO 8601 in UTC. */
@@ -2923,6 +2992,7 @@ export interface components {
             /** The attendee who proposes another time. */
             attendee: components["schemas"]["ProposingAttendee"];
         };
+        /** An attendee proposes another time. */
         AttendeeProposedNewTimeEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -2930,8 +3000,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "attendee.proposed_new_time";
             /** Point in time, ISO 8601 in UTC. */
@@ -2941,6 +3011,7 @@ export interface components {
             /** The appointment, and who proposes another time. */
             data: components["schemas"]["AttendeeProposedNewTimeEventData"];
         };
+        /** The appointment was changed. */
         AppointmentUpdatedEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -2948,8 +3019,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "appointment.updated";
             /** Point in time, ISO 8601 in UTC. */
@@ -2959,6 +3030,7 @@ export interface components {
             /** The appointment that the event is about. */
             data: components["schemas"]["AppointmentEventData"];
         };
+        /** The appointment was cancelled. */
         AppointmentCanceledEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -2966,8 +3038,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "appointment.canceled";
             /** Point in time, ISO 8601 in UTC. */
@@ -3004,6 +3076,7 @@ export interface components {
             /** The attendee who asks for somebody else to come in their place. */
             attendee: components["schemas"]["DelegatingAttendee"];
         };
+        /** An attendee asks for somebody else to come. */
         AttendeeDelegatedEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -3011,8 +3084,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "attendee.delegated";
             /** Point in time, ISO 8601 in UTC. */
@@ -3042,6 +3115,7 @@ export interface components {
             /** What the mail system said, for people to read; may be empty. */
             reason: string;
         };
+        /** An invitation came back. */
         InvitationUndeliverableEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -3049,8 +3123,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "invitation.undeliverable";
             /** Point in time, ISO 8601 in UTC. */
@@ -3065,6 +3139,7 @@ export interface components {
             /** Of the reminder. The event may come later; `startUtc` says when the appointment begins. */
             minutesBefore: number;
         };
+        /** An appointment begins soon. */
         AppointmentStartingEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -3072,8 +3147,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "appointment.starting";
             /** Point in time, ISO 8601 in UTC. */
@@ -3090,6 +3165,7 @@ export interface components {
             /** For people to read. */
             message: string;
         };
+        /** A test of an endpoint. */
         WebhookTestEvent: {
             /**
              * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
@@ -3097,8 +3173,8 @@ export interface components {
              */
             id: components["schemas"]["EventId"];
             /**
-             * The type of the event.
-             * @constant
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             eventType: "webhook.test";
             /** Point in time, ISO 8601 in UTC. */
@@ -3145,24 +3221,39 @@ export interface components {
          */
         ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
         /**
+         * `quarantined`: the reply waits for a person to apply it.
+         * @enum {string}
+         */
+        ReplyStatus: "quarantined";
+        /**
          * A result in the terms of RFC 8601.
          * @enum {string}
          */
         AuthResult: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
         /**
-         * What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
-         * replies of large calendar services fail DMARC.
+         * What the evidence about the sender of a reply comes to.
+         * - `aligned`: DKIM or SPF vouches for the domain of From
+         * - `unaligned`: they vouch for another domain only
+         * - `failed`: there was something to check, but nothing passed
+         * - `none`: nothing to check
+         * - `unknown`: could not be determined
+         * @enum {string}
+         */
+        ReplyGrade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
+        /**
+         * What DNS says about the sender of a reply. It decides nothing, because genuine replies of large calendar services
+         * fail DMARC.
          */
         ReplyEvidence: {
             /**
+             * What the evidence about the sender of a reply comes to.
              * - `aligned`: DKIM or SPF vouches for the domain of From
              * - `unaligned`: they vouch for another domain only
              * - `failed`: there was something to check, but nothing passed
              * - `none`: nothing to check
              * - `unknown`: could not be determined
-             * @enum {string}
              */
-            grade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
+            grade: components["schemas"]["ReplyGrade"];
             /** A result in the terms of RFC 8601. */
             dkim: components["schemas"]["AuthResult"];
             /** Domains whose signature is valid. */
@@ -3171,20 +3262,17 @@ export interface components {
             spf: components["schemas"]["AuthResult"];
             /** A result in the terms of RFC 8601. */
             dmarc: components["schemas"]["AuthResult"];
-        } | null;
-        /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
+        };
+        /** What a reply says for its attendee. */
         ReplyAnswer: {
-            /**
-             * What the invitee has answered.
-             * @enum {string}
-             */
-            response: "accepted" | "declined" | "tentative";
+            /** What the invitee has answered. */
+            response: components["schemas"]["GivenAnswer"];
             /** Point in time, ISO 8601 in UTC. */
             respondedAt: components["schemas"]["Instant"];
             /** The attendee's comment; may be empty. */
             comment: string;
-        } | null;
-        /** The time that a `counter`, or a reply in quarantine, proposes. */
+        };
+        /** A time that a reply proposes. */
         ReplyProposal: {
             /**
              * Format: date-time
@@ -3202,7 +3290,7 @@ export interface components {
             endUtc: string | null;
             /** The attendee's comment on the proposal; may be empty. */
             comment: string;
-        } | null;
+        };
         /** A message that was received about an appointment, and its effect. */
         Reply: {
             /** Opaque id of the reply, assigned by the service. */
@@ -3260,14 +3348,11 @@ export interface components {
             /** Whether it waits for a person to apply it. */
             quarantined: boolean;
             /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
-            answer: components["schemas"]["ReplyAnswer"];
-            /** The time that a `counter`, or a reply in quarantine, proposes. */
-            proposal: components["schemas"]["ReplyProposal"];
-            /**
-             * What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
-             * replies of large calendar services fail DMARC.
-             */
-            evidence: components["schemas"]["ReplyEvidence"];
+            answer: components["schemas"]["ReplyAnswer"] | null;
+            /** The time that a `counter`, or a reply in quarantine, proposes; otherwise null. */
+            proposal: components["schemas"]["ReplyProposal"] | null;
+            /** What DNS says about the sender of the reply; null if that is not known. */
+            evidence: components["schemas"]["ReplyEvidence"] | null;
             /**
              * Format: date-time
              *
@@ -3301,7 +3386,7 @@ export interface components {
          * the event.
          */
         ReplyDeliveries: number;
-        ListRepliesResponse: {
+        RepliesEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3318,6 +3403,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Whose answer the reply is. */
         ApplyReplyRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -3326,7 +3412,7 @@ export interface components {
             /** The invitee whose answer it is. */
             invitationId: string;
         };
-        ApplyReplyResponse: {
+        AppliedReplyEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3350,8 +3436,16 @@ export interface components {
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         DeliveryId: string;
-        /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
-        DeliveredEventType: components["schemas"]["EventType"] | "webhook.test";
+        /**
+         * The type of the event that a delivery carries, `webhook.test` included. Types may be added.
+         * @enum {string}
+         */
+        DeliveredEventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "webhook.test";
+        /**
+         * A status of deliveries, or several.
+         * @enum {string}
+         */
+        DeliveryFilter: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
         /**
          * - `pending`: not attempted yet in this run of the retry schedule
          * - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
@@ -3365,14 +3459,14 @@ export interface components {
          */
         WebhookDeliveryStatus: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
         /** One event on its way to one webhook. */
-        WebhookDelivery: {
+        Delivery: {
             /** Id of the delivery, which is the event's `id`; one for each event and webhook. */
             deliveryId: components["schemas"]["DeliveryId"];
             /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
             /** The appointment that the event is about; null for a test event. */
             appointmentId: string | null;
-            /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
+            /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
             eventType: components["schemas"]["DeliveredEventType"];
             /**
              * - `pending`: not attempted yet in this run of the retry schedule
@@ -3410,6 +3504,22 @@ export interface components {
              */
             dateFinished: string | null;
         };
+        /**
+         * What ended the attempt before the whole response was read.
+         *
+         * - `blocked`: the endpoint resolves to an address that webhooks may not reach
+         * - `dns`: its name has no address, or could not be resolved
+         * - `connect`: no TCP connection
+         * - `tls`: no handshake, or a certificate that is not valid
+         * - `disconnected`: the endpoint ended the connection before its response was complete
+         * - `protocol`: the response is not HTTP/1.1
+         * - `too_large`: more than 16 KiB of headers or 64 KiB of body
+         * - `timeout`: the deadline passed, at whatever step
+         * - `aborted`: the server stopped during the attempt
+         * @enum {string}
+         */
+        AttemptErrorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted";
+        /** One attempt, with its time, its length and the response. */
         DeliveryAttempt: {
             /** Counts from 1, as `X-Service-Attempt` does. */
             attempt: number;
@@ -3423,21 +3533,8 @@ export interface components {
             durationMs: number;
             /** The HTTP status of the response; null without a response. */
             status: number | null;
-            /**
-             * What ended the attempt before the whole response was read; null otherwise.
-             *
-             * - `blocked`: the endpoint resolves to an address that webhooks may not reach
-             * - `dns`: its name has no address, or could not be resolved
-             * - `connect`: no TCP connection
-             * - `tls`: no handshake, or a certificate that is not valid
-             * - `disconnected`: the endpoint ended the connection before its response was complete
-             * - `protocol`: the response is not HTTP/1.1
-             * - `too_large`: more than 16 KiB of headers or 64 KiB of body
-             * - `timeout`: the deadline passed, at whatever step
-             * - `aborted`: the server stopped during the attempt
-             * @enum {string|null}
-             */
-            errorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted" | null;
+            /** What ended the attempt before the whole response was read; null otherwise. */
+            errorKind: components["schemas"]["AttemptErrorKind"] | null;
             /** What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null otherwise. */
             errorCode: string | null;
             /** The first bytes of the response body, at most 4 096. */
@@ -3445,20 +3542,23 @@ export interface components {
         };
         /** The newest 100 attempts, oldest first, without one that is still running. */
         DeliveryAttempts: components["schemas"]["DeliveryAttempt"][];
+        /** An event, by its `eventType`. Types may be added. */
+        WebhookEvent: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["WebhookTestEvent"];
         /** A delivery with its event and its attempts. */
-        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
-            /** The event, as every attempt sends it. */
-            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["WebhookTestEvent"];
+        DeliveryDetail: components["schemas"]["Delivery"] & {
+            /** An event, by its `eventType`. Types may be added. */
+            event: components["schemas"]["WebhookEvent"];
             /** The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["DeliveryAttempts"];
         };
+        /** Nothing but credentials. */
         SendTestEventRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
-        SendTestEventResponse: {
+        SentTestEventEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3469,13 +3569,13 @@ export interface components {
             /** What `message` says, sentence by sentence, as codes with their values. */
             outcome?: components["schemas"]["Outcome"];
             /** One event on its way to one webhook. */
-            data: components["schemas"]["WebhookDelivery"];
+            data: components["schemas"]["Delivery"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
-        ListDeliveriesResponse: {
+        DeliveriesEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3484,7 +3584,7 @@ export interface components {
             /** What happened, for people to read. */
             message: components["schemas"]["Message"];
             /** One page of deliveries. */
-            data: components["schemas"]["WebhookDelivery"][];
+            data: components["schemas"]["Delivery"][];
             /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
@@ -3492,6 +3592,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Which missed deliveries to send again. */
         ReplayMissedDeliveriesRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -3515,7 +3616,7 @@ export interface components {
             /** Whether there may be more; if so, repeat the request. */
             hasMore: boolean;
         };
-        ReplayMissedDeliveriesResponse: {
+        ReplayedDeliveriesEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3532,7 +3633,7 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
-        GetDeliveryResponse: {
+        DeliveryDetailEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3543,19 +3644,20 @@ export interface components {
             /** What `message` says, sentence by sentence, as codes with their values. */
             outcome?: components["schemas"]["Outcome"];
             /** A delivery with its event and its attempts. */
-            data: components["schemas"]["WebhookDeliveryDetail"];
+            data: components["schemas"]["DeliveryDetail"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** Nothing but credentials. */
         ReplayDeliveryRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
-        ReplayDeliveryResponse: {
+        ReplayedDeliveryEnvelope: {
             /**
              * The request has succeeded.
              * @constant
@@ -3566,25 +3668,28 @@ export interface components {
             /** What `message` says, sentence by sentence, as codes with their values. */
             outcome?: components["schemas"]["Outcome"];
             /** One event on its way to one webhook. */
-            data: components["schemas"]["WebhookDelivery"];
+            data: components["schemas"]["Delivery"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** The headers that are sent, as described for the events, by their names. */
+        SentHeaders: {
+            [key: string]: string;
+        };
+        /** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
         StreamedDelivery: {
             /** Id of the delivery, which is the event's `id`; one for each event and webhook. */
             deliveryId: components["schemas"]["DeliveryId"];
             /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
-            /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
+            /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
             eventType: components["schemas"]["DeliveredEventType"];
             /** The JSON text that is sent; signatures cover exactly these characters in UTF-8. */
             body: string;
-            /** The headers that are sent, as described for the events. */
-            headers: {
-                [key: string]: string;
-            };
+            /** The headers that are sent, as described for the events, by their names. */
+            headers: components["schemas"]["SentHeaders"];
         };
         /**
          * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
@@ -3594,6 +3699,42 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "headers_too_large" | "internal_error" | "unavailable";
+        /** Why the request has failed, for programs to read. */
+        ErrorDetail: {
+            /**
+             * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+             *
+             * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+             * record. Servers that do not have this code use `not_found` instead.
+             */
+            code: components["schemas"]["ErrorCode"];
+            /**
+             * Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
+             * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
+             */
+            param?: string;
+            /** What `message` says, as a code with its values. */
+            reason?: components["schemas"]["Reason"];
+            /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
+            limit?: components["schemas"]["ReachedLimit"];
+        };
+        /** What is wrong with one entry of a list. */
+        EntryProblem: {
+            /**
+             * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+             *
+             * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+             * record. Servers that do not have this code use `not_found` instead.
+             */
+            code: components["schemas"]["ErrorCode"];
+            /** The entry and its field, such as `invitees[3].address`, or `invitees[3]`. */
+            param: string;
+            /** What is wrong, for people to read. */
+            message: string;
+            /** What `message` says, as a code with its values. */
+            reason?: components["schemas"]["Reason"];
+        };
+        /** The body of a response that refuses a request. */
         ErrorResponse: {
             /**
              * The request has failed.
@@ -3603,43 +3744,12 @@ export interface components {
             /** What went wrong and what to do about it, for people to read. */
             message: string;
             /** Why the request has failed, for programs to read. */
-            error: {
-                /**
-                 * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
-                 *
-                 * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
-                 * record. Servers that do not have this code use `not_found` instead.
-                 */
-                code: components["schemas"]["ErrorCode"];
-                /**
-                 * Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
-                 * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
-                 */
-                param?: string;
-                /** What `message` says, as a code with its values. */
-                reason?: components["schemas"]["Reason"];
-                /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
-                limit?: components["schemas"]["ReachedLimit"];
-            };
+            error: components["schemas"]["ErrorDetail"];
             /**
              * All that is wrong, where a list of invitees is refused with `invitees_refused`, in the order of its entries;
              * absent otherwise.
              */
-            errors?: {
-                /**
-                 * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
-                 *
-                 * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
-                 * record. Servers that do not have this code use `not_found` instead.
-                 */
-                code: components["schemas"]["ErrorCode"];
-                /** The entry and its field, such as `invitees[3].address`, or `invitees[3]`. */
-                param: string;
-                /** What is wrong, for people to read. */
-                message: string;
-                /** What `message` says, as a code with its values. */
-                reason?: components["schemas"]["Reason"];
-            }[];
+            errors?: components["schemas"]["EntryProblem"][];
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -3675,6 +3785,7 @@ export interface components {
             /** The setting by which the operator of the server changes the limit for all accounts. */
             setting: string;
         };
+        /** The body of a response of the operations that manage webhooks that refuses a request. */
         WebhookErrorResponse: {
             /**
              * The request has failed.
@@ -4377,33 +4488,33 @@ export interface components {
          * The appointment's id, as returned on creation. An id of another account counts as unknown.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
-        AppointmentId: string;
+        AppointmentIdInPath: string;
         /**
          * The invitation's id, as returned when the person was invited.
          * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
          */
-        InvitationId: string;
+        InvitationIdInPath: string;
         /**
          * The feed's id, as returned on creation. An id of another account counts as unknown.
          * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
          */
-        FeedId: string;
+        FeedIdInPath: string;
         /**
          * The webhook's id, as returned on registration. An id of another account counts as unknown.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
-        WebhookId: string;
+        WebhookIdInPath: string;
         /**
          * The reply's id, as listed. An id of another account counts as unknown.
          * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
          */
-        ReplyId: string;
+        ReplyIdInPath: string;
         /**
          * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
          * counts as unknown.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
-        DeliveryId: string;
+        DeliveryIdInPath: string;
         /**
          * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
          * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
@@ -4441,7 +4552,7 @@ export interface components {
          * The event's type.
          * @example attendee.responded
          */
-        EventTypeName: components["schemas"]["EventType"] | "webhook.test";
+        EventTypeName: components["schemas"]["DeliveredEventType"];
         /**
          * The event's `id`, the same in every attempt.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
@@ -4533,7 +4644,7 @@ export interface operations {
                 /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: components["schemas"]["PageCursor"];
                 /** Only active or only cancelled appointments. */
-                status?: "active" | "cancelled";
+                status?: components["schemas"]["AppointmentStatus"];
                 /**
                  * Only appointments that were created with this `externalId`.
                  * @example job-20931
@@ -4566,7 +4677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListAppointmentsResponse"];
+                    "application/json": components["schemas"]["AppointmentsEnvelope"];
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -4613,7 +4724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateAppointmentResponse"];
+                    "application/json": components["schemas"]["CreatedAppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4637,7 +4748,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4654,7 +4765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["MalformedJson"];
@@ -4694,7 +4805,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4716,7 +4827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdateAppointmentResponse"];
+                    "application/json": components["schemas"]["UpdatedAppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4760,7 +4871,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4781,7 +4892,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CancelAppointmentResponse"];
+                    "application/json": components["schemas"]["CancelledAppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -4821,7 +4932,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4837,7 +4948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListInvitationsResponse"];
+                    "application/json": components["schemas"]["InvitationsEnvelope"];
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -4867,7 +4978,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4889,7 +5000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendInvitationResponse"];
+                    "application/json": components["schemas"]["SentInvitationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4922,7 +5033,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -4944,7 +5055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendInvitationsResponse"];
+                    "application/json": components["schemas"]["SentInvitationsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4977,12 +5088,12 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
                 /**
                  * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
-                invitationId: components["parameters"]["InvitationId"];
+                invitationId: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -5003,7 +5114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RemoveInvitationResponse"];
+                    "application/json": components["schemas"]["RemovedInvitationEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5035,12 +5146,12 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
                 /**
                  * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
-                invitationId: components["parameters"]["InvitationId"];
+                invitationId: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -5061,7 +5172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeInvitationResponse"];
+                    "application/json": components["schemas"]["ChangedInvitationEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5094,12 +5205,12 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
                 /**
                  * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
-                invitationId: components["parameters"]["InvitationId"];
+                invitationId: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -5121,7 +5232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CorrectAddressResponse"];
+                    "application/json": components["schemas"]["CorrectedInvitationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5146,7 +5257,7 @@ export interface operations {
                  * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
-                appointmentId: components["parameters"]["AppointmentId"];
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
             };
             cookie?: never;
         };
@@ -5162,7 +5273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAppointmentTimelineResponse"];
+                    "application/json": components["schemas"]["TimelineEnvelope"];
                 };
             };
             400: components["responses"]["MalformedJson"];
@@ -5194,7 +5305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListFeedsResponse"];
+                    "application/json": components["schemas"]["FeedsEnvelope"];
                 };
             };
             400: components["responses"]["MalformedJson"];
@@ -5238,7 +5349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateFeedResponse"];
+                    "application/json": components["schemas"]["CreatedFeedEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5270,7 +5381,7 @@ export interface operations {
                  * The feed's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
                  */
-                feedId: components["parameters"]["FeedId"];
+                feedId: components["parameters"]["FeedIdInPath"];
             };
             cookie?: never;
         };
@@ -5291,7 +5402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RevokeFeedResponse"];
+                    "application/json": components["schemas"]["RevokedFeedEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5324,7 +5435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                    "application/json": components["schemas"]["WebhooksEnvelope"];
                 };
             };
             400: components["responses"]["WebhookMalformedJson"];
@@ -5369,7 +5480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegisterWebhookResponse"];
+                    "application/json": components["schemas"]["RegisteredWebhookEnvelope"];
                 };
             };
             400: components["responses"]["WebhookBadRequest"];
@@ -5393,7 +5504,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5409,7 +5520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookResponse"];
+                    "application/json": components["schemas"]["WebhookEnvelope"];
                 };
             };
             400: components["responses"]["WebhookMalformedJson"];
@@ -5439,7 +5550,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5460,7 +5571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeleteWebhookResponse"];
+                    "application/json": components["schemas"]["DeletedWebhookEnvelope"];
                 };
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
@@ -5491,7 +5602,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5512,7 +5623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdateWebhookResponse"];
+                    "application/json": components["schemas"]["UpdatedWebhookEnvelope"];
                 };
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
@@ -5544,7 +5655,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5565,7 +5676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegenerateWebhookSecretResponse"];
+                    "application/json": components["schemas"]["RegeneratedWebhookSecretEnvelope"];
                 };
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
@@ -5597,7 +5708,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5619,7 +5730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendTestEventResponse"];
+                    "application/json": components["schemas"]["SentTestEventEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5650,7 +5761,7 @@ export interface operations {
                  *   deliveries sends again
                  * - `unfinished`: those that will be attempted again
                  */
-                status?: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
+                status?: components["schemas"]["DeliveryFilter"];
             };
             header?: never;
             path: {
@@ -5658,7 +5769,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5674,7 +5785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListDeliveriesResponse"];
+                    "application/json": components["schemas"]["DeliveriesEnvelope"];
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -5704,7 +5815,7 @@ export interface operations {
                  * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
-                webhookId: components["parameters"]["WebhookId"];
+                webhookId: components["parameters"]["WebhookIdInPath"];
             };
             cookie?: never;
         };
@@ -5725,7 +5836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayMissedDeliveriesResponse"];
+                    "application/json": components["schemas"]["ReplayedDeliveriesEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5795,7 +5906,7 @@ export interface operations {
                  * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
-                deliveryId: components["parameters"]["DeliveryId"];
+                deliveryId: components["parameters"]["DeliveryIdInPath"];
             };
             cookie?: never;
         };
@@ -5811,7 +5922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDeliveryResponse"];
+                    "application/json": components["schemas"]["DeliveryDetailEnvelope"];
                 };
             };
             400: components["responses"]["MalformedJson"];
@@ -5842,7 +5953,7 @@ export interface operations {
                  * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
-                deliveryId: components["parameters"]["DeliveryId"];
+                deliveryId: components["parameters"]["DeliveryIdInPath"];
             };
             cookie?: never;
         };
@@ -5863,7 +5974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayDeliveryResponse"];
+                    "application/json": components["schemas"]["ReplayedDeliveryEnvelope"];
                 };
             };
             400: components["responses"]["BadOptionalRequest"];
@@ -5886,7 +5997,7 @@ export interface operations {
                 /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: components["schemas"]["PageCursor"];
                 /** Send `quarantined` for only those replies that wait for a person to apply them. */
-                status?: "quarantined";
+                status?: components["schemas"]["ReplyStatus"];
                 /** Only replies with this verdict. */
                 verdict?: components["schemas"]["ReplyVerdict"];
             };
@@ -5906,7 +6017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListRepliesResponse"];
+                    "application/json": components["schemas"]["RepliesEnvelope"];
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -5935,7 +6046,7 @@ export interface operations {
                  * The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
-                replyId: components["parameters"]["ReplyId"];
+                replyId: components["parameters"]["ReplyIdInPath"];
             };
             cookie?: never;
         };
@@ -5956,7 +6067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApplyReplyResponse"];
+                    "application/json": components["schemas"]["AppliedReplyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];

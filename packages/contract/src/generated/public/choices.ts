@@ -11,6 +11,16 @@ export const choices = {
     "attendee.delegated",
     "appointment.starting"
   ],
+  "DeliveredEventType": [
+    "attendee.responded",
+    "attendee.proposed_new_time",
+    "appointment.updated",
+    "appointment.canceled",
+    "invitation.undeliverable",
+    "attendee.delegated",
+    "appointment.starting",
+    "webhook.test"
+  ],
   "ShowAs": [
     "busy",
     "free",
@@ -47,6 +57,10 @@ export const choices = {
     "invalid_type",
     "too_many_invitees",
     "too_many_messages"
+  ],
+  "AppointmentStatus": [
+    "active",
+    "cancelled"
   ],
   "AttendeeResponse": [
     "needsAction",
@@ -87,6 +101,25 @@ export const choices = {
     "too_fast",
     "policy"
   ],
+  "MessagePurpose": [
+    "announcement",
+    "invitation",
+    "update",
+    "reminder",
+    "cancellation",
+    "removal"
+  ],
+  "ChangedField": [
+    "subject",
+    "body",
+    "location",
+    "start",
+    "end",
+    "timeZone",
+    "showAs",
+    "conferenceUrl",
+    "respondBy"
+  ],
   "FeedStatus": [
     "active",
     "cancelled",
@@ -95,6 +128,15 @@ export const choices = {
   "SignatureScheme": [
     "timestamped",
     "body-hex"
+  ],
+  "AttemptStatus": [
+    "success",
+    "failed"
+  ],
+  "GivenAnswer": [
+    "accepted",
+    "declined",
+    "tentative"
   ],
   "ReplySource": [
     "smtp",
@@ -126,6 +168,9 @@ export const choices = {
     "too_large",
     "unreadable"
   ],
+  "ReplyStatus": [
+    "quarantined"
+  ],
   "AuthResult": [
     "pass",
     "fail",
@@ -136,6 +181,24 @@ export const choices = {
     "temperror",
     "permerror"
   ],
+  "ReplyGrade": [
+    "aligned",
+    "unaligned",
+    "failed",
+    "none",
+    "unknown"
+  ],
+  "DeliveryFilter": [
+    "pending",
+    "failed",
+    "held",
+    "success",
+    "undelivered",
+    "permanently_failed",
+    "skipped",
+    "missed",
+    "unfinished"
+  ],
   "WebhookDeliveryStatus": [
     "pending",
     "failed",
@@ -144,6 +207,17 @@ export const choices = {
     "undelivered",
     "permanently_failed",
     "skipped"
+  ],
+  "AttemptErrorKind": [
+    "blocked",
+    "dns",
+    "connect",
+    "tls",
+    "disconnected",
+    "protocol",
+    "too_large",
+    "timeout",
+    "aborted"
   ],
   "LimitName": [
     "messages_per_day",

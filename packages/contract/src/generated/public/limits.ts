@@ -91,6 +91,9 @@ export const limits = {
   "Revision": {
     "minimum": 0
   },
+  "ReasonParams": {
+    "maxProperties": 10
+  },
   "Timeline": {
     "maxItems": 1000
   },
@@ -136,22 +139,25 @@ export const limits = {
   "DeliveryAttempts": {
     "maxItems": 100
   },
-  "AppointmentId": {
+  "SentHeaders": {
+    "maxProperties": 50
+  },
+  "AppointmentIdInPath": {
     "maxLength": 64
   },
-  "InvitationId": {
+  "InvitationIdInPath": {
     "maxLength": 64
   },
-  "FeedId": {
+  "FeedIdInPath": {
     "maxLength": 64
   },
-  "WebhookId": {
+  "WebhookIdInPath": {
     "maxLength": 64
   },
-  "ReplyId": {
+  "ReplyIdInPath": {
     "maxLength": 64
   },
-  "DeliveryId": {
+  "DeliveryIdInPath": {
     "maxLength": 64
   },
   "IdempotencyKey": {

@@ -50,6 +50,5 @@ receive(delivery, { ...shared, handlers }).then(({ outcome }) => outcome === 'du
 const answer: Promise<Response> = onFetch({ ...shared, handlers })(delivery.request('https://example.com/'));
 export const POST = next({ ...shared, handlers, maxBytes: undefined });
 export const all = [answer, express({ ...shared, handlers }), koa({ ...shared, handlers }), hono({ ...shared, handlers }), fastify];
-// @ts-expect-error there is no such event
-onFetch({ secret, handlers: { 'attendee.answered': () => {} } });
+onFetch({ secret, handlers: { 'attendee.answered': (event) => console.log(event.eventType) } });
 `;

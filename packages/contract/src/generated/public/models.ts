@@ -1,0 +1,2795 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+/** What every operation answers that changes something. */
+export interface Result {
+  /** What happened, for people to read. */
+  message: string;
+  /** What was done but may be a mistake; absent if there is nothing. */
+  warnings?: Warning[] | undefined;
+}
+
+/** A message that was received about an appointment, and its effect. The message says what happened to it. */
+export interface AppliedReply extends Reply, Result {}
+
+/** Whose answer the reply is. */
+export interface ApplyReplyInput {
+  /**
+   * The invitee whose answer it is.
+   *
+   * Limits: at most 64 characters.
+   */
+  invitationId: string;
+}
+
+/** An appointment with its body and its invitees. */
+export interface Appointment extends AppointmentSummary {
+  /** The HTML body as it was given; empty without one. */
+  body: string;
+  /**
+   * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+   * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+   * as it is.
+   *
+   * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
+   */
+  etag: string;
+  /**
+   * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
+   * passed when it is set is not sent.
+   */
+  reminders: Reminder[];
+  /**
+   * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+   * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+   */
+  alarm: boolean;
+  /**
+   * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+   * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+   * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+   * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+   * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+   * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+   * appointment removes it.
+   *
+   * @example "2027-03-12T18:00:00"
+   */
+  respondBy: string | null;
+  /** The first invitees, in the order in which they were invited. */
+  invitations: Invitation[];
+  /** Whether there are more invitees than `invitations` holds. */
+  hasMoreInvitations: boolean;
+  /** How many invitees have given each answer; together, these are all invitees. */
+  responseCounts: ResponseCounts;
+}
+
+/** The appointment was cancelled. */
+export interface AppointmentCanceledEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "appointment.canceled";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment that the event is about. */
+  data: AppointmentEventData;
+}
+
+/** The appointment that the event is about. */
+export interface AppointmentEventData {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  start: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  end: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+  /** The start, ISO 8601 in UTC. */
+  startUtc: string;
+  /** The end, ISO 8601 in UTC. */
+  endUtc: string;
+  /**
+   * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+   * states of an appointment, the one with the higher revision is later.
+   *
+   * @example 1
+   */
+  revision: number;
+  /** The appointment's id in the caller's own system; null without one. */
+  externalId: string | null;
+  /**
+   * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+   * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata: Metadata;
+}
+
+/** An appointment begins soon. */
+export interface AppointmentStartingEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "appointment.starting";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and how soon it begins. */
+  data: AppointmentStartingEventData;
+}
+
+/** The appointment, and how soon it begins. */
+export interface AppointmentStartingEventData extends AppointmentEventData {
+  /** Of the reminder. The event may come later; `startUtc` says when the appointment begins. */
+  minutesBefore: number;
+}
+
+/** Whether an appointment is active or cancelled. */
+export type AppointmentStatus = 'active' | 'cancelled' | (string & {});
+
+/** An appointment as it is listed. */
+export interface AppointmentSummary {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  start: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  end: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  startUtc: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  endUtc: string;
+  /** The location; empty without one. */
+  location: string;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs: ShowAs;
+  /**
+   * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+   * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+   * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+   *
+   * @example "https://meet.example.com/roof-inspection"
+   */
+  conferenceUrl: string;
+  /** Whether the appointment is active; false once it is cancelled. */
+  isActive: boolean;
+  /** How many people are invited; 0 once the appointment is cancelled. */
+  inviteeCount: number;
+  /**
+   * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+   * states of an appointment, the one with the higher revision is later.
+   *
+   * @example 1
+   */
+  revision: number;
+  /** The appointment's id in the caller's own system; null without one. */
+  externalId: string | null;
+  /**
+   * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+   * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata: Metadata;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /** When the appointment was created or last changed, ISO 8601 in UTC. */
+  lastUpdated: string;
+  /** When the appointment was cancelled; null while it is active. */
+  dateCanceled: string | null;
+}
+
+/** The appointment was changed. */
+export interface AppointmentUpdatedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "appointment.updated";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment that the event is about. */
+  data: AppointmentEventData;
+}
+
+/**
+ * What ended the attempt before the whole response was read.
+ *
+ * - `blocked`: the endpoint resolves to an address that webhooks may not reach
+ * - `dns`: its name has no address, or could not be resolved
+ * - `connect`: no TCP connection
+ * - `tls`: no handshake, or a certificate that is not valid
+ * - `disconnected`: the endpoint ended the connection before its response was complete
+ * - `protocol`: the response is not HTTP/1.1
+ * - `too_large`: more than 16 KiB of headers or 64 KiB of body
+ * - `timeout`: the deadline passed, at whatever step
+ * - `aborted`: the server stopped during the attempt
+ */
+export type AttemptErrorKind = 'blocked' | 'dns' | 'connect' | 'tls' | 'disconnected' | 'protocol' | 'too_large' | 'timeout' | 'aborted' | (string & {});
+
+/** Whether an attempt has reached the endpoint and got a response with 2xx. */
+export type AttemptStatus = 'success' | 'failed' | (string & {});
+
+/** An attendee asks for somebody else to come. */
+export interface AttendeeDelegatedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "attendee.delegated";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and who asks to be replaced. */
+  data: AttendeeDelegatedEventData;
+}
+
+/** The appointment, and who asks to be replaced. */
+export interface AttendeeDelegatedEventData extends AppointmentEventData {
+  /** The attendee who asks for somebody else to come in their place. */
+  attendee: DelegatingAttendee;
+}
+
+/** An attendee proposes another time. */
+export interface AttendeeProposedNewTimeEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "attendee.proposed_new_time";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and who proposes another time. */
+  data: AttendeeProposedNewTimeEventData;
+}
+
+/** The appointment, and who proposes another time. */
+export interface AttendeeProposedNewTimeEventData extends AppointmentEventData {
+  /** The attendee who proposes another time. */
+  attendee: ProposingAttendee;
+}
+
+/** An attendee accepted, declined or answered tentatively. */
+export interface AttendeeRespondedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "attendee.responded";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and who has answered. */
+  data: AttendeeRespondedEventData;
+}
+
+/** The appointment, and who has answered. */
+export interface AttendeeRespondedEventData extends AppointmentEventData {
+  /** The attendee who has answered. */
+  attendee: RespondedAttendee;
+}
+
+/** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
+export type AttendeeResponse = 'needsAction' | 'accepted' | 'declined' | 'tentative' | (string & {});
+
+/** A result in the terms of RFC 8601. */
+export type AuthResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror' | (string & {});
+
+/** What to tell the invitees. */
+export interface CancelAppointmentInput {
+  /**
+   * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "The storm has passed; no inspection is needed."
+   */
+  comment?: string | undefined;
+}
+
+/** The appointment that was cancelled. */
+export interface CancelledAppointment extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCanceled: string;
+  /** Whether the appointment is active. */
+  isActive: false;
+  /** How many people are invited now. */
+  inviteeCount: 0;
+  /** How many people were invited before. */
+  originalInviteeCount: number;
+}
+
+/** What to change of an invitee; what is left out stays as it is. */
+export interface ChangeInvitationInput {
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string | undefined;
+  /**
+   * The language of the messages to the invitee, as in `language` of an invitation; empty for that of the account.
+   *
+   * Limits: at most 35 characters.
+   *
+   * @example "de"
+   */
+  language?: string | undefined;
+  /**
+   * The invitee's time zone, as in `timeZone` of an invitation; empty if it is not known.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Europe/London"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @example "optional"
+   */
+  role?: InviteeRole | undefined;
+}
+
+/** The field of the appointment. */
+export type ChangedField = 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone' | 'showAs' | 'conferenceUrl' | 'respondBy' | (string & {});
+
+/** An invitee of an appointment, with their answer. The message says what happened to it. */
+export interface ChangedInvitation extends Invitation, Result {}
+
+/** The corrected address. */
+export interface CorrectAddressInput {
+  /**
+   * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+   * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+   *
+   * Limits: at most 254 characters.
+   *
+   * @example "ada@example.com"
+   */
+  address: string;
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string | undefined;
+  /**
+   * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "The storm has passed; no inspection is needed."
+   */
+  comment?: string | undefined;
+}
+
+/** The new invitation. */
+export interface CorrectedInvitation extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The invitee's display name. */
+  invitee: string;
+  /** The corrected address, as given. */
+  email: string;
+  /** How many people are invited now. */
+  totalInvitees: number;
+  /** The appointment's subject; empty without one. */
+  appointmentSubject: string;
+  /**
+   * Whether this is the account's first invitation to this address at a provider that files invitations from
+   * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+   *
+   * @example false
+   */
+  providerFirstInvite: boolean;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+  /**
+   * The invitation to the old address, which is removed.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  replacedInvitationId: string;
+}
+
+/** What a new appointment consists of, and whom to invite. */
+export interface CreateAppointmentInput {
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentStart: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentEnd: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/Berlin"
+   */
+  appointmentTimeZone: string;
+  /**
+   * Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Roof inspection"
+   */
+  appointmentSubject?: string | undefined;
+  /**
+   * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+   * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+   * from it.
+   *
+   * Limits: at most 65536 characters.
+   *
+   * @example "<p>Please leave the side gate <b>unlocked</b>.</p>"
+   */
+  appointmentBody?: string | undefined;
+  /**
+   * Physical address or meeting URL, at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "Lindenstraße 12, 10969 Berlin"
+   */
+  appointmentLocation?: string | undefined;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs?: ShowAs | undefined;
+  /**
+   * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+   * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+   * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "https://meet.example.com/roof-inspection"
+   */
+  conferenceUrl?: string | undefined;
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string | undefined;
+  /**
+   * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+   * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+   *
+   * Limits: at most 254 characters.
+   *
+   * @example "ada@example.com"
+   */
+  address?: string | undefined;
+  /**
+   * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+   * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+   * with `invalid_value`.
+   *
+   * Limits: at most 35 characters.
+   *
+   * @example "de"
+   */
+  language?: string | undefined;
+  /**
+   * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+   * appointment's. An unknown name is refused with `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/London"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @default "required"
+   * @example "optional"
+   */
+  role?: InviteeRole | undefined;
+  /**
+   * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+   * Attendees never see it.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "job-20931"
+   */
+  externalId?: string | undefined;
+  /**
+   * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+   * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata?: Metadata | undefined;
+  /**
+   * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
+   * passed when it is set is not sent.
+   *
+   * Limits: at most 5 entries.
+   */
+  reminders?: Reminder[] | undefined;
+  /**
+   * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+   * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+   *
+   * @default false
+   */
+  alarm?: boolean | undefined;
+  /**
+   * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+   * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+   * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+   * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+   * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+   * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+   * appointment removes it.
+   *
+   * @example "2027-03-12T18:00:00"
+   */
+  respondBy?: string | null | undefined;
+  /**
+   * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
+   * judged by itself, and what has become of it is in `results`. If nobody can be invited, the whole request is refused
+   * with `invitees_refused`, and nothing is created or changed. An empty list counts as none.
+   *
+   * Limits: at most 500 entries.
+   */
+  invitees?: InviteeRow[] | undefined;
+  /**
+   * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
+   * without it.
+   *
+   * @default false
+   */
+  allOrNothing?: boolean | undefined;
+}
+
+/** Which appointments the feed holds, and what it shows of them. */
+export interface CreateFeedInput {
+  /**
+   * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+   * name.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @default ""
+   * @example "Crew north"
+   */
+  name?: string | undefined;
+  /**
+   * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+   * `invalid_value`.
+   *
+   * @default "active"
+   */
+  status?: FeedStatus | undefined;
+  /**
+   * The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any.
+   *
+   * Limits: at most 100 entries.
+   *
+   * @default []
+   */
+  externalIds?: string[] | undefined;
+  /**
+   * The feed holds only appointments that have all of these pairs in their `metadata`.
+   *
+   * @default {}
+   * @example {"crew":"north"}
+   */
+  metadata?: Metadata | undefined;
+  /**
+   * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+   * default. A number out of range is refused with `invalid_value`.
+   *
+   * Limits: 0 to 3660.
+   *
+   * @default 30
+   */
+  pastDays?: number | undefined;
+  /**
+   * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 3660.
+   *
+   * @default 730
+   */
+  futureDays?: number | undefined;
+  /**
+   * Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default.
+   *
+   * @default false
+   */
+  showAnswers?: boolean | undefined;
+}
+
+/** The appointment that was created. */
+export interface CreatedAppointment extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  start: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  end: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+  /** The location; empty without one. */
+  location: string;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs: ShowAs;
+  /** Where the online meeting takes place, normalised; empty without one. */
+  conferenceUrl: string;
+  /** How many people are invited. */
+  inviteeCount: number;
+  /** Whether the request invited somebody. */
+  hasInitialInvitee: boolean;
+  /**
+   * Whether this is the account's first invitation to this address at a provider that files invitations from
+   * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+   *
+   * @example false
+   */
+  providerFirstInvite: boolean;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /**
+   * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+   * states of an appointment, the one with the higher revision is later.
+   *
+   * @example 1
+   */
+  revision: number;
+  /**
+   * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+   * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+   * as it is.
+   *
+   * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
+   */
+  etag: string;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId?: string;
+  /** What has become of each entry of `invitees`, in the same order. */
+  results?: InviteeResult[];
+}
+
+/** The feed that was created, with its address. */
+export interface CreatedFeed extends Result {
+  /**
+   * Id of the feed, assigned by the service.
+   *
+   * @example "0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a"
+   */
+  feedId: string;
+  /**
+   * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+   * name.
+   *
+   * @example "Crew north"
+   */
+  name: string;
+  /**
+   * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+   * `invalid_value`.
+   */
+  status: FeedStatus;
+  /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+  externalIds: string[];
+  /**
+   * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+   * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata: Metadata;
+  /**
+   * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+   * default. A number out of range is refused with `invalid_value`.
+   */
+  pastDays: number;
+  /**
+   * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+   * `invalid_value`.
+   */
+  futureDays: number;
+  /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+  showAnswers: boolean;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /**
+   * Where calendar programs read the feed. Only its hash is stored: it is shown on creation only. Protect it like a
+   * password.
+   *
+   * @example "https://calendar.example.com/feeds/Zs7tB0cD3yGqk1RWm5xVhA9uPnLfE2jKoTi8wXNrQ4M.ics"
+   */
+  url: string;
+}
+
+/** The attendee who asks for somebody else to come in their place. */
+export interface DelegatingAttendee {
+  /**
+   * The address to which the invitation was sent.
+   *
+   * @example "ada@example.com"
+   */
+  email: string;
+  /**
+   * The display name; absent without one.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string;
+  /**
+   * The address of the delegate; empty if the attendee's program does not name it.
+   *
+   * @example "charles@example.com"
+   */
+  delegatedTo: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  respondedAt: string;
+  /** The attendee's comment; may be empty. */
+  comment: string;
+}
+
+/** What is left to say of it. */
+export interface DeletedWebhook extends Result {}
+
+/** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
+export type DeliveredEventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'webhook.test' | (string & {});
+
+/** One event on its way to one webhook. */
+export interface Delivery {
+  /**
+   * Id of the delivery, which is the event's `id`; one for each event and webhook.
+   *
+   * @example "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b"
+   */
+  deliveryId: string;
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /** The appointment that the event is about; null for a test event. */
+  appointmentId: string | null;
+  /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
+  eventType: DeliveredEventType;
+  /**
+   * - `pending`: not attempted yet in this run of the retry schedule
+   * - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
+   *   Convoke gave up because the server stopped over and over during an attempt
+   * - `held`: waits until its webhook is enabled
+   * - `success`: the endpoint responded with 2xx
+   * - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
+   *   schedule
+   * - `skipped`: the webhook was disabled when the event occurred
+   */
+  status: WebhookDeliveryStatus;
+  /** Attempts so far, including those of replays. */
+  attemptCount: number;
+  /** When the next attempt is due; null if there is none. */
+  nextAttemptAt: string | null;
+  /** Why it ended, or why the last attempt failed, for people to read; null otherwise. */
+  reason: string | null;
+  /** What `reason` says, as a code with its values; absent without one. */
+  because?: Reason;
+  /** When the event occurred. */
+  dateCreated: string;
+  /** When it ended; null until then, and again after a replay. */
+  dateFinished: string | null;
+}
+
+/** One attempt, with its time, its length and the response. */
+export interface DeliveryAttempt {
+  /** Counts from 1, as `X-Service-Attempt` does. */
+  attempt: number;
+  /** When the attempt began. */
+  startedAt: string;
+  /** How long it took, in milliseconds. */
+  durationMs: number;
+  /** The HTTP status of the response; null without a response. */
+  status: number | null;
+  /** What ended the attempt before the whole response was read; null otherwise. */
+  errorKind: AttemptErrorKind | null;
+  /** What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null otherwise. */
+  errorCode: string | null;
+  /** The first bytes of the response body, at most 4 096. */
+  answer: string;
+}
+
+/** A delivery with its event and its attempts. */
+export interface DeliveryDetail extends Delivery {
+  /** An event, by its `eventType`. Types may be added. */
+  event: WebhookEvent;
+  /** The newest 100 attempts, oldest first, without one that is still running. */
+  attempts: DeliveryAttempt[];
+}
+
+/** A status of deliveries, or several. */
+export type DeliveryFilter = 'pending' | 'failed' | 'held' | 'success' | 'undelivered' | 'permanently_failed' | 'skipped' | 'missed' | 'unfinished' | (string & {});
+
+/**
+ * The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
+ * taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
+ * `failed`: given up for another reason.
+ */
+export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'undeliverable' | (string & {});
+
+/** What is wrong with one entry of a list. */
+export interface EntryProblem {
+  /**
+   * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+   *
+   * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+   * record. Servers that do not have this code use `not_found` instead.
+   */
+  code: ErrorCode;
+  /** The entry and its field, such as `invitees[3].address`, or `invitees[3]`. */
+  param: string;
+  /** What is wrong, for people to read. */
+  message: string;
+  /** What `message` says, as a code with its values. */
+  reason?: Reason;
+}
+
+/**
+ * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+ *
+ * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+ * record. Servers that do not have this code use `not_found` instead.
+ */
+export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
+
+/** Why the request has failed, for programs to read. */
+export interface ErrorDetail {
+  /**
+   * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+   *
+   * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+   * record. Servers that do not have this code use `not_found` instead.
+   */
+  code: ErrorCode;
+  /**
+   * Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
+   * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
+   */
+  param?: string;
+  /** What `message` says, as a code with its values. */
+  reason?: Reason;
+  /** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
+  limit?: ReachedLimit;
+}
+
+/**
+ * - `attendee.responded`: an attendee has accepted, declined or answered tentatively
+ * - `attendee.proposed_new_time`: an attendee proposes another time; sent only if the operator enables it
+ * - `appointment.updated`: time, location, conference URL, availability or subject changed
+ * - `appointment.canceled`: the appointment was cancelled
+ * - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
+ *   attendee's address; an extension
+ * - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
+ * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
+ *
+ * Types may be added; respond to one that you do not know with 2xx and ignore it.
+ */
+export type EventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | (string & {});
+
+/** A feed, without its address. */
+export interface Feed {
+  /**
+   * Id of the feed, assigned by the service.
+   *
+   * @example "0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a"
+   */
+  feedId: string;
+  /**
+   * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+   * name.
+   *
+   * @example "Crew north"
+   */
+  name: string;
+  /**
+   * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+   * `invalid_value`.
+   */
+  status: FeedStatus;
+  /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+  externalIds: string[];
+  /**
+   * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+   * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata: Metadata;
+  /**
+   * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+   * default. A number out of range is refused with `invalid_value`.
+   */
+  pastDays: number;
+  /**
+   * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+   * `invalid_value`.
+   */
+  futureDays: number;
+  /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+  showAnswers: boolean;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+}
+
+/**
+ * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+ * `invalid_value`.
+ */
+export type FeedStatus = 'active' | 'cancelled' | 'all' | (string & {});
+
+/** What an update changed of one field of an appointment. */
+export interface FieldChange {
+  /** The field of the appointment. */
+  field: ChangedField;
+  /** The value before; absent for `body`, which may be long. Of `showAs`, empty for the default. */
+  from?: string;
+  /** The value since; absent for `body`. */
+  to?: string;
+}
+
+/** What the invitee has answered. */
+export type GivenAnswer = 'accepted' | 'declined' | 'tentative' | (string & {});
+
+/** An invitee of an appointment, with their answer. */
+export interface Invitation {
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+  /** The invitee's display name. */
+  name: string;
+  /** The invitee's e-mail address, as given. */
+  address: string;
+  /**
+   * The language of the messages to the invitee, as given; null for the account's.
+   *
+   * @example "de"
+   */
+  language: string | null;
+  /**
+   * The invitee's time zone, as given; null without.
+   *
+   * @example "Europe/London"
+   */
+  timeZone: string | null;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @example "optional"
+   */
+  role: InviteeRole;
+  /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
+  response: AttendeeResponse;
+  /** When the invitee answered; null without an answer. */
+  respondedAt: string | null;
+  /** Whether the answer came after `respondBy`; absent if it did not. */
+  isLate?: boolean;
+  /** What the invitee wrote with the answer; may be empty. */
+  comment: string;
+  /**
+   * The address of the person who is to come in the invitee's place; empty if the invitee's program does not name
+   * it. Null if the invitee has not delegated the invitation, or has answered since, or if the appointment's time
+   * has changed since. Convoke does not invite the delegate.
+   */
+  delegatedTo: string | null;
+  /**
+   * The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
+   * taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
+   * `failed`: given up for another reason.
+   */
+  deliveryStatus: DeliveryStatus;
+}
+
+/** An invitation came back. */
+export interface InvitationUndeliverableEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "invitation.undeliverable";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and whom the invitation has not reached. */
+  data: InvitationUndeliverableEventData;
+}
+
+/** The appointment, and whom the invitation has not reached. */
+export interface InvitationUndeliverableEventData extends AppointmentEventData {
+  /** The attendee whom the invitation has not reached. */
+  attendee: UndeliverableAttendee;
+  /** What the mail system said, for people to read; may be empty. */
+  reason: string;
+}
+
+/** What has become of one entry of a list of invitees. */
+export interface InviteeResult {
+  /** The position of the entry in `invitees`, from 0. */
+  index: number;
+  /**
+   * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
+   * person was not invited.
+   * - `duplicate_invitee`: the address is among the invitees of the appointment, or an earlier entry of the same
+   *   request has it
+   * - `already_invited`: deprecated; no response has it, as `duplicate_invitee` says the same
+   * - `too_many_invitees`: the appointment has no more room
+   * - all others: what the code says where one person is invited
+   */
+  result: InviteeResultCode;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId?: string;
+  /**
+   * Whether this is the account's first invitation to this address at a provider that files invitations from
+   * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+   *
+   * @example false
+   */
+  providerFirstInvite?: boolean;
+  /** Name of the field of the entry that is at fault; absent if there is no single one. */
+  param?: string;
+  /** Why this person was not invited, for people to read. */
+  message?: string;
+  /** What `message` says, as a code with its values; absent without one. */
+  reason?: Reason;
+}
+
+/**
+ * What has become of an entry, for programs to read. Codes may be added; everything but `invited` says why this
+ * person was not invited.
+ * - `duplicate_invitee`: the address is among the invitees of the appointment, or an earlier entry of the same
+ *   request has it
+ * - `already_invited`: deprecated; no response has it, as `duplicate_invitee` says the same
+ * - `too_many_invitees`: the appointment has no more room
+ * - all others: what the code says where one person is invited
+ */
+export type InviteeResultCode = 'invited' | 'already_invited' | 'duplicate_invitee' | 'invalid_email' | 'invalid_time_zone' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'missing_required_field' | 'invalid_type' | 'too_many_invitees' | 'too_many_messages' | (string & {});
+
+/**
+ * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+ * are refused with `invalid_value`.
+ */
+export type InviteeRole = 'required' | 'optional' | (string & {});
+
+/** One of several people to invite. */
+export interface InviteeRow {
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name: string;
+  /**
+   * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+   * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+   *
+   * Limits: at most 254 characters.
+   *
+   * @example "ada@example.com"
+   */
+  address: string;
+  /**
+   * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+   * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+   * with `invalid_value`.
+   *
+   * Limits: at most 35 characters.
+   *
+   * @example "de"
+   */
+  language?: string | undefined;
+  /**
+   * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+   * appointment's. An unknown name is refused with `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/London"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @default "required"
+   * @example "optional"
+   */
+  role?: InviteeRole | undefined;
+}
+
+/**
+ * A limit of an account.
+ * - `messages_per_day`: messages that it sends within 24 hours
+ * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+ * - `appointments_per_account`, `rows_per_account`, `bytes_per_account`: what it has stored in the database:
+ *   appointments, rows of all kinds, and their size
+ */
+export type LimitName = 'messages_per_day' | 'messages_to_address_per_hour' | 'messages_to_address_per_day' | 'appointments_per_account' | 'rows_per_account' | 'bytes_per_account' | (string & {});
+
+/** List appointments: which, and how many at a time. */
+export interface ListAppointmentsInput {
+  /**
+   * The maximum number of appointments to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /** Only active or only cancelled appointments. */
+  status?: AppointmentStatus | undefined;
+  /**
+   * Only appointments that were created with this `externalId`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "job-20931"
+   */
+  externalId?: string | undefined;
+  /**
+   * Only appointments that begin at this instant or later, given in UTC.
+   *
+   * @example "2027-03-01T00:00:00Z"
+   */
+  startFrom?: string | undefined;
+  /**
+   * Only appointments that begin before this instant, given in UTC.
+   *
+   * @example "2027-04-01T00:00:00Z"
+   */
+  startTo?: string | undefined;
+}
+
+/** List a webhook's deliveries: which, and how many at a time. */
+export interface ListDeliveriesInput {
+  /**
+   * The maximum number of deliveries to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same `status`. Without it, the first page is
+   * returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /**
+   * Only deliveries with this `status`, or with one of several:
+   * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+   *   deliveries sends again
+   * - `unfinished`: those that will be attempted again
+   */
+  status?: DeliveryFilter | undefined;
+}
+
+/** List invitees: which, and how many at a time. */
+export interface ListInvitationsInput {
+  /**
+   * The maximum number of invitees to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /** Only invitees with this answer. */
+  response?: AttendeeResponse | undefined;
+  /** Only invitees whose newest message has this status. */
+  deliveryStatus?: DeliveryStatus | undefined;
+  /**
+   * Only invitees of whom each of these words begins a word of the name or the address; case and accents do not
+   * matter, and the first ten words count.
+   *
+   * Limits: 0 to 200 characters.
+   *
+   * @example "grace gmail"
+   */
+  search?: string | undefined;
+}
+
+/** List replies: which, and how many at a time. */
+export interface ListRepliesInput {
+  /**
+   * The maximum number of replies to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /** Send `quarantined` for only those replies that wait for a person to apply them. */
+  status?: ReplyStatus | undefined;
+  /** Only replies with this verdict. */
+  verdict?: ReplyVerdict | undefined;
+}
+
+/**
+ * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+ *
+ * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+ * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+ * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+ * - `tls_required`: the relay passed the message on without TLS
+ * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+ * - `policy`: the recipient's provider blocks the sender, its network or the content
+ *
+ * Codes may be added; ignore one that you do not know.
+ */
+export type MailRefusal = 'greeting' | 'reverse_dns' | 'unauthenticated' | 'tls_required' | 'too_fast' | 'policy' | (string & {});
+
+/**
+ * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
+ *
+ * - `announcement`: that an invitation follows
+ * - `invitation`: that they are invited, the first time or again
+ * - `update`: what has changed since the last one
+ * - `reminder`: that the appointment begins soon, or that an answer is awaited
+ * - `cancellation`: that the appointment is off
+ * - `removal`: that they are not invited any more
+ */
+export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'reminder' | 'cancellation' | 'removal' | (string & {});
+
+/**
+ * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+ * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
+ */
+export interface Metadata {
+  [name: string]: string;
+}
+
+/** The attendee who proposes another time. */
+export interface ProposingAttendee {
+  /**
+   * The address to which the invitation was sent.
+   *
+   * @example "ada@example.com"
+   */
+  email: string;
+  /**
+   * The display name; absent without one.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string;
+  /** `tentativelyAccepted` in this event only; all others say `tentative`. */
+  response: "tentativelyAccepted";
+  /** When the attendee answered, ISO 8601 in UTC. */
+  respondedAt: string;
+  /**
+   * The start that the attendee asks for, wall-clock time in `timeZone`, `YYYY-MM-DDTHH:MM:SS`. If whole days are
+   * proposed for an all-day appointment, it is a date, `YYYY-MM-DD`, as in `appointmentStart`.
+   *
+   * @example "2027-03-15T16:00:00"
+   */
+  proposedStart: string;
+  /**
+   * The end that the attendee asks for, in the form of `proposedStart`; of whole days the date after the last one. If
+   * the attendee does not say, the appointment keeps its length.
+   *
+   * @example "2027-03-15T16:45:00"
+   */
+  proposedEnd: string;
+  /** The attendee's comment; absent without one. An extension. */
+  comment?: string;
+}
+
+/** The limit that refuses the request, with `too_many_messages` and `quota_exceeded`; absent otherwise. */
+export interface ReachedLimit {
+  /**
+   * A limit of an account.
+   * - `messages_per_day`: messages that it sends within 24 hours
+   * - `messages_to_address_per_hour`, `messages_to_address_per_day`: those to one address
+   * - `appointments_per_account`, `rows_per_account`, `bytes_per_account`: what it has stored in the database:
+   *   appointments, rows of all kinds, and their size
+   */
+  name: LimitName;
+  /** What the account may have of it at most. */
+  most: number;
+  /** What the account has stored, with `quota_exceeded`; absent otherwise. */
+  used?: number;
+  /** When the next message is possible, with `too_many_messages`; absent otherwise. */
+  endsAt?: string;
+  /** The setting by which the operator of the server changes the limit for all accounts. */
+  setting: string;
+}
+
+/**
+ * A sentence for people, as programs read it: its code with the values in it. What others said has the code `words`,
+ * and their words as the value of that name. Codes and values may be added.
+ */
+export interface Reason {
+  /** The name of the sentence, such as `sandbox_kept`. */
+  code: string;
+  /** The values in the sentence of a reason, by their names; empty without any. */
+  params: ReasonParams;
+}
+
+/** The values in the sentence of a reason, by their names; empty without any. */
+export interface ReasonParams {
+  [name: string]: string | number;
+}
+
+/** For how long the old secret stays valid. */
+export interface RegenerateWebhookSecretInput {
+  /**
+   * How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
+   * 0, the old secret ends at once. `X-Service-Signature` has one signature, made with the new secret, so receivers
+   * that check it must know that at once. A number out of range is refused with `invalid_value`, as is any but 0 for a
+   * webhook with the scheme `body-hex`, where it would have no effect.
+   *
+   * Limits: 0 to 86400.
+   *
+   * @default 0
+   */
+  graceSeconds?: number | undefined;
+}
+
+/** The new secret of a webhook. */
+export interface RegeneratedWebhookSecret extends Result {
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /**
+   * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+   * protect it like a password.
+   *
+   * @example "whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow="
+   */
+  secret: string;
+}
+
+/** Where to send which events. */
+export interface RegisterWebhookInput {
+  /**
+   * Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+   * public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+   * stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+   * also have at most 2 048 characters.
+   *
+   * Limits: at most 2048 characters.
+   *
+   * @example "https://example.com/hooks/calendar"
+   */
+  webhookUrl: string;
+  /**
+   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   *
+   * Limits: 1 to 50 entries.
+   *
+   * @example ["attendee.responded","appointment.canceled"]
+   */
+  eventTypes: EventType[];
+  /**
+   * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @default ""
+   * @example "Booking page"
+   */
+  name?: string | undefined;
+  /**
+   * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+   * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+   * of an old request. Any other value is refused with `invalid_value`.
+   *
+   * @default "timestamped"
+   */
+  signatureScheme?: SignatureScheme | undefined;
+}
+
+/** The webhook that was registered, with its secret. */
+export interface RegisteredWebhook extends Result {
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /**
+   * Where events are sent: the given `webhookUrl` in normalised form.
+   *
+   * @example "https://example.com/hooks/calendar"
+   */
+  webhookUrl: string;
+  /**
+   * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+   *
+   * @example "Booking page"
+   */
+  name: string;
+  /**
+   * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+   * protect it like a password.
+   *
+   * @example "whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow="
+   */
+  secret: string;
+  /**
+   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   *
+   * @example ["attendee.responded","appointment.canceled"]
+   */
+  eventTypes: EventType[];
+  /** Whether events are sent to the webhook. */
+  isActive: true;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /**
+   * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+   * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+   * of an old request. Any other value is refused with `invalid_value`.
+   */
+  signatureScheme: SignatureScheme;
+}
+
+/** When something happens before an appointment, and for whom. */
+export interface Reminder {
+  /**
+   * How many minutes before the start, from 1 to 40 320, which is four weeks.
+   *
+   * Limits: 1 to 40320.
+   */
+  minutesBefore: number;
+  /**
+   * Who is reminded. `attendees` mails everybody invited who has not declined, `webhook` sends the event
+   * `appointment.starting` to webhooks that have subscribed to it, `both` does both. Values may be added.
+   */
+  to: ReminderRecipient;
+}
+
+/**
+ * Who is reminded. `attendees` mails everybody invited who has not declined, `webhook` sends the event
+ * `appointment.starting` to webhooks that have subscribed to it, `both` does both. Values may be added.
+ */
+export type ReminderRecipient = 'attendees' | 'webhook' | 'both' | (string & {});
+
+/** What to tell the invitee who is removed. */
+export interface RemoveInvitationInput {
+  /**
+   * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "The storm has passed; no inspection is needed."
+   */
+  comment?: string | undefined;
+}
+
+/** The invitation that was removed. */
+export interface RemovedInvitation extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+  /** The display name of the removed invitee. */
+  invitee: string;
+  /** The address of the removed invitee, as given. */
+  email: string;
+  /** How many people are invited now. */
+  totalInvitees: number;
+}
+
+/** Which missed deliveries to send again. */
+export interface ReplayMissedDeliveriesInput {
+  /**
+   * Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Any other format,
+   * or a day that does not exist, is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-02T00:00:00Z"
+   */
+  since: string;
+}
+
+/** What was queued again. */
+export interface ReplayedDeliveries extends Result {
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /** How many deliveries are due again. */
+  replayed: number;
+  /** Whether there may be more; if so, repeat the request. */
+  hasMore: boolean;
+}
+
+/** One event on its way to one webhook. The message says what happened to it. */
+export interface ReplayedDelivery extends Delivery, Result {}
+
+/** A message that was received about an appointment, and its effect. */
+export interface Reply {
+  /** Opaque id of the reply, assigned by the service. */
+  replyId: string;
+  /**
+   * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+   * the account's calendar on a calendar server.
+   */
+  source: ReplySource;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  receivedAt: string;
+  /** The address in From, as the sender claims; may be empty. */
+  from: string;
+  /** The message's subject; empty without one. */
+  subject: string;
+  /** The message's Message-ID; null without one. */
+  messageId: string | null;
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
+  invitationId: string | null;
+  /**
+   * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+   * know like `stale`: it changed nothing.
+   *
+   * - `accepted`: the answer counts
+   * - `counter`: it proposes another time; an answer in it counts
+   * - `refresh`: the invitee asks for the current invitation
+   * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+   * - `undeliverable`: an invitation came back
+   * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+   * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+   *
+   * The others change nothing:
+   *
+   * - `duplicate`: the same response again, with the same comment or none
+   * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+   * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+   * - `cancelled`: the appointment was cancelled, or the invitee removed
+   * - `ignored_method`: not a message that attendees send
+   * - `no_answer`: it neither accepts nor declines
+   * - `recurrence`: about one occurrence; no appointment recurs
+   * - `delivery_report`: a mail system reports something other than a failure
+   * - `auto_reply`: sent by a program, such as an absence note
+   * - `no_calendar`: without calendar data
+   * - `tnef_only`: only Outlook's own format, `winmail.dat`
+   * - `loop`: a message of this server that came back
+   * - `too_large`, `unreadable`: it could not be read
+   */
+  verdict: ReplyVerdict;
+  /** The verdict in a sentence, for people to read. */
+  reason: string;
+  /** What `reason` says, as a code with its values. */
+  because?: Reason;
+  /** Whether it waits for a person to apply it. */
+  quarantined: boolean;
+  /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */
+  answer: ReplyAnswer | null;
+  /** The time that a `counter`, or a reply in quarantine, proposes; otherwise null. */
+  proposal: ReplyProposal | null;
+  /** What DNS says about the sender of the reply; null if that is not known. */
+  evidence: ReplyEvidence | null;
+  /** When a person applied it, ISO 8601 in UTC; null if nobody has. */
+  appliedAt: string | null;
+  /**
+   * Whether the message itself is still stored. When messages that do not count take up too much space, the
+   * oldest are emptied; of answers beyond the daily limit only the headers are stored; an answer from the answer
+   * page has no message.
+   */
+  messageKept: boolean;
+  /**
+   * Whether a reply gave the invitee another response than before. The same response again, be it with another comment,
+   * calls no webhook.
+   */
+  changed?: boolean;
+  /**
+   * How many webhooks were sent an event because of a reply. 0 with `changed` true means that no webhook subscribes to
+   * the event.
+   */
+  deliveries?: number;
+}
+
+/** What a reply says for its attendee. */
+export interface ReplyAnswer {
+  /** What the invitee has answered. */
+  response: GivenAnswer;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  respondedAt: string;
+  /** The attendee's comment; may be empty. */
+  comment: string;
+}
+
+/**
+ * What DNS says about the sender of a reply. It decides nothing, because genuine replies of large calendar services
+ * fail DMARC.
+ */
+export interface ReplyEvidence {
+  /**
+   * What the evidence about the sender of a reply comes to.
+   * - `aligned`: DKIM or SPF vouches for the domain of From
+   * - `unaligned`: they vouch for another domain only
+   * - `failed`: there was something to check, but nothing passed
+   * - `none`: nothing to check
+   * - `unknown`: could not be determined
+   */
+  grade: ReplyGrade;
+  /** A result in the terms of RFC 8601. */
+  dkim: AuthResult;
+  /** Domains whose signature is valid. */
+  dkimDomains: string[];
+  /** A result in the terms of RFC 8601. */
+  spf: AuthResult;
+  /** A result in the terms of RFC 8601. */
+  dmarc: AuthResult;
+}
+
+/**
+ * What the evidence about the sender of a reply comes to.
+ * - `aligned`: DKIM or SPF vouches for the domain of From
+ * - `unaligned`: they vouch for another domain only
+ * - `failed`: there was something to check, but nothing passed
+ * - `none`: nothing to check
+ * - `unknown`: could not be determined
+ */
+export type ReplyGrade = 'aligned' | 'unaligned' | 'failed' | 'none' | 'unknown' | (string & {});
+
+/** A time that a reply proposes. */
+export interface ReplyProposal {
+  /**
+   * ISO 8601 in UTC; null if the reply does not say, its time zone is unknown, or no appointment can be at that
+   * time.
+   */
+  startUtc: string | null;
+  /**
+   * ISO 8601 in UTC; null if the reply does not say, its time zone is unknown, or no appointment can be at that
+   * time.
+   */
+  endUtc: string | null;
+  /** The attendee's comment on the proposal; may be empty. */
+  comment: string;
+}
+
+/**
+ * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+ * the account's calendar on a calendar server.
+ */
+export type ReplySource = 'smtp' | 'imap' | 'http' | 'page' | 'calendar' | (string & {});
+
+/** `quarantined`: the reply waits for a person to apply it. */
+export type ReplyStatus = 'quarantined' | (string & {});
+
+/**
+ * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+ * know like `stale`: it changed nothing.
+ *
+ * - `accepted`: the answer counts
+ * - `counter`: it proposes another time; an answer in it counts
+ * - `refresh`: the invitee asks for the current invitation
+ * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+ * - `undeliverable`: an invitation came back
+ * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+ * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+ *
+ * The others change nothing:
+ *
+ * - `duplicate`: the same response again, with the same comment or none
+ * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+ * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+ * - `cancelled`: the appointment was cancelled, or the invitee removed
+ * - `ignored_method`: not a message that attendees send
+ * - `no_answer`: it neither accepts nor declines
+ * - `recurrence`: about one occurrence; no appointment recurs
+ * - `delivery_report`: a mail system reports something other than a failure
+ * - `auto_reply`: sent by a program, such as an absence note
+ * - `no_calendar`: without calendar data
+ * - `tnef_only`: only Outlook's own format, `winmail.dat`
+ * - `loop`: a message of this server that came back
+ * - `too_large`, `unreadable`: it could not be read
+ */
+export type ReplyVerdict = 'accepted' | 'counter' | 'refresh' | 'duplicate' | 'stale' | 'too_many_answers' | 'not_invited' | 'bad_token' | 'cancelled' | 'ignored_method' | 'delegated' | 'no_answer' | 'recurrence' | 'undeliverable' | 'delivery_report' | 'auto_reply' | 'no_calendar' | 'tnef_only' | 'loop' | 'too_large' | 'unreadable' | (string & {});
+
+/** The attendee who has answered. */
+export interface RespondedAttendee {
+  /**
+   * The address to which the invitation was sent.
+   *
+   * @example "ada@example.com"
+   */
+  email: string;
+  /**
+   * The display name; absent without one.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string;
+  /** What the invitee has answered. */
+  response: GivenAnswer;
+  /** When the attendee answered, ISO 8601 in UTC. */
+  respondedAt: string;
+  /** Whether the answer came after `respondBy`; absent if it did not. */
+  isLate?: boolean;
+}
+
+/** How many invitees have given each answer; together, these are all invitees. */
+export interface ResponseCounts {
+  /** Invitees without an answer to the current time of the appointment. */
+  needsAction: number;
+  /** Invitees who have accepted. */
+  accepted: number;
+  /** Invitees who have declined. */
+  declined: number;
+  /** Invitees who may come. */
+  tentative: number;
+}
+
+/** What is left to say of it. */
+export interface RevokedFeed extends Result {}
+
+/** Whom to invite. */
+export interface SendInvitationInput {
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name: string;
+  /**
+   * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+   * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+   *
+   * Limits: at most 254 characters.
+   *
+   * @example "ada@example.com"
+   */
+  address: string;
+  /**
+   * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+   * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+   * with `invalid_value`.
+   *
+   * Limits: at most 35 characters.
+   *
+   * @example "de"
+   */
+  language?: string | undefined;
+  /**
+   * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+   * appointment's. An unknown name is refused with `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/London"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @default "required"
+   * @example "optional"
+   */
+  role?: InviteeRole | undefined;
+}
+
+/** Many people to invite. */
+export interface SendInvitationsInput {
+  /**
+   * The people to invite, at least one and at most 500. More are refused with `invalid_value` before any is looked
+   * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list counts as none.
+   *
+   * Limits: 1 to 500 entries.
+   */
+  invitees: InviteeRow[];
+  /**
+   * Whether one entry of `invitees` that cannot be invited refuses the whole request with `invitees_refused`; false
+   * without it.
+   *
+   * @default false
+   */
+  allOrNothing?: boolean | undefined;
+}
+
+/** The headers that are sent, as described for the events, by their names. */
+export interface SentHeaders {
+  [name: string]: string;
+}
+
+/** The invitation that was sent. */
+export interface SentInvitation extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The invitee's display name. */
+  invitee: string;
+  /** The invitee's address, as given. */
+  email: string;
+  /** How many people are invited now. */
+  totalInvitees: number;
+  /** The appointment's subject; empty without one. */
+  appointmentSubject: string;
+  /**
+   * Whether this is the account's first invitation to this address at a provider that files invitations from
+   * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+   *
+   * @example false
+   */
+  providerFirstInvite: boolean;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+}
+
+/** The invitations that were sent. */
+export interface SentInvitations extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The appointment's subject; empty without one. */
+  appointmentSubject: string;
+  /** How many people are invited now. */
+  totalInvitees: number;
+  /** How many of the entries were invited. */
+  invited: number;
+  /** What has become of each entry of `invitees`, in the same order. */
+  results: InviteeResult[];
+}
+
+/** One event on its way to one webhook. The message says what happened to it. */
+export interface SentTestEvent extends Delivery, Result {}
+
+/**
+ * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+ * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+ * the default. Other words are refused with `invalid_value`.
+ */
+export type ShowAs = 'busy' | 'free' | 'tentative' | (string & {});
+
+/**
+ * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+ * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+ * of an old request. Any other value is refused with `invalid_value`.
+ */
+export type SignatureScheme = 'timestamped' | 'body-hex' | (string & {});
+
+/** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
+export interface StreamedDelivery {
+  /**
+   * Id of the delivery, which is the event's `id`; one for each event and webhook.
+   *
+   * @example "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b"
+   */
+  deliveryId: string;
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
+  eventType: DeliveredEventType;
+  /** The JSON text that is sent; signatures cover exactly these characters in UTF-8. */
+  body: string;
+  /** The headers that are sent, as described for the events, by their names. */
+  headers: SentHeaders;
+}
+
+/** One thing that happened. */
+export interface TimelineEntry {
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  at: string;
+  /**
+   * What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
+   * the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
+   * Types may be added; ignore one that you do not know.
+   */
+  type: TimelineEntryType;
+  /** The invitation concerned; absent if the entry is about the whole appointment. */
+  invitationId?: string;
+  /** Of an `invitation.added` that corrects an address, the invitation to the old one. */
+  replaces?: string;
+  /** Of an `invitation.removed` because its address was corrected, the invitation to the new one. */
+  replacedBy?: string;
+  /** Details, for people to read; may be empty. */
+  detail: string;
+  /** Of an `appointment.updated` the new revision, of a message the one that it shows; otherwise absent. */
+  revision?: number;
+  /** How often a message was tried. Absent from other entries, and before the first attempt. */
+  attempt?: number;
+  /**
+   * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
+   * the account's calendar on a calendar server.
+   */
+  source?: ReplySource;
+  /** What the invitee wrote with an answer, empty without a comment; absent from other entries. */
+  comment?: string;
+  /**
+   * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+   * know like `stale`: it changed nothing.
+   *
+   * - `accepted`: the answer counts
+   * - `counter`: it proposes another time; an answer in it counts
+   * - `refresh`: the invitee asks for the current invitation
+   * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+   * - `undeliverable`: an invitation came back
+   * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+   * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+   *
+   * The others change nothing:
+   *
+   * - `duplicate`: the same response again, with the same comment or none
+   * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+   * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+   * - `cancelled`: the appointment was cancelled, or the invitee removed
+   * - `ignored_method`: not a message that attendees send
+   * - `no_answer`: it neither accepts nor declines
+   * - `recurrence`: about one occurrence; no appointment recurs
+   * - `delivery_report`: a mail system reports something other than a failure
+   * - `auto_reply`: sent by a program, such as an absence note
+   * - `no_calendar`: without calendar data
+   * - `tnef_only`: only Outlook's own format, `winmail.dat`
+   * - `loop`: a message of this server that came back
+   * - `too_large`, `unreadable`: it could not be read
+   */
+  verdict?: ReplyVerdict;
+  /**
+   * Of an attempt, what the other side said of it, or Convoke where nobody did; of a verdict, the reason. For people
+   * to read; may be empty. Absent from other entries.
+   */
+  words?: string;
+  /** What `words` says, as a code with its values; absent without `words`. */
+  reason?: Reason;
+  /**
+   * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+   *
+   * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+   * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+   * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+   * - `tls_required`: the relay passed the message on without TLS
+   * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+   * - `policy`: the recipient's provider blocks the sender, its network or the content
+   *
+   * Codes may be added; ignore one that you do not know.
+   */
+  refusal?: MailRefusal;
+  /** Whether the answer came after `respondBy`; absent if it did not. */
+  isLate?: boolean;
+  /** The reply that is the cause; absent from entries that no reply has caused. */
+  replyId?: string;
+  /** Absent from entries that no reply has caused. */
+  changed?: boolean;
+  /** Absent from entries that no reply has caused. */
+  deliveries?: number;
+  /**
+   * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
+   *
+   * - `announcement`: that an invitation follows
+   * - `invitation`: that they are invited, the first time or again
+   * - `update`: what has changed since the last one
+   * - `reminder`: that the appointment begins soon, or that an answer is awaited
+   * - `cancellation`: that the appointment is off
+   * - `removal`: that they are not invited any more
+   */
+  purpose?: MessagePurpose;
+  /**
+   * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
+   * truncated timeline.
+   */
+  changes?: FieldChange[];
+  /**
+   * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
+   * again. Absent from other entries.
+   */
+  moved?: boolean;
+}
+
+/**
+ * What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
+ * the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
+ * Types may be added; ignore one that you do not know.
+ */
+export type TimelineEntryType = 'appointment.created' | 'appointment.updated' | 'appointment.cancelled' | 'invitation.added' | 'invitation.removed' | 'message.queued' | 'message.sent' | 'message.failed' | 'message.superseded' | 'message.undeliverable' | 'response.accepted' | 'response.declined' | 'response.tentative' | 'response.proposed' | 'response.delegated' | 'response.quarantined' | 'response.ignored' | (string & {});
+
+/** The attendee whom the invitation has not reached. */
+export interface UndeliverableAttendee {
+  /**
+   * The address to which the invitation was sent.
+   *
+   * @example "ada@example.com"
+   */
+  email: string;
+  /**
+   * The display name; absent without one.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string;
+}
+
+/** The fields to change; those that are left out stay as they are. */
+export interface UpdateAppointmentInput {
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentStart?: string | undefined;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentEnd?: string | undefined;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/Berlin"
+   */
+  appointmentTimeZone?: string | undefined;
+  /**
+   * Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Roof inspection"
+   */
+  appointmentSubject?: string | undefined;
+  /**
+   * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+   * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+   * from it.
+   *
+   * Limits: at most 65536 characters.
+   *
+   * @example "<p>Please leave the side gate <b>unlocked</b>.</p>"
+   */
+  appointmentBody?: string | undefined;
+  /**
+   * Physical address or meeting URL, at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "Lindenstraße 12, 10969 Berlin"
+   */
+  appointmentLocation?: string | undefined;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs?: ShowAs | undefined;
+  /**
+   * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+   * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+   * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "https://meet.example.com/roof-inspection"
+   */
+  conferenceUrl?: string | undefined;
+  /**
+   * Replaces all reminders; an empty list ends them. A change of reminders alone notifies nobody, unless `alarm` is set.
+   *
+   * Limits: at most 5 entries.
+   */
+  reminders?: Reminder[] | undefined;
+  /**
+   * Whether invitations have an alarm for each of the reminders to `attendees` or `both`; by default false. Apple Calendar
+   * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
+   */
+  alarm?: boolean | undefined;
+  /**
+   * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+   * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+   * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+   * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+   * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+   * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+   * appointment removes it.
+   *
+   * @example "2027-03-12T18:00:00"
+   */
+  respondBy?: string | null | undefined;
+  /**
+   * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
+   * to remove it. Attendees never see it.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "job-20931"
+   */
+  externalId?: string | undefined;
+  /**
+   * Replaces all pairs; an empty object removes them. Nobody is notified, and `revision` stays.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata?: Metadata | undefined;
+}
+
+/** The fields to change; those that are left out stay as they are. */
+export interface UpdateWebhookInput {
+  /**
+   * Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+   * public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+   * stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+   * also have at most 2 048 characters.
+   *
+   * Limits: at most 2048 characters.
+   *
+   * @example "https://example.com/hooks/calendar"
+   */
+  webhookUrl?: string | undefined;
+  /**
+   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   *
+   * Limits: 1 to 50 entries.
+   *
+   * @example ["attendee.responded","appointment.canceled"]
+   */
+  eventTypes?: EventType[] | undefined;
+  /**
+   * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Booking page"
+   */
+  name?: string | undefined;
+  /** Whether events are to be sent to the webhook. */
+  isActive?: boolean | undefined;
+  /**
+   * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+   * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+   * of an old request. Any other value is refused with `invalid_value`.
+   */
+  signatureScheme?: SignatureScheme | undefined;
+}
+
+/** The appointment after the change. */
+export interface UpdatedAppointment extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  startDateTime: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  endDateTime: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs: ShowAs;
+  /** Where the online meeting takes place, normalised; empty without one. */
+  conferenceUrl: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  lastUpdated: string;
+  /**
+   * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+   * states of an appointment, the one with the higher revision is later.
+   *
+   * @example 1
+   */
+  revision: number;
+  /**
+   * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+   * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+   * as it is.
+   *
+   * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
+   */
+  etag: string;
+}
+
+/** A webhook, without its secret. The message says what happened to it. */
+export interface UpdatedWebhook extends Webhook, Result {}
+
+/** Something that was done but may be a mistake. */
+export interface Warning {
+  /**
+   * What may be a mistake, for programs to read. Codes may be added.
+   * - `appointment_in_past`: the appointment has already ended
+   * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+   * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
+   *   will fail
+   * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+   * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
+   * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
+   * - `unknown_parameter`: the same of a query parameter
+   */
+  code: WarningCode;
+  /** What may be a mistake, and its consequence, for people to read. */
+  message: string;
+  /** What `message` says, as a code with its values. */
+  reason?: Reason;
+  /** Name of the field or parameter that it is about. */
+  param: string;
+}
+
+/**
+ * What may be a mistake, for programs to read. Codes may be added.
+ * - `appointment_in_past`: the appointment has already ended
+ * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+ * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
+ *   will fail
+ * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+ * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
+ * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
+ * - `unknown_parameter`: the same of a query parameter
+ */
+export type WarningCode = 'appointment_in_past' | 'ambiguous_time' | 'webhook_blocked' | 'duplicate_webhook_url' | 'messages_wait' | 'unknown_field' | 'unknown_parameter' | (string & {});
+
+/** A webhook, without its secret. */
+export interface Webhook {
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /**
+   * Where events are sent: the given `webhookUrl` in normalised form.
+   *
+   * @example "https://example.com/hooks/calendar"
+   */
+  webhookUrl: string;
+  /**
+   * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+   *
+   * @example "Booking page"
+   */
+  name: string;
+  /**
+   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   *
+   * @example ["attendee.responded","appointment.canceled"]
+   */
+  eventTypes: EventType[];
+  /** Whether events are sent to the webhook; also false after 10 consecutive failures. */
+  isActive: boolean;
+  /**
+   * Failed attempts since the last successful one, over all deliveries to the webhook. Counted up to the 10 after which
+   * it is disabled.
+   */
+  consecutiveFailures: number;
+  /** When the last attempt was made; null before the first one. */
+  lastDeliveryAt: string | null;
+  /** How the last attempt ended; null before the first one. */
+  lastDeliveryStatus: AttemptStatus | null;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /**
+   * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+   * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+   * of an old request. Any other value is refused with `invalid_value`.
+   */
+  signatureScheme: SignatureScheme;
+}
+
+/**
+ * - `pending`: not attempted yet in this run of the retry schedule
+ * - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
+ *   Convoke gave up because the server stopped over and over during an attempt
+ * - `held`: waits until its webhook is enabled
+ * - `success`: the endpoint responded with 2xx
+ * - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
+ *   schedule
+ * - `skipped`: the webhook was disabled when the event occurred
+ */
+export type WebhookDeliveryStatus = 'pending' | 'failed' | 'held' | 'success' | 'undelivered' | 'permanently_failed' | 'skipped' | (string & {});
+
+/** An event, by its `eventType`. Types may be added. */
+export type WebhookEvent = AttendeeRespondedEvent | AttendeeProposedNewTimeEvent | AppointmentUpdatedEvent | AppointmentCanceledEvent | InvitationUndeliverableEvent | AttendeeDelegatedEvent | AppointmentStartingEvent | WebhookTestEvent | UnknownEvent;
+
+/** A test of an endpoint. */
+export interface WebhookTestEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "webhook.test";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The webhook that is tested. */
+  data: WebhookTestEventData;
+}
+
+/** The webhook that is tested. */
+export interface WebhookTestEventData {
+  /**
+   * Id of the webhook, assigned by the service.
+   *
+   * @example "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b"
+   */
+  webhookId: string;
+  /** For people to read. */
+  message: string;
+}
+
+/** Each known event, by its type. */
+export interface WebhookEvents {
+  /**
+   * An attendee accepted, declined or answered tentatively, for the first time or with a different answer. Repeating
+   * the same answer is not an event.
+   */
+  "attendee.responded": AttendeeRespondedEvent;
+  /**
+   * An attendee asks for another time. Sent only if the operator enables it. The appointment does not change until
+   * you update it.
+   */
+  "attendee.proposed_new_time": AttendeeProposedNewTimeEvent;
+  /**
+   * Time, location, conference URL, availability (`showAs`) or subject of an appointment changed. A change of the body
+   * alone is not an event.
+   */
+  "appointment.updated": AppointmentUpdatedEvent;
+  /** An appointment was cancelled permanently. */
+  "appointment.canceled": AppointmentCanceledEvent;
+  /**
+   * The attendee's mail system returned a message about the appointment, or the mail relay permanently refused the
+   * attendee's address: the address does not exist, the mailbox is full, or the message was refused.
+   */
+  "invitation.undeliverable": InvitationUndeliverableEvent;
+  /**
+   * Sent for each of the appointment's `reminders` `to` `webhook` or `both` when it is due, unless the appointment was
+   * cancelled. A reminder that could not be sent in time is dropped once it is late by half of its `minutesBefore`, at most
+   * by an hour.
+   */
+  "appointment.starting": AppointmentStartingEvent;
+  /**
+   * The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
+   * no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
+   */
+  "attendee.delegated": AttendeeDelegatedEvent;
+  /**
+   * Requested by the account, to check that a webhook is reachable and verifies signatures. It is sent to that
+   * webhook only, whatever events it subscribes to, and concerns no appointment.
+   */
+  "webhook.test": WebhookTestEvent;
+}
+
+/**
+ * An event of a type that this version does not know (specification §6.1: "new ones may be added"). It has every type,
+ * so a comparison of `eventType` leaves it in place; as nothing is known of its data, the fields of the event that was
+ * compared with are all that is seen.
+ */
+export interface UnknownEvent {
+  /** Identifies the event; repeated deliveries have the same id. */
+  id: string;
+  /** Any type. */
+  eventType: string;
+  /** When it happened, ISO 8601 in UTC. */
+  timestamp: string;
+  /** Version of the event's form. */
+  apiVersion: string;
+  /** What happened, in a form that is not known. */
+  data: UnknownEventData;
+}
+
+/** The data of an event of an unknown type: assert the type that your server documents. */
+export interface UnknownEventData {
+  /** Not known. */
+  readonly [field: string]: never;
+  /** Not known of this event. */
+  readonly appointmentId: never;
+  /** Not known of this event. */
+  readonly subject: never;
+  /** Not known of this event. */
+  readonly start: never;
+  /** Not known of this event. */
+  readonly end: never;
+  /** Not known of this event. */
+  readonly timeZone: never;
+  /** Not known of this event. */
+  readonly startUtc: never;
+  /** Not known of this event. */
+  readonly endUtc: never;
+  /** Not known of this event. */
+  readonly revision: never;
+  /** Not known of this event. */
+  readonly externalId: never;
+  /** Not known of this event. */
+  readonly metadata: never;
+  /** Not known of this event. */
+  readonly attendee: never;
+  /** Not known of this event. */
+  readonly reason: never;
+  /** Not known of this event. */
+  readonly minutesBefore: never;
+  /** Not known of this event. */
+  readonly webhookId: never;
+  /** Not known of this event. */
+  readonly message: never;
+}
