@@ -17,7 +17,7 @@ const NODE = ['--target', 'es2022', '--types', 'node', '--pretty', 'false'];
 const WRONG = `import { Convoke } from '@convoke/sdk'; const options: { baseUrl: string } = { baseUrl: 1 }; new Convoke(options);`;
 const COMPLAINT = expect.stringContaining("error TS2322: Type 'number' is not assignable to type 'string'.");
 
-describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
+describe('a stranger’s TypeScript', { timeout: 120_000 }, () => {
   let project: Project;
 
   beforeAll(async () => {
