@@ -147,7 +147,7 @@ async function save(
   api: Api,
   { base, typed }: { base: EditedAppointment; typed: AppointmentValues },
 ): Promise<
-  Pick<Service['UpdateAppointmentResponse'], 'message' | 'outcome' | 'warnings'> & { rebased?: AppointmentDraft }
+  Pick<Service['UpdatedAppointmentEnvelope'], 'message' | 'outcome' | 'warnings'> & { rebased?: AppointmentDraft }
 > {
   const { appointmentId, revision } = base;
   const params = { path: { appointmentId } };
