@@ -45,6 +45,7 @@ export const sections: Section[] = [
       ['receiving/hono', 'Hono'],
       ['receiving/koa', 'Koa'],
       ['receiving/next', 'Next'],
+      ['receiving/functions', 'Functions and others'],
       ['guides/testing', 'Test your application'],
     ],
   },
