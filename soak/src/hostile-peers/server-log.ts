@@ -8,7 +8,7 @@ const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-const entry = json.pipe(z.looseObject({ level: z.number() }));
+const entry = json.pipe(z.looseObject({ level: z.string() }));
 
 /** An entry of the log, whose fields carry codes. */
 export type LogEntry = z.output<typeof entry>;
@@ -20,8 +20,7 @@ export interface LogPart {
   failureOf(accountId: string): string | undefined;
 }
 
-/** pino's level of an error. */
-const ERROR = 50;
+const ERRORS = ['error', 'fatal'];
 
 interface Line {
   text: string;
@@ -59,7 +58,7 @@ export function readLog(stderr: () => string) {
     },
     complaints: () =>
       known()
-        .filter((line) => (line.entry?.level ?? ERROR) >= ERROR && !isFailureOfMailbox(line.entry))
+        .filter((line) => ERRORS.includes(line.entry?.level ?? 'error') && !isFailureOfMailbox(line.entry))
         .map(({ text }) => text),
   };
 }

@@ -173,7 +173,7 @@ class Load {
 
   #note(server: ServerProcess): void {
     const lines = server.stderr().split('\n');
-    this.errors.push(...lines.filter((line) => line !== '' && !line.startsWith('{"level":40')));
+    this.errors.push(...lines.filter((line) => line !== '' && !line.startsWith('{"level":"warn"')));
   }
 }
 

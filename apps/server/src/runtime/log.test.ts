@@ -15,7 +15,7 @@ describe('a line of the log', () => {
   });
 
   it('is the same where nothing of that kind is in it', () => {
-    const line = JSON.stringify({ level: 30, msg: 'naïve "text"\nwith\ttabs, \\u001b and \\n' });
+    const line = JSON.stringify({ level: 'info', msg: 'naïve "text"\nwith\ttabs, \\u001b and \\n' });
     expect(escapeControls(line)).toBe(line);
   });
 });

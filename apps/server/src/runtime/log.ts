@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { HeldErrors } from './held-errors.js';
 import { terminalLine } from './terminal-log.js';
 
@@ -11,6 +11,8 @@ export async function createLog(level: string, held?: HeldErrors): Promise<Logge
   const options: LoggerOptions = {
     level,
     base: null,
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: stdTimeFunctions.isoTime,
     serializers: { err: stdSerializers.errWithCause },
     hooks: {
       logMethod(args, log) {

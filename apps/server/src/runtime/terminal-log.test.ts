@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { terminalLine } from './terminal-log.js';
 
-const TIME = new Date(2027, 2, 15, 14, 5, 9).getTime();
+const TIME = '2027-03-15T14:05:09.000Z';
 const SHORT = { isDetailed: false, isColored: false };
 const DETAILED = { ...SHORT, isDetailed: true };
 
 function shown(fields: object, options = SHORT): string {
-  return terminalLine(JSON.stringify({ level: 30, time: TIME, ...fields }), options);
+  return terminalLine(JSON.stringify({ level: 'info', time: TIME, ...fields }), options);
 }
 
 function request(path: string | undefined, status: number, method = 'GET') {
@@ -15,7 +15,9 @@ function request(path: string | undefined, status: number, method = 'GET') {
 
 describe('the log on a terminal', () => {
   it('tells a call of the API in one short line', () => {
-    expect(shown(request('/api/v1/appointments', 201, 'POST'))).toBe('14:05:09 POST /api/v1/appointments 201 12 ms\n');
+    expect(shown(request('/api/v1/appointments', 201, 'POST'))).toBe(
+      '2027-03-15T14:05:09.000Z info  POST /api/v1/appointments 201 12 ms\n',
+    );
   });
 
   it.each([
@@ -23,8 +25,8 @@ describe('the log on a terminal', () => {
     ['a file that the browser still has', request(undefined, 304)],
     ['what a page of the dashboard asks for', request('/dashboard/api/overview', 200)],
     ['the question who is signed in', request('/dashboard/api/session', 401)],
-    ['a client that leaves', { level: 40, msg: 'answer could not be sent', err: { message: 'x', code: 'EPIPE' } }],
-    ['a page that is closed', { level: 50, msg: 'stream broke off', err: { message: 'x', code: 'ECONNRESET' } }],
+    ['a client that leaves', { level: 'warn', msg: 'answer could not be sent', err: { message: 'x', code: 'EPIPE' } }],
+    ['a page that is closed', { level: 'error', msg: 'stream broke off', err: { message: 'x', code: 'ECONNRESET' } }],
   ])('does not tell of %s, except in detail', (_, fields) => {
     expect(shown(fields)).toBe('');
     expect(shown(fields, DETAILED)).toContain(fields.msg);
@@ -35,21 +37,21 @@ describe('the log on a terminal', () => {
     expect(shown(request(undefined, 404))).toContain('GET (no such path) 404');
   });
 
-  it('names the level of warnings and errors only, in color where there is any', () => {
-    expect(shown({ level: 30, msg: 'stopping' })).toBe('14:05:09 stopping\n');
-    expect(shown({ level: 40, msg: 'careful', webhookId: 'w', detail: null })).toBe(
-      '14:05:09 warning careful webhookId=w\n',
+  it('names the time and the level, in color where there is any and somebody should look at it', () => {
+    expect(shown({ level: 'info', msg: 'stopping' })).toBe('2027-03-15T14:05:09.000Z info  stopping\n');
+    expect(shown({ level: 'warn', msg: 'careful', webhookId: 'w', detail: null })).toBe(
+      '2027-03-15T14:05:09.000Z warn  careful webhookId=w\n',
     );
-    expect(shown({ level: 50, msg: 'bad' }, { ...SHORT, isColored: true })).toBe(
-      '\u001b[2m14:05:09\u001b[0m \u001b[31mERROR\u001b[0m bad\n',
+    expect(shown({ level: 'error', msg: 'bad' }, { ...SHORT, isColored: true })).toBe(
+      '\u001b[2m2027-03-15T14:05:09.000Z\u001b[0m \u001b[31merror\u001b[0m bad\n',
     );
   });
 
   it('shows the stack of a defect, and the message alone of what comes from outside', () => {
     const stack = 'Error: no\n    at somewhere';
-    expect(shown({ level: 50, msg: 'request failed', err: { message: 'no', stack } })).toContain('at somewhere');
-    const full = { level: 50, msg: 'not kept', err: { message: 'disk is full', code: 'SQLITE_FULL', stack } };
-    expect(shown(full)).toBe('14:05:09 ERROR not kept: disk is full\n');
+    expect(shown({ level: 'error', msg: 'request failed', err: { message: 'no', stack } })).toContain('at somewhere');
+    const full = { level: 'error', msg: 'not kept', err: { message: 'disk is full', code: 'SQLITE_FULL', stack } };
+    expect(shown(full)).toBe('2027-03-15T14:05:09.000Z error not kept: disk is full\n');
     expect(shown(full, DETAILED)).toContain('at somewhere');
   });
 });

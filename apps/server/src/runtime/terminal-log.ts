@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** A line of the log as pino writes it. */
 const entry = z.looseObject({
-  level: z.number(),
-  /** Epoch milliseconds. */
-  time: z.number(),
+  level: z.string(),
+  /** ISO 8601, in UTC. */
+  time: z.string(),
   msg: z.string().default(''),
   err: z.looseObject({ message: z.string(), code: z.string().optional(), stack: z.string().optional() }).optional(),
 });
@@ -36,24 +36,23 @@ export function terminalLine(line: string, { isDetailed, isColored }: Options): 
   const { level, time, msg, err, ...fields } = read.data;
   if (!isDetailed && (isOwnRequest(read.data) || isGoneClient(read.data))) return '';
   const paint = (code: number, text: string) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const { name, color } = LEVELS.find(({ least }) => level >= least) ?? { name: '', color: 0 };
   const asked = request.safeParse(read.data).data;
   const text = asked && !isDetailed ? requestLine(asked) : `${msg}${details(fields)}${err ? `: ${err.message}` : ''}`;
   // What comes from outside, such as a full disk, has a code; a defect needs its stack.
   const stack = err?.stack !== undefined && (isDetailed || err.code === undefined) ? `\n${err.stack}` : '';
-  const label = name && `${paint(color, name)} `;
-  return `${paint(DIM, new Date(time).toTimeString().slice(0, 8))} ${label}${text}${stack}\n`;
+  const color = COLORS[level];
+  const label = color === undefined ? level : paint(color, level);
+  return `${paint(DIM, time)} ${label}${' '.repeat(Math.max(1, WIDTH - level.length))}${text}${stack}\n`;
 }
 
 const DIM = 2;
 const [RED, YELLOW] = [31, 33];
 
-/** Levels of pino with a word of their own; ordinary lines have none. */
-const LEVELS = [
-  { least: 60, name: 'FATAL', color: RED },
-  { least: 50, name: 'ERROR', color: RED },
-  { least: 40, name: 'warning', color: YELLOW },
-];
+/** Of levels that somebody should look at. */
+const COLORS: Readonly<Record<string, number>> = { fatal: RED, error: RED, warn: YELLOW };
+
+/** Characters from the beginning of a level to the text. */
+const WIDTH = 'error '.length;
 
 function requestLine({ method, path = '(no such path)', status, ms }: z.output<typeof request>): string {
   return `${method} ${path} ${status} ${ms} ms`;

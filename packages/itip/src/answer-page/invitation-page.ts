@@ -2,6 +2,7 @@ import { isDate, requireZone, toInstant } from '@convoke/zones';
 import { describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
+import { mapOf } from '../mail/map-link.js';
 import type { CalendarInput } from '../mail-input.js';
 import { showDescription } from '../shown/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
@@ -137,12 +138,19 @@ ${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}
 /** Where it is, struck out if it does not take place, and what it is about. */
 function details({ request, view }: AnswerPageInput, words: MailWords, { join }: MailView): Html {
   const isCancelled = view.state === 'cancelled';
-  const where = isCancelled ? html`${words.where}` : html`${linkedText(words.where)}`;
+  const where = isCancelled ? html`${words.where}` : html`${linkedPlace(words.where)}`;
   const place = struckIf(isCancelled)(where);
   const description = isCancelled ? undefined : shownDescription(request.body);
   return html`${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
 ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, words.texts.mail.join)}
 ${description && html`<div class="body">${description}</div>`}`;
+}
+
+/** The place as a link to a map, or with its web addresses as links. */
+function linkedPlace(place: string): readonly Html[] {
+  const map = mapOf(place);
+  if (map === undefined) return linkedText(place);
+  return [html`<a href="${map}" rel="noopener noreferrer nofollow" target="_blank">${place}</a>`];
 }
 
 function struckIf(isCancelled: boolean): (content: Html) => Html {

@@ -137,9 +137,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `A calendar invitation from ${a.name} is on its way`,
-announcement: (a: { name: string }): string => `${a.name} is about to send you a calendar invitation from this address.`,
-contacts: (a: { address: string }): string => `To make sure that it reaches your calendar, please add ${a.address} to your contacts.`,
-spam: `If the invitation does not arrive, look in your spam folder and mark it as wanted. There is no need to answer this message.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} is about to send you a calendar invitation from this address: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `One thing to do now: add ${a.address} to your contacts. Calendars show invitations of people you know, and mail from them does not land in spam.`,
+spam: `If the invitation is in your spam folder all the same, mark it as “not spam”. There is no need to answer this message.`,
 },
 calendar: {
 appointment: `Appointment`,
@@ -279,9 +279,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `د�
 },
 priming: {
 subject: (a: { name: string }): string => `دعوة من ⁨${a.name}⁩ في طريقها إلى تقويمك`,
-announcement: (a: { name: string }): string => `ستصلك قريبًا دعوة تقويم من ⁨${a.name}⁩ من هذا العنوان.`,
-contacts: (a: { address: string }): string => `لكي تصل الدعوة إلى تقويمك، يرجى إضافة ⁨${a.address}⁩ إلى جهات اتصالك.`,
-spam: `إذا لم تصل الدعوة فابحث في مجلد البريد غير المرغوب فيه وحدّدها على أنها مرغوبة. لا حاجة إلى الرد على هذه الرسالة.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `ستصلك قريبًا دعوة تقويم من ⁨${a.name}⁩ من هذا العنوان: ⁨${a.summary}⁩، ${a.when}.`,
+contacts: (a: { address: string }): string => `خطوة واحدة مطلوبة الآن: أضف ⁨${a.address}⁩ إلى جهات اتصالك. تعرض التقاويم دعوات من تعرفهم، ولا تُنقل رسائلهم إلى البريد غير المرغوب فيه.`,
+spam: `إذا وصلت الدعوة إلى البريد غير المرغوب فيه رغم ذلك فحدّدها على أنها مرغوبة. لا حاجة إلى الرد على هذه الرسالة.`,
 },
 calendar: {
 appointment: `موعد`,
@@ -421,9 +421,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Eine Kalendereinladung von ${a.name} ist unterwegs`,
-announcement: (a: { name: string }): string => `${a.name} sendet Ihnen gleich von dieser Adresse eine Kalendereinladung.`,
-contacts: (a: { address: string }): string => `Damit sie in Ihrem Kalender ankommt, fügen Sie bitte ${a.address} Ihren Kontakten hinzu.`,
-spam: `Falls die Einladung nicht ankommt, sehen Sie im Spam-Ordner nach und markieren Sie sie als erwünscht. Auf diese Nachricht brauchen Sie nicht zu antworten.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} sendet Ihnen gleich von dieser Adresse eine Kalendereinladung: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Nur eines ist jetzt zu tun: Fügen Sie ${a.address} Ihren Kontakten hinzu. Kalender zeigen Einladungen von Bekannten, und deren Mails landen nicht im Spam.`,
+spam: `Falls die Einladung trotzdem im Spam-Ordner liegt, markieren Sie sie als „Kein Spam“. Auf diese Nachricht brauchen Sie nicht zu antworten.`,
 },
 calendar: {
 appointment: `Termin`,
@@ -563,9 +563,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Una invitación de ${a.name} está en camino`,
-announcement: (a: { name: string }): string => `${a.name} le enviará en breve una invitación de calendario desde esta dirección.`,
-contacts: (a: { address: string }): string => `Para que llegue a su calendario, añada ${a.address} a sus contactos.`,
-spam: `Si la invitación no llega, mire en la carpeta de correo no deseado y márquela como correo deseado. No hace falta responder a este mensaje.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} le enviará en breve una invitación de calendario desde esta dirección: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Solo tiene que hacer una cosa: añadir ${a.address} a sus contactos. Los calendarios muestran las invitaciones de personas conocidas, y sus mensajes no acaban en el correo no deseado.`,
+spam: `Si aun así la invitación está en la carpeta de correo no deseado, márquela como correo deseado. No hace falta responder a este mensaje.`,
 },
 calendar: {
 appointment: `Cita`,
@@ -705,9 +705,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Une invitation de ${a.name} va vous parvenir`,
-announcement: (a: { name: string }): string => `${a.name} va vous envoyer une invitation de calendrier depuis cette adresse.`,
-contacts: (a: { address: string }): string => `Pour qu’elle arrive dans votre calendrier, ajoutez ${a.address} à vos contacts.`,
-spam: `Si l’invitation n’arrive pas, consultez vos courriers indésirables et marquez-la comme légitime. Il n’est pas nécessaire de répondre à ce message.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} va vous envoyer une invitation de calendrier depuis cette adresse : ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Une seule chose à faire : ajoutez ${a.address} à vos contacts. Les calendriers affichent les invitations de personnes connues, et leurs messages ne finissent pas dans les indésirables.`,
+spam: `Si l’invitation se trouve malgré tout dans vos courriers indésirables, marquez-la comme légitime. Il n’est pas nécessaire de répondre à ce message.`,
 },
 calendar: {
 appointment: `Rendez-vous`,
@@ -847,9 +847,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Un invito da ${a.name} è in arrivo`,
-announcement: (a: { name: string }): string => `${a.name} Le invierà a breve un invito di calendario da questo indirizzo.`,
-contacts: (a: { address: string }): string => `Perché arrivi nel Suo calendario, aggiunga ${a.address} ai Suoi contatti.`,
-spam: `Se l’invito non arriva, controlli la cartella della posta indesiderata e lo contrassegni come posta desiderata. Non occorre rispondere a questo messaggio.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} Le invierà a breve un invito di calendario da questo indirizzo: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `C’è una sola cosa da fare: aggiunga ${a.address} ai Suoi contatti. I calendari mostrano gli inviti delle persone conosciute, e i loro messaggi non finiscono nella posta indesiderata.`,
+spam: `Se l’invito è comunque nella cartella della posta indesiderata, lo contrassegni come posta desiderata. Non occorre rispondere a questo messaggio.`,
 },
 calendar: {
 appointment: `Appuntamento`,
@@ -989,9 +989,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `${a.name}からカレンダーの招待が届きます`,
-announcement: (a: { name: string }): string => `まもなくこのアドレスから${a.name}のカレンダー招待が届きます。`,
-contacts: (a: { address: string }): string => `招待がカレンダーに届くよう、${a.address}を連絡先に追加してください。`,
-spam: `招待が届かない場合は、迷惑メールフォルダーを確認し、迷惑メールではないと設定してください。このメッセージへの返信は不要です。`,
+announcement: (a: { name: string; summary: string; when: string }): string => `まもなくこのアドレスから${a.name}のカレンダー招待が届きます：${a.summary}、${a.when}`,
+contacts: (a: { address: string }): string => `お願いは一つだけです。${a.address}を連絡先に追加してください。カレンダーは知り合いからの招待を表示し、知り合いからのメールは迷惑メールになりません。`,
+spam: `それでも招待が迷惑メールフォルダーに入った場合は、迷惑メールではないと設定してください。このメッセージへの返信は不要です。`,
 },
 calendar: {
 appointment: `予定`,
@@ -1131,9 +1131,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Een agenda-uitnodiging van ${a.name} is onderweg`,
-announcement: (a: { name: string }): string => `${a.name} stuurt u zo meteen vanaf dit adres een agenda-uitnodiging.`,
-contacts: (a: { address: string }): string => `Voeg ${a.address} toe aan uw contacten, zodat de uitnodiging in uw agenda terechtkomt.`,
-spam: `Komt de uitnodiging niet aan, kijk dan in uw spammap en geef aan dat het geen spam is. U hoeft dit bericht niet te beantwoorden.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} stuurt u zo meteen vanaf dit adres een agenda-uitnodiging: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Eén ding kunt u nu doen: voeg ${a.address} toe aan uw contacten. Agenda’s tonen uitnodigingen van bekenden, en hun berichten komen niet in de spammap terecht.`,
+spam: `Staat de uitnodiging toch in uw spammap, geef dan aan dat het geen spam is. U hoeft dit bericht niet te beantwoorden.`,
 },
 calendar: {
 appointment: `Afspraak`,
@@ -1273,9 +1273,9 @@ whyWas: (a: { attendee: string; name: string; address: string }): string => `Zap
 },
 priming: {
 subject: (a: { name: string }): string => `${a.name} wysyła Ci zaproszenie do kalendarza`,
-announcement: (a: { name: string }): string => `${a.name} wkrótce wyśle Ci z tego adresu zaproszenie do kalendarza.`,
-contacts: (a: { address: string }): string => `Aby trafiło do Twojego kalendarza, dodaj ${a.address} do kontaktów.`,
-spam: `Jeśli zaproszenie nie dotrze, zajrzyj do folderu ze spamem i oznacz, że to nie spam. Na tę wiadomość nie trzeba odpowiadać.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} wkrótce wyśle Ci z tego adresu zaproszenie do kalendarza: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Wystarczy jedno: dodaj ${a.address} do kontaktów. Kalendarze pokazują zaproszenia od znanych osób, a wiadomości od nich nie trafiają do spamu.`,
+spam: `Jeśli zaproszenie mimo to znajdzie się w folderze ze spamem, oznacz, że to nie spam. Na tę wiadomość nie trzeba odpowiadać.`,
 },
 calendar: {
 appointment: `Spotkanie`,
@@ -1415,9 +1415,9 @@ whyWas: (a: { name: string; address: string; attendee: string }): string => `${a
 },
 priming: {
 subject: (a: { name: string }): string => `Um convite de ${a.name} está a caminho`,
-announcement: (a: { name: string }): string => `${a.name} enviará em breve um convite de calendário a partir deste endereço.`,
-contacts: (a: { address: string }): string => `Para que chegue ao seu calendário, adicione ${a.address} à sua lista de endereços.`,
-spam: `Se o convite não chegar, procure na pasta de spam e indique que não é spam. Não é preciso responder a esta mensagem.`,
+announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} enviará em breve um convite de calendário a partir deste endereço: ${a.summary}, ${a.when}.`,
+contacts: (a: { address: string }): string => `Só é preciso fazer uma coisa: adicionar ${a.address} à sua lista de endereços. Os calendários mostram os convites de pessoas conhecidas, e as mensagens delas não vão para o spam.`,
+spam: `Se, mesmo assim, o convite estiver na pasta de spam, indique que não é spam. Não é preciso responder a esta mensagem.`,
 },
 calendar: {
 appointment: `Compromisso`,

@@ -165,7 +165,6 @@ ${v0.join ? `
 <tr><td class="tonal" style="background-color:#f4f5f7;border-radius:8px" bgcolor="#f4f5f7"><a class="join-link" style="display:block;padding:12px 20px;border:1px solid #d5d9de;border-radius:8px;line-height:22px;font-weight:600;color:${e(v0.link)};text-decoration:none;text-align:center" href="${e(v0.join)}" rel="noopener noreferrer" target="_blank">${e(v0.texts.join)}</a></td></tr>
 </table>
 ` : ''}
-${v0.isLong ? `
 <div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 ${v0.answers ? `
 ${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
@@ -187,42 +186,13 @@ ${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%"
 ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 ${v0.question ? `<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>` : ''}
 `}
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.why)}</p>
+${v0.isLong ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.why)}</p>` : ''}
 ${v0.description ? `
 <div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 <div class="description" style="margin:0 0 24px">
 ${v0.description}
 </div>
 ` : ''}
-` : `
-${v0.description ? `
-<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
-<div class="description" style="margin:0 0 24px">
-${v0.description}
-</div>
-` : ''}
-<div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
-${v0.answers ? `
-${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
-<table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr>
-${v0.answers.map((v1) => `
-${v1.isFilled ? `
-<td style="background-color:${e(v1.accent)};border-radius:8px;text-align:center" width="32%" bgcolor="${e(v1.accent)}"><a class="filled-link" style="display:block;padding:12px 6px;border:1px solid ${e(v1.edge)};border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:${e(v1.onAccent)};text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
-` : `
-<td class="outlined" style="background-color:#ffffff;border-radius:8px;text-align:center" width="32%" bgcolor="#ffffff"><a class="outlined-link" style="display:block;padding:12px 6px;border:1px solid #868e97;border-radius:8px;line-height:22px;white-space:nowrap;font-weight:600;color:#1d2126;text-decoration:none;text-align:center" href="${e(v1.link)}" rel="noopener noreferrer" target="_blank">${e(v1.label)}</a></td>
-`}
-${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%">&nbsp;</td>` : ''}
-`).join('')}
-</tr>
-</table>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.texts.alsoInCalendar)}</p>
-` : `
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
-${v0.question ? `<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>` : ''}
-`}
-`}
 
 </td>
 </tr>

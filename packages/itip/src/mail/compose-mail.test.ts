@@ -280,7 +280,7 @@ describe('composeMail for priming', () => {
     const { from, subject, text, attachments } = await read(raw);
     expect(from?.address).toBe('acct7@in.example');
     expect(subject).toBe('A calendar invitation from Example Corp is on its way');
-    expect(text).toContain('please add acct7@in.example to your contacts');
+    expect(text).toContain('One thing to do now: add acct7@in.example to your contacts');
     expect(attachments).toEqual([]);
   });
 });

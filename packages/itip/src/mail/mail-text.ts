@@ -31,8 +31,8 @@ function plainText(input: PageInput, words: MailWords): string {
     facts(words)
       .map(([label, value]) => words.texts.mail.labelled({ label, value }))
       .join('\n'),
-    input.kind === 'cancel' ? '' : renderBody(input.body).text,
     input.kind === 'cancel' ? '' : answerText(words),
+    input.kind === 'cancel' ? '' : renderBody(input.body).text,
     words.file,
     [words.why, words.support ?? '', words.footer].filter((line) => line !== '').join('\n'),
   ];

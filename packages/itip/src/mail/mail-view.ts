@@ -10,6 +10,7 @@ import { cutText, escapeHtml, shortened } from '../text.js';
 import { type BrandColours, coloursOf } from './brand-colours.js';
 import { logoId } from './logo-part.js';
 import type { Change, MailWords } from './mail-words.js';
+import { mapOf } from './map-link.js';
 
 /**
  * What the templates in `templates/` show. Texts are plain, markup is safe HTML; what is empty or `undefined`
@@ -38,7 +39,7 @@ export interface MailView extends BrandColours {
   join: string | undefined;
   /** Markup; empty without one. */
   description: string;
-  /** Whether the description comes last, because clients may cut off what is behind it. */
+  /** Whether the description is so long that clients may cut off what is behind it. */
   isLong: boolean;
   commentLabel: string;
   /** Markup. */
@@ -135,7 +136,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
       theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
     },
     whereLabel: words.whereLabel,
-    where: linkedMarkup(words.where, colours),
+    where: placeMarkup(words.where, colours),
     place: words.where,
     join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
     description,
@@ -242,6 +243,13 @@ function linkedMarkup(text: string, { link }: BrandColours): string {
       return `<a class="link" style="color:${link}" href="${escaped}" rel="noopener noreferrer" target="_blank">${shown}</a>`;
     })
     .join('');
+}
+
+/** A place as a link to a map, unless it has web addresses of its own or names no address. */
+function placeMarkup(place: string, colours: BrandColours): string {
+  const map = mapOf(place);
+  if (map === undefined) return linkedMarkup(place, colours);
+  return `<a class="link" style="color:${colours.link}" href="${escapeHtml(map)}" rel="noopener noreferrer" target="_blank">${escapeHtml(place)}</a>`;
 }
 
 /** Services whose links lead into a meeting, and their subdomains. */

@@ -50,9 +50,8 @@ export interface JudgedLoad {
 const LOOPBACK = '127.0.0.1';
 /** Time after the last start within which all messages must be sent. */
 const DRAIN_MS = 300_000;
-/** pino's log level of errors. */
-const ERROR = 50;
-const logged = z.object({ level: z.int() });
+const ERRORS = ['error', 'fatal'];
+const logged = z.object({ level: z.string() });
 
 /**
  * Several processes on one PostgreSQL, with clients, a mail server and subscribers, whose records are judged at the
@@ -207,5 +206,5 @@ const inFlight = z.tuple([z.object({ messages: z.int(), deliveries: z.int() })])
 /** A line that is not JSON is an error of the runtime. */
 function isError(line: string): boolean {
   if (!line.startsWith('{')) return true;
-  return logged.parse(JSON.parse(line)).level >= ERROR;
+  return ERRORS.includes(logged.parse(JSON.parse(line)).level);
 }

@@ -94,7 +94,7 @@ describe('the first start of a sandbox', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const found = { level: 40, variable: 'CONVOKE_SMTP_URL', nearest: 'CONVOKE_MAIL_URL', msg: 'unknown setting' };
+    const found = { level: 'warn', variable: 'CONVOKE_SMTP_URL', nearest: 'CONVOKE_MAIL_URL', msg: 'unknown setting' };
     expect(warnings).toEqual([expect.objectContaining(found)]);
   });
 
@@ -122,11 +122,13 @@ describe('a start on a terminal', () => {
     for (const path of ['/', '/dashboard/api/session', '/api/v1/appointments']) {
       await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
     }
-    await expect.poll(() => shown).toMatch(/^\d\d:\d\d:\d\d GET \/api\/v1\/appointments 401 \d+ ms$/m);
+    await expect
+      .poll(() => shown)
+      .toMatch(/^\S+T\d\d:\d\d:\d\d\.\d{3}Z info {2}GET \/api\/v1\/appointments 401 \d+ ms$/m);
     // Ctrl+C.
     child.stdin.write('\u0003');
     await once(child, 'close');
-    expect(shown).toMatch(/\d\d:\d\d:\d\d stopping$/m);
+    expect(shown).toMatch(/Z info {2}stopping$/m);
     expect(shown.match(/set-up#/g)).toHaveLength(1);
     expect(shown).toMatch(/export CONVOKE_API_SECRET=\S+/);
     expect(shown).not.toMatch(/dashboard\/api|^\{/m);

@@ -53,6 +53,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
   const visited = (handle: (visit: Visit) => Promise<void>) => async (context: Context) => {
     context.set(PRIVATE_HEADERS);
     context.state.operation = { path: OPERATION };
+    context.state.isPageView = context.method !== 'POST';
     try {
       await admit(routes, context);
       if (!tokens) return refuse(engine, context, { reason: 'off', status: 404 });

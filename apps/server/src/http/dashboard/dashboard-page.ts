@@ -45,6 +45,7 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
     if (context.body !== undefined || context.status !== 404 || !['GET', 'HEAD'].includes(method)) return;
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) {
+      context.state.isPageView = true;
       context.set('Cache-Control', file.isHashed ? IMMUTABLE : 'no-cache');
       context.set('Content-Security-Policy', policy);
       context.type = file.type;
@@ -52,6 +53,7 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
     } else if (!NOT_PAGES.test(path)) {
       context.vary('Accept');
       if (!context.get('Accept').includes('text/html')) return;
+      context.state.isPageView = true;
       context.set('Content-Security-Policy', policy);
       context.set('Cache-Control', 'no-cache');
       context.type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';

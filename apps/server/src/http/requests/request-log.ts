@@ -9,10 +9,15 @@ export interface RequestState {
   requestId: string;
   /** The operation that is logged and counted. */
   operation?: Pick<Operation, 'path'>;
+  /** Whether a person has opened a page, or a browser a file of it: seen in the log only if somebody asks for details. */
+  isPageView?: boolean;
   accountId?: string;
   /** The span of the request, for what it causes; absent if nothing is traced. */
   traceparent?: string;
 }
+
+/** Stands for every page and file of the dashboard: what a browser asks for may be any text. */
+const PAGES = '/*';
 
 /** No characters that could end a line of a log or have a meaning to a program that reads it. */
 const REQUEST_ID = /^[A-Za-z0-9._:@=+/~-]{1,128}$/;
@@ -29,9 +34,12 @@ export function logRequests(log: Logger): Middleware<RequestState> {
     context.res.setHeader('X-Request-Id', requestId);
     await next();
     const { method, status } = context;
-    const { operation, accountId } = context.state;
+    const { operation, isPageView, accountId } = context.state;
     const ms = Math.round(performance.now() - begun);
-    log.info({ requestId, method, path: operation?.path, status, accountId, ms }, 'request');
+    const path = operation?.path ?? (isPageView ? PAGES : 'unknown');
+    const line = { requestId, method, path, status, accountId, ms };
+    if (isPageView && status < 400) log.debug(line, 'request');
+    else log.info(line, 'request');
   };
 }
 
