@@ -11,12 +11,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The pages that show each file, in a block of their own. */
 const SHOWN: Record<string, string> = {
-  Dockerfile: 'docker',
-  'compose.sqlite.yaml': 'docker',
-  'compose.postgres.yaml': 'docker',
-  Caddyfile: 'docker',
-  'kubernetes.yaml': 'kubernetes',
-  'convoke.service': 'systemd',
+  Dockerfile: 'deploy/docker',
+  'compose.sqlite.yaml': 'deploy/docker',
+  'compose.postgres.yaml': 'deploy/docker',
+  Caddyfile: 'deploy/docker',
+  'kubernetes.yaml': 'deploy/kubernetes',
+  'convoke.service': 'deploy/systemd',
+  'backup.sh': 'operate/backups',
 };
 const FILES = Object.keys(SHOWN);
 
@@ -29,7 +30,7 @@ function documentsOf(file: string): unknown[] {
 
 describe.each(FILES)('deploy/%s', (file) => {
   it('is shown by the page about it', () => {
-    expect(read(`docs/deploy/${SHOWN[file]}.md`)).toContain(`\n${read(`deploy/${file}`)}\`\`\`\n`);
+    expect(read(`docs/${SHOWN[file]}.md`)).toContain(`\n${read(`deploy/${file}`)}\`\`\`\n`);
   });
 
   it('names only settings that exist', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
@@ -47,6 +47,30 @@ it('convoke backup copies the database of a busy server, and another server cont
   await restored.webhooks.test(webhookId);
   const [delivery] = await receiver.deliveries.waitFor(1);
   expect(delivery?.headers).toMatchObject({ 'x-service-event': 'webhook.test' });
+});
+
+it('deploy/backup.sh keeps the newest copies, also on the second day, and removes nothing else', async () => {
+  const { path: folder, remove } = await temporaryDirectory();
+  onTestFinished(remove);
+  const env = { CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}` };
+  await runCommand(['migrate'], env);
+  writeFileSync(join(folder, 'convoke'), `#!/bin/sh\nexec ${process.execPath} ${CLI_PATH} "$@"\n`, { mode: 0o700 });
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  const [oldest, older] = ['convoke-20260101T031500Z.db', 'convoke-20260102T031500Z.db'];
+  for (const name of [oldest, older, 'convoke-notes.txt']) writeFileSync(join(backups, name), '');
+  const script = join(import.meta.dirname, '../../../../../deploy/backup.sh');
+  const run = (settings: Record<string, string>) =>
+    spawnSync('sh', [script, 'backups', '2'], {
+      cwd: folder,
+      env: { ...settings, PATH: `${folder}:${process.env.PATH}` },
+    }).status;
+  expect(run({ CONVOKE_DATABASE_URL: 'sqlite:none.db' })).not.toBe(0);
+  expect(readdirSync(backups).sort()).toEqual([oldest, older, 'convoke-notes.txt']);
+  expect(run(env)).toBe(0);
+  const kept = readdirSync(backups).sort();
+  expect(kept).toEqual([older, expect.stringMatching(/^convoke-\d{8}T\d{6}Z\.db$/), 'convoke-notes.txt']);
+  expect(statSync(join(backups, kept[1] ?? '')).mode & 0o777).toBe(0o600);
 });
 
 /** A megabyte that is no database of this version. */
