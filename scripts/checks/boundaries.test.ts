@@ -20,7 +20,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/engine/src/e.ts', '../../store/src/open.js', 'across-packages-by-name'],
   ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-texts'],
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract-and-texts-and-zones'],
-  ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature-and-zones'],
+  ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature-and-texts-and-zones'],
   ['packages/zones/src/a.ts', '@convoke/contract', 'zones-sees-only-itself'],
   ['packages/recurrence/src/a.ts', '@convoke/engine', 'recurrence-sees-only-zones'],
   ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature'],

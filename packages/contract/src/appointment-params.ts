@@ -17,9 +17,20 @@ export const appointmentParams = {
 
 type Params = typeof appointmentParams;
 
-/** The content that a request gives, under its names below HTTP; what is not given is `undefined`. */
-export function contentOf<Body extends { readonly [Param in Params[keyof Params]]?: string | undefined }>(
-  body: Body,
+type Param = Params[keyof Params];
+
+/** A body with content and nothing else, or else the fields that are none. */
+type OnlyContent<Body> = [Exclude<keyof Body, Param>] extends [never]
+  ? Body
+  : { forgotten: Exclude<keyof Body, Param> };
+
+/**
+ * The content that a request gives, under its names below HTTP; what is not given is `undefined`.
+ *
+ * @param body without its other fields: a field that nobody takes does not compile here
+ */
+export function contentOf<Body extends { readonly [Name in Param]?: string | undefined }>(
+  body: Body & OnlyContent<Body>,
 ): { [Field in keyof Params]: Body[Params[Field]] } {
   return {
     subject: body[appointmentParams.subject],

@@ -1,4 +1,4 @@
-import { appointmentParams } from '@convoke/contract';
+import { appointmentParams, noFieldLeft } from '@convoke/contract';
 import type { DraftContext, DraftInput } from './appointments/draft.js';
 import type { Organizer, Revision } from './domain/appointment.js';
 import type { Reminder } from './domain/reminder.js';
@@ -9,10 +9,9 @@ import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
 import { checkReminders } from './fields/reminders.js';
 import { placeRespondBy } from './fields/respond-by.js';
-import { checkBody, checkMetadata, checkText } from './fields/text.js';
+import { checkBody, checkLocation, checkMetadata, checkSubject } from './fields/text.js';
 import { checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
 import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invitations/add-invitee.js';
-import { LIMITS } from './limits.js';
 import type { EndpointPolicy } from './ports/outbound-http.js';
 import type { TimeZones } from './ports/time-zones.js';
 import { type Given, given, onePerParam, problemsOf } from './problems.js';
@@ -25,6 +24,9 @@ interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
   organizer: Organizer;
   reminders: readonly Reminder[] | undefined;
 }
+
+/** Choices, which the schemas of requests judge, and what is computed from the reminders. */
+type JudgedByContract = 'showAs' | 'role' | 'alarms';
 
 /** Every problem of the fields of an appointment and its first invitee, of those that are given. */
 export function appointmentProblems(
@@ -41,19 +43,24 @@ export function appointmentProblems(
     organizer,
     respondBy,
     reminders = [],
-    ...period
-  }: Given<AppointmentFields>,
+    start,
+    end,
+    timeZone,
+    ...left
+  }: Given<Omit<AppointmentFields, JudgedByContract>>,
 ): DomainError[] {
-  const text = (param: string, max: number) => (value: string) => checkText(value, { param, max });
-  const ofPeriod = periodProblems(zones, period);
-  const start = ofPeriod.length === 0 ? startOf(zones, period) : undefined;
+  noFieldLeft(left);
+  const ofPeriod = periodProblems(zones, { start, end, timeZone });
+  const placed = ofPeriod.length === 0 ? startOf(zones, { start, timeZone }) : undefined;
   return [
-    ...problemsOf([given(subject, text(appointmentParams.subject, LIMITS.subject))]),
+    ...problemsOf([given(subject, checkSubject)]),
     ...ofPeriod,
     ...problemsOf([
-      given(respondBy ?? undefined, (value) => checkRespondBy(zones, { respondBy: value, start, now: clock.now() })),
+      given(respondBy ?? undefined, (value) =>
+        checkRespondBy(zones, { respondBy: value, start: placed, now: clock.now() }),
+      ),
       () => checkReminders(reminders),
-      given(location, text(appointmentParams.location, LIMITS.location)),
+      given(location, checkLocation),
       given(conferenceUrl, checkConferenceUrl),
       given(body, checkBody),
       given(name, checkInviteeName),

@@ -1,4 +1,11 @@
-import { asciiDomainOf, type Ids, type MailChannel, type OutgoingMessage, shownAs } from '@convoke/engine';
+import {
+  asciiDomainOf,
+  type Ids,
+  type MailChannel,
+  type OutgoingMessage,
+  type Revision,
+  shownAs,
+} from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
 import {
   type CalendarInput,
@@ -85,6 +92,9 @@ function requestInput(outgoing: OutgoingMessage): CalendarInput & { kind: 'reque
   return { ...mailInput(outgoing, 'off'), kind: 'request' };
 }
 
+/** What mails compute themselves, or name by the message. */
+type NotMailed = 'startUtc' | 'endUtc' | 'respondByUtc' | 'sequence' | 'timeSequence' | 'createdAt';
+
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(
   { message, appointment, content, invitation, brand, languages, follows, previous, answerUrl, route }: OutgoingMessage,
@@ -93,13 +103,28 @@ function mailInput(
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
   // Everywhere the same name: in From, in the calendar data, in the text, and on the page.
   const organizer = { ...appointment.organizer, name: brand.name || appointment.organizer.name };
-  const { subject, body, location, conferenceUrl, start, end, timeZone } = content;
+  const said: Omit<Revision, NotMailed> = content;
+  const {
+    subject,
+    body,
+    location,
+    conferenceUrl,
+    start,
+    end,
+    timeZone,
+    showAs: _,
+    alarms: __,
+    respondBy,
+    ...left
+  } = said;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   // Message-ID and UID are ASCII, even if the organizer's domain is internationalised.
   const domain = asciiDomainOf(organizer.address);
   const returnTo = route?.bounceAddress ?? organizer.address;
   const messageId = (position: number) => formatMessageId(invitationId, { ordinal: position, domain });
   return {
+    // Nothing: a field of a revision that no mail shows does not compile here.
+    ...(left satisfies Record<string, never>),
     kind,
     uid: formatUid({ appointmentId: appointment.id, token: uidToken, domain }),
     sequence,
@@ -120,7 +145,7 @@ function mailInput(
     location,
     conferenceUrl,
     alarms: alarmMinutes(content),
-    respondBy: content.respondBy,
+    respondBy,
     showAs: shownAs(content),
     start,
     end,

@@ -43,19 +43,11 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   alarm: t('Calendars remind as well'),
 });
 
-const FIELDS = [
-  'subject',
-  'start',
-  'end',
-  'timeZone',
-  'showAs',
-  'location',
-  'conferenceUrl',
-  'body',
-  'respondBy',
-  'reminders',
-  'alarm',
-] as const satisfies (keyof AppointmentValues)[];
+/** In the order of the form. */
+function fields(): (keyof AppointmentValues)[] {
+  const labels = fieldLabels();
+  return Object.keys(labels).filter((name): name is keyof AppointmentValues => name in labels);
+}
 
 /** The changed fields, as an update request: the server notifies nobody of unchanged ones. */
 export function changedFields(
@@ -87,12 +79,14 @@ export function rebase<Base extends AppointmentValues>(
   typed: AppointmentValues,
   { base, current }: { base: Base; current: Base },
 ): Draft<Base> {
-  const mine = FIELDS.filter((name) => differs(name, base, typed));
-  const theirs = FIELDS.filter((name) => differs(name, base, current)).map((name) => ({
-    label: fieldLabels()[name],
-    value: name === 'reminders' ? describeReminders(parseReminders(current[name])) : current[name],
-    isContested: mine.includes(name) && differs(name, current, typed),
-  }));
+  const mine = fields().filter((name) => differs(name, base, typed));
+  const theirs = fields()
+    .filter((name) => differs(name, base, current))
+    .map((name) => ({
+      label: fieldLabels()[name],
+      value: name === 'reminders' ? describeReminders(parseReminders(current[name])) : current[name],
+      isContested: mine.includes(name) && differs(name, current, typed),
+    }));
   const kept = Object.fromEntries(mine.map((name) => [name, typed[name]]));
   return { base: current, values: { ...current, ...kept }, theirs };
 }
@@ -122,7 +116,7 @@ function readValues(stored: unknown, part: string): AppointmentValues | undefine
 
 function isValues(values: unknown): values is AppointmentValues {
   if (typeof values !== 'object' || values === null) return false;
-  return FIELDS.every((name) => typeof Reflect.get(values, name) === 'string');
+  return fields().every((name) => typeof Reflect.get(values, name) === 'string');
 }
 
 /** A text area normalizes line endings to line feeds. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contentOf, operations, publicContract } from '@convoke/contract';
+import { type appointmentParams, contentOf, operations, publicContract } from '@convoke/contract';
 import {
   authenticate,
   Counts,
@@ -36,6 +36,8 @@ answerParent(async (command) => {
   return { url: await listenLocally(new Koa().use(router.routes()).callback()) };
 });
 
+type ContentParam = (typeof appointmentParams)[keyof typeof appointmentParams];
+
 /**
  * Does the same as the server, without its logging and its refusals; the server also looks up the account for
  * each request.
@@ -46,8 +48,9 @@ async function answer(
 ): Promise<void> {
   const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
   const body = publicContract.requestSchemas.createAppointment.parse(JSON.parse(text));
-  const { name = '', address = '' } = body;
-  const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(body);
+  const { name = '', address = '', ...given } = body;
+  const content: Pick<typeof given, ContentParam> = given;
+  const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(content);
   const account = await authenticate(engine, credentials);
   const { appointment, invitationId } = await createAppointment(engine, {
     account,

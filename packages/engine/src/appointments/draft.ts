@@ -1,4 +1,4 @@
-import { appointmentParams } from '@convoke/contract';
+import { appointmentParams, noFieldLeft } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
@@ -6,8 +6,7 @@ import { type Warning, warning } from '../errors.js';
 import { checkConferenceUrl } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
-import { checkBody, checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkBody, checkLocation, checkSubject } from '../fields/text.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
 /** The content of an appointment, before it is one of its revisions. */
@@ -40,17 +39,19 @@ const NO_DEADLINE = { respondBy: null, respondByUtc: null };
  *   `invalid_characters`, `invalid_value`
  */
 export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): Draft {
-  const period = placePeriod(zones, input);
-  const { respondBy = null } = input;
+  const { subject, body, location, showAs, conferenceUrl = '', alarms = null, respondBy = null, ...times } = input;
+  const { start, end, timeZone, ...left } = times;
+  noFieldLeft(left);
+  const period = placePeriod(zones, { start, end, timeZone });
   const deadline =
     respondBy === null ? NO_DEADLINE : placeRespondBy(zones, { ...period, respondBy, now: clock.now(), isNew: true });
   return {
-    subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
-    body: checkBody(input.body),
-    location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
-    showAs: input.showAs === undefined ? null : storedShowAs(input.showAs, input),
-    conferenceUrl: checkConferenceUrl(input.conferenceUrl ?? ''),
-    alarms: input.alarms ?? null,
+    subject: checkSubject(subject),
+    body: checkBody(body),
+    location: checkLocation(location),
+    showAs: showAs === undefined ? null : storedShowAs(showAs, { start }),
+    conferenceUrl: checkConferenceUrl(conferenceUrl),
+    alarms,
     respondBy: deadline.respondBy,
     respondByUtc: deadline.respondByUtc,
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which

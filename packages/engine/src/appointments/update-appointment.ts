@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appointmentParams } from '@convoke/contract';
+import { appointmentParams, noFieldLeft } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
+import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
 import { checkConferenceUrl } from '../fields/conference.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
-import { checkBody, checkExternalId, checkMetadata, checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkBody, checkExternalId, checkLocation, checkMetadata, checkSubject } from '../fields/text.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -225,45 +225,23 @@ type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc'>>;
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
-  const { subject, body, location, start, end, timeZone, showAs, conferenceUrl } = change;
+  const { start, end, timeZone, subject, body, location, showAs, conferenceUrl, ...left } = change;
+  noFieldLeft(left);
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
     ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
     ...(timeZone !== undefined && { timeZone: checkTimeZone(zones, timeZone) }),
-    ...(subject !== undefined && {
-      subject: checkText(subject, { param: appointmentParams.subject, max: LIMITS.subject }),
-    }),
+    ...(subject !== undefined && { subject: checkSubject(subject) }),
     ...(body !== undefined && { body: checkBody(body) }),
-    ...(location !== undefined && {
-      location: checkText(location, { param: appointmentParams.location, max: LIMITS.location }),
-    }),
+    ...(location !== undefined && { location: checkLocation(location) }),
     ...(showAs !== undefined && { showAs }),
     ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
   };
 }
 
-const INPUT = [
-  'subject',
-  'body',
-  'location',
-  'start',
-  'end',
-  'timeZone',
-  'showAs',
-  'conferenceUrl',
-  'alarms',
-  'respondBy',
-] as const satisfies (keyof DraftInput)[];
-const CONTENT = [...INPUT, 'startUtc', 'endUtc', 'respondByUtc'] as const satisfies (keyof Draft)[];
+const CONTENT = [...GIVEN_FIELDS, ...DERIVED_FIELDS];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
-
-/**
- * The fields whose changes cause an event; those that events do not show, such as the body, do not
- * (specification §6.1).
- */
-const NOT_IN_EVENTS: readonly string[] = ['body', 'alarms', 'respondBy', 'respondByUtc'] satisfies (keyof Draft)[];
-const EVENT_FIELDS = CONTENT.filter((field) => !NOT_IN_EVENTS.includes(field));
 
 /**
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present
@@ -274,7 +252,7 @@ function revise({ zones, clock }: VerbContext, current: Revision, change: Change
   if (change.showAs) content.showAs = storedShowAs(change.showAs, content);
   const sent = PERIOD.filter((part) => change[part] !== undefined);
   const placed = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
-  if (INPUT.every((field) => placed[field] === current[field])) return current;
+  if (GIVEN_FIELDS.every((field) => placed[field] === current[field])) return current;
   const next = sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
   return { ...next, ...respondByAfter({ zones, clock }, current, { next, isGiven: change.respondBy !== undefined }) };
 }

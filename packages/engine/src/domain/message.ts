@@ -5,6 +5,7 @@ import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
 import type { Invitation, Response } from './invitation.js';
+import type { ShownBefore } from './revision-fields.js';
 import type { SenderRoute } from './sender.js';
 
 /**
@@ -81,8 +82,7 @@ export interface Message {
 }
 
 /** The content of an earlier revision, as far as an update names it. */
-export interface PreviousContent
-  extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone' | 'conferenceUrl' | 'respondBy'> {
+export interface PreviousContent extends Pick<Revision, ShownBefore> {
   /** Whether its body differs from that of the message. */
   isBodyChanged: boolean;
 }

@@ -49,6 +49,16 @@ export function isLonger(value: string, max: number): boolean {
   return count > max;
 }
 
+/** @throws DomainError `field_too_long`, `invalid_characters` */
+export function checkSubject(value: string): string {
+  return checkText(value, { param: appointmentParams.subject, max: LIMITS.subject });
+}
+
+/** @throws DomainError `field_too_long`, `invalid_characters` */
+export function checkLocation(value: string): string {
+  return checkText(value, { param: appointmentParams.location, max: LIMITS.location });
+}
+
 /**
  * Checks `appointmentBody`; its HTML is sanitised on rendering.
  *

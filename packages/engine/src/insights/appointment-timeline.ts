@@ -9,6 +9,7 @@ import {
   type ReplySource,
   type ReplyVerdict,
 } from '../domain/reply.js';
+import { TIMELINE_FIELDS } from '../domain/revision-fields.js';
 import { LIMITS } from '../limits.js';
 import { type MessagePurpose, purposeOf } from '../messages/message-purpose.js';
 import { appointmentNotFound } from '../not-found.js';
@@ -19,7 +20,7 @@ type Sent = { invitationId: string; purpose: MessagePurpose } & Pick<Message, 'k
 
 /** A field that a revision changed; without its values for the body, which may be long. */
 export interface RevisionChange {
-  field: (typeof CONTENT)[number];
+  field: (typeof TIMELINE_FIELDS)[number];
   from?: string;
   to?: string;
 }
@@ -31,18 +32,6 @@ interface Updated {
   /** `undefined` if the revision before was not read. */
   changes: RevisionChange[] | undefined;
 }
-
-const CONTENT = [
-  'subject',
-  'start',
-  'end',
-  'timeZone',
-  'showAs',
-  'location',
-  'conferenceUrl',
-  'respondBy',
-  'body',
-] as const satisfies (keyof Revision)[];
 
 type FromReply = {
   replyId: string;
@@ -149,7 +138,7 @@ function revisionEntries(revision: Revision, revisions: readonly Revision[]): Ti
 }
 
 function changesBetween(before: Revision, after: Revision): RevisionChange[] {
-  const changed = CONTENT.filter((field) => before[field] !== after[field]);
+  const changed = TIMELINE_FIELDS.filter((field) => before[field] !== after[field]);
   return changed.map((field) =>
     field === 'body' ? { field } : { field, from: before[field] ?? '', to: after[field] ?? '' },
   );

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { noFieldLeft } from '@convoke/contract';
 import { dashboardContract } from '@convoke/contract/dashboard';
 import {
   type Appointment,
@@ -8,6 +9,7 @@ import {
   LIMITS,
   listAppointments,
   listInvitations,
+  type Revision,
   shownAs,
   type VerbContext,
 } from '@convoke/engine';
@@ -92,8 +94,13 @@ async function* inviteesCsv(engine: VerbContext, appointment: Appointment): Asyn
   } while (cursor !== undefined);
 }
 
+/** What a spreadsheet has no use for. All other fields of a revision have a column. */
+type NotExported = 'body' | 'endUtc' | 'respondByUtc' | 'alarms' | 'sequence' | 'timeSequence' | 'createdAt';
+
 function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
-  const { subject, start, end, timeZone, startUtc, location, conferenceUrl, respondBy } = revision;
+  const exported: Omit<Revision, NotExported> = revision;
+  const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...left } = exported;
+  noFieldLeft(left);
   const status = cancelledAt === null ? 'active' : 'cancelled';
   const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
   const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];

@@ -51,12 +51,19 @@ function findIn<Fields>(
 
 const { requestSchemas } = publicContract;
 
+/** Fields whose problems forms do not show, because no form has them. */
+type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing';
+
+/** Of the one invitee that a form of a new appointment can have, it has no such fields. */
+type OfInvitee = 'language' | 'timeZone' | 'role';
+
 const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial(), (fields, { engine, account }) => {
-  const { name, address, respondBy, reminders } = fields;
+  const judged: Omit<typeof fields, NotJudged | OfInvitee> = fields;
+  const { name, address, invitees, respondBy, reminders, ...content } = judged;
   const organizer = account.organizer ?? engine.settings.defaultOrganizer;
   return [
-    ...appointmentProblems(engine, { ...contentOf(fields), respondBy, reminders, name, address, organizer }),
-    ...(fields.invitees ?? []).flatMap((row, index) => {
+    ...appointmentProblems(engine, { ...contentOf(content), respondBy, reminders, name, address, organizer }),
+    ...(invitees ?? []).flatMap((row, index) => {
       const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, { ...row.value, organizer });
       return found.map(({ code, reason, param }) => {
         const place = `invitees[${index}]`;
@@ -66,11 +73,10 @@ const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial
   ];
 });
 
-const findInChange = findIn(
-  requestSchemas.updateAppointment.out.partial(),
-  ({ respondBy, reminders, ...fields }, { engine }) =>
-    appointmentProblems(engine, { ...contentOf(fields), respondBy, reminders }),
-);
+const findInChange = findIn(requestSchemas.updateAppointment.out.partial(), (fields, { engine }) => {
+  const { respondBy, reminders, ...content }: Omit<typeof fields, NotJudged> = fields;
+  return appointmentProblems(engine, { ...contentOf(content), respondBy, reminders });
+});
 
 const findInInvitee = findIn(requestSchemas.sendInvitation.out.partial(), (fields, { engine }) =>
   inviteeProblems(engine, fields),

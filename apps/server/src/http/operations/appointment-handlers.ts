@@ -1,5 +1,5 @@
 import type { components, HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
-import { contentOf } from '@convoke/contract';
+import { contentOf, noFieldLeft } from '@convoke/contract';
 import {
   type AppointmentWithInvitations,
   appointmentWarnings,
@@ -30,18 +30,20 @@ export async function handleCreateAppointment(
   context: HandlerContext,
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
-  const invitee = initialInvitee(body);
-  const { start, end, timeZone, showAs, conferenceUrl, ...texts } = contentOf(body);
-  const { subject = '', body: html = '', location = '' } = texts;
+  const { name, address, language, timeZone, role, invitees, allOrNothing, ...appointmentBody } = body;
+  const { externalId, metadata, reminders, alarm, respondBy, ...given } = appointmentBody;
+  const content = contentOf(given);
+  const { subject = '', body: html = '', location = '' } = content;
+  const invitee = initialInvitee({ name, address, language, timeZone, role });
   const { appointment, invitationId, providerFirstInvite, outcomes } = await createAppointment(engine, {
     account,
-    content: { start, end, timeZone, subject, body: html, location, showAs, conferenceUrl, respondBy: body.respondBy },
+    content: { ...content, subject, body: html, location, respondBy },
     invitee,
-    invitees: initialInvitees(body),
-    externalId: body.externalId,
-    metadata: body.metadata,
-    reminders: body.reminders,
-    alarm: body.alarm,
+    invitees: initialInvitees({ invitees, allOrNothing, one: { name, address, language, timeZone, role } }),
+    externalId,
+    metadata,
+    reminders,
+    alarm,
   });
   const results = outcomes?.map(viewOutcome);
   const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
@@ -75,8 +77,10 @@ export async function handleCreateAppointment(
   };
 }
 
+type OneInvitee = Pick<RequestBody<'createAppointment'>, (typeof OF_ONE_INVITEE)[number]>;
+
 /** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
-function initialInvitee({ name, address, language, timeZone, role }: RequestBody<'createAppointment'>) {
+function initialInvitee({ name, address, language, timeZone, role }: OneInvitee) {
   if (name === undefined && address === undefined) return undefined;
   if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role };
   const param = name === undefined ? 'name' : 'address';
@@ -90,10 +94,13 @@ const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as co
  *
  * @throws DomainError `invalid_value` if one invitee is given as well
  */
-function initialInvitees(body: RequestBody<'createAppointment'>): InviteeList | undefined {
-  const { invitees: rows, allOrNothing = false } = body;
+function initialInvitees({
+  invitees: rows,
+  allOrNothing = false,
+  one,
+}: Pick<RequestBody<'createAppointment'>, 'invitees' | 'allOrNothing'> & { one: OneInvitee }): InviteeList | undefined {
   if (rows === undefined || rows.length === 0) return undefined;
-  const other = OF_ONE_INVITEE.find((name) => body[name] !== undefined);
+  const other = OF_ONE_INVITEE.find((name) => one[name] !== undefined);
   if (other === undefined) return { rows, allOrNothing };
   const message = say('list_or_one', { other });
   throw new DomainError('invalid_value', message, { param: 'invitees' });
@@ -131,16 +138,18 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
+  const { reminders, alarm, respondBy, externalId, metadata, ...given } = body;
+  const change = contentOf(given);
   const { appointment, revised, changed, notified, waiting } = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifMatch,
-    change: contentOf(body),
-    reminders: body.reminders,
-    alarm: body.alarm,
-    respondBy: body.respondBy,
-    externalId: body.externalId,
-    metadata: body.metadata,
+    change,
+    reminders,
+    alarm,
+    respondBy,
+    externalId,
+    metadata,
   });
   const outcome = changed ? [say('appointment_updated'), notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
@@ -159,13 +168,16 @@ export async function handleUpdateAppointment(
       revision: sequence,
       etag: entityTag(appointment),
     },
-    ...(revised && withWarnings(...warningsOf(engine, revision, body), ...warnOfWaiting(waiting))),
+    ...(revised && withWarnings(...warningsOf(engine, revision, change), ...warnOfWaiting(waiting))),
   };
 }
 
 /** A new time zone changes the instant of a start or end that was not sent. */
-function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'updateAppointment'>): Warning[] {
-  const { start, end, timeZone } = contentOf(body);
+function warningsOf(
+  engine: VerbContext,
+  revision: Revision,
+  { start, end, timeZone }: { start?: string | undefined; end?: string | undefined; timeZone?: string | undefined },
+): Warning[] {
   const sent = { start: start ?? timeZone, end: end ?? timeZone };
   const parts = (['start', 'end'] as const).filter((part) => sent[part] !== undefined);
   return appointmentWarnings(engine, revision, { sent: parts });
@@ -173,14 +185,15 @@ function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'
 
 /** Specification §4.4. */
 export async function handleCancelAppointment(
-  { params, body }: HandlerInput<'cancelAppointment'>,
+  { params, body: { comment = '', ...left } }: HandlerInput<'cancelAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'cancelAppointment'>> {
+  noFieldLeft(left);
   const { appointment, cancelledAt, inviteeCount, notified } = await cancelAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifMatch,
-    comment: body.comment ?? '',
+    comment,
   });
   return {
     ...happenedToInvitees([say('appointment_cancelled'), notifiedNote(notified)], { sandbox }),

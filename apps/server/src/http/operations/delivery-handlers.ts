@@ -1,4 +1,4 @@
-import type { components, Event, HandlerInput, OperationResult } from '@convoke/contract';
+import { type components, type Event, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import {
   type DeliveryView,
   type DeliveryWithAttempts,
@@ -78,7 +78,9 @@ export async function handleReplayMissedDeliveries(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'replayMissedDeliveries'>> {
   const { webhookId } = params;
-  const since = parseInstant(body.since, 'since');
+  const { since: sent, ...left } = body;
+  noFieldLeft(left);
+  const since = parseInstant(sent, 'since');
   const { replayed, hasMore, isHeld } = await replayMissed(engine, { accountId: account.id, webhookId, since });
   const code = isHeld && replayed > 0 ? 'deliveries_replayed_once_enabled' : 'deliveries_replayed';
   return {

@@ -1,4 +1,4 @@
-import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import { createFeed, type FeedView, listFeeds, revokeFeed } from '@convoke/engine/feeds';
 import { feedUrl } from '../../links.js';
 import type { HandlerContext } from './answers.js';
@@ -9,7 +9,8 @@ export async function handleCreateFeed(
   { body }: HandlerInput<'createFeed'>,
   { engine, account, baseUrl }: HandlerContext,
 ): Promise<OperationResult<'createFeed'>> {
-  const { name, status, externalIds, metadata, pastDays, futureDays, showAnswers } = body;
+  const { name, status, externalIds, metadata, pastDays, futureDays, showAnswers, ...left } = body;
+  noFieldLeft(left);
   const filters = { name, status, externalIds, metadata, pastDays, futureDays, showAnswers };
   const { feed, token } = await createFeed(engine, { accountId: account.id, ...filters });
   return {

@@ -1,4 +1,4 @@
-import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import {
   appointmentWarnings,
   changeInvitation,
@@ -23,7 +23,8 @@ export async function handleSendInvitation(
   context: HandlerContext,
 ): Promise<OperationResult<'sendInvitation'>> {
   const { engine, account, sandbox } = context;
-  const { name, address, language, timeZone, role } = body;
+  const { name, address, language, timeZone, role, ...left } = body;
+  noFieldLeft(left);
   const { appointment, invitationId, providerFirstInvite, totalInvitees } = await sendInvitation(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
@@ -49,7 +50,8 @@ export async function handleSendInvitations(
   { params, body }: HandlerInput<'sendInvitations'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'sendInvitations'>> {
-  const { invitees: rows, allOrNothing = false } = body;
+  const { invitees: rows, allOrNothing = false, ...left } = body;
+  noFieldLeft(left);
   const { appointment, outcomes, totalInvitees } = await sendInvitations(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
@@ -134,9 +136,10 @@ export function viewInvitation(
 
 /** Extension: changes one invitee. */
 export async function handleChangeInvitation(
-  { params, body: { name, language, timeZone, role } }: HandlerInput<'changeInvitation'>,
+  { params, body: { name, language, timeZone, role, ...left } }: HandlerInput<'changeInvitation'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'changeInvitation'>> {
+  noFieldLeft(left);
   const { appointment, invitation, changed, notified, waiting } = await changeInvitation(engine, {
     accountId: account.id,
     ...params,
@@ -153,15 +156,16 @@ export async function handleChangeInvitation(
 
 /** Extension: removes one invitee and notifies nobody else. */
 export async function handleRemoveInvitation(
-  { params, body }: HandlerInput<'removeInvitation'>,
+  { params, body: { comment = '', ...left } }: HandlerInput<'removeInvitation'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'removeInvitation'>> {
+  noFieldLeft(left);
   const { appointmentId, invitationId } = params;
   const { invitation, notified, remaining } = await removeInvitation(engine, {
     accountId: account.id,
     appointmentId,
     invitationId,
-    comment: body.comment ?? '',
+    comment,
   });
   const { name, address } = invitation;
   return {
@@ -172,9 +176,10 @@ export async function handleRemoveInvitation(
 
 /** Extension: invites a corrected address in place of a wrong one. */
 export async function handleCorrectAddress(
-  { params, body: { address, name, comment = '' } }: HandlerInput<'correctAddress'>,
+  { params, body: { address, name, comment = '', ...left } }: HandlerInput<'correctAddress'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'correctAddress'>> {
+  noFieldLeft(left);
   const corrected = await correctAddress(engine, { accountId: account.id, ...params, address, name, comment });
   const { appointment, replaced, notified, providerFirstInvite, invitationId, totalInvitees } = corrected;
   const former = say(notified ? 'address_replaced_and_notified' : 'address_replaced', { address: replaced.address });

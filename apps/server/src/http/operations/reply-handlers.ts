@@ -1,4 +1,4 @@
-import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
 import { english, readText, say } from '@convoke/texts';
 import { readId } from '../requests/parse-request.js';
@@ -27,10 +27,12 @@ export async function handleApplyReply(
   { params, body }: HandlerInput<'applyReply'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'applyReply'>> {
+  const { invitationId, ...left } = body;
+  noFieldLeft(left);
   const { reply, invitation } = await applyReply(engine, {
     accountId: account.id,
     replyId: params.replyId,
-    invitationId: readId(body.invitationId),
+    invitationId: readId(invitationId),
   });
   const { name, response } = invitation;
   const outcome = reply.answer ? say('answer_applied', { name, answer: response }) : say('proposal_applied', { name });

@@ -1,4 +1,4 @@
-import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import {
   deleteWebhook,
   getWebhook,
@@ -17,13 +17,10 @@ export async function handleRegisterWebhook(
   { body }: HandlerInput<'registerWebhook'>,
   { engine, account, networkWarnings }: HandlerContext,
 ): Promise<OperationResult<'registerWebhook'>> {
-  const { webhook, secret, warnings } = await registerWebhook(engine, {
-    accountId: account.id,
-    url: body.webhookUrl,
-    name: body.name,
-    eventTypes: body.eventTypes,
-    signatureScheme: body.signatureScheme,
-  });
+  const { webhookUrl: url, name, eventTypes, signatureScheme, ...left } = body;
+  noFieldLeft(left);
+  const fields = { url, name, eventTypes, signatureScheme };
+  const { webhook, secret, warnings } = await registerWebhook(engine, { accountId: account.id, ...fields });
   return {
     ...happened(say('webhook_registered')),
     data: {
@@ -67,7 +64,8 @@ export async function handleUpdateWebhook(
   { params, body }: HandlerInput<'updateWebhook'>,
   { engine, account, networkWarnings }: HandlerContext,
 ): Promise<OperationResult<'updateWebhook'>> {
-  const { webhookUrl: url, name, eventTypes, isActive, signatureScheme } = body;
+  const { webhookUrl: url, name, eventTypes, isActive, signatureScheme, ...left } = body;
+  noFieldLeft(left);
   const { webhook, warnings } = await updateWebhook(engine, {
     accountId: account.id,
     webhookId: params.webhookId,
@@ -94,7 +92,8 @@ export async function handleRegenerateWebhookSecret(
   { params, body }: HandlerInput<'regenerateWebhookSecret'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'regenerateWebhookSecret'>> {
-  const { graceSeconds = 0 } = body;
+  const { graceSeconds = 0, ...left } = body;
+  noFieldLeft(left);
   const { webhook, secret } = await regenerateWebhookSecret(engine, {
     accountId: account.id,
     webhookId: params.webhookId,

@@ -252,7 +252,7 @@ function contentOf({ text }: Fields) {
     location: text(appointmentParams.location),
     showAs: showAsOf(text(appointmentParams.showAs)),
     conferenceUrl: conferenceUrlOf(text(appointmentParams.conferenceUrl)),
-  };
+  } satisfies Record<keyof typeof appointmentParams, unknown>;
 }
 
 /** What has passed no longer holds once the appointment moves. @throws Refusal */

@@ -1,0 +1,64 @@
+import type { Revision } from './appointment.js';
+
+/** What a revision says; the rest of it is when it was written, and its numbers. */
+type Content = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
+
+/** Where a field of a revision matters. */
+interface FieldUse {
+  /** Whether it is computed from other fields. */
+  isDerived: boolean;
+  /** Whether events show it, so that its change causes `appointment.updated` (specification §6.1). */
+  isInEvents: boolean;
+  /** Whether timelines tell of its change. */
+  isInTimeline: boolean;
+  /** Whether mails of an update show what it was before. */
+  isShownBefore: boolean;
+}
+
+const SHOWN = { isDerived: false, isInEvents: true, isInTimeline: true, isShownBefore: true } as const;
+const DERIVED = { isDerived: true, isInEvents: true, isInTimeline: false, isShownBefore: false } as const;
+
+/**
+ * The fields of a revision, in the order in which timelines tell of their changes. Comparing, events, timelines and mails
+ * derive from this table, so that a new field does not compile before it has a place in it.
+ */
+const FIELDS = {
+  subject: SHOWN,
+  start: SHOWN,
+  end: SHOWN,
+  timeZone: SHOWN,
+  showAs: { ...SHOWN, isShownBefore: false },
+  location: SHOWN,
+  conferenceUrl: SHOWN,
+  respondBy: { ...SHOWN, isInEvents: false },
+  body: { ...SHOWN, isInEvents: false, isShownBefore: false },
+  alarms: { ...SHOWN, isInEvents: false, isInTimeline: false, isShownBefore: false },
+  startUtc: DERIVED,
+  endUtc: DERIVED,
+  respondByUtc: { ...DERIVED, isInEvents: false },
+} as const satisfies Record<keyof Content, FieldUse>;
+
+type Fields = typeof FIELDS;
+
+/** The fields of a revision of which something is true. */
+type Where<Use extends keyof FieldUse, Is extends boolean> = {
+  [Field in keyof Fields]: Fields[Field][Use] extends Is ? Field : never;
+}[keyof Fields];
+
+function where<Use extends keyof FieldUse, Is extends boolean>(use: Use, is: Is): readonly Where<Use, Is>[] {
+  const isField = (field: string): field is Where<Use, Is> =>
+    Object.entries<FieldUse>(FIELDS).some(([each, uses]) => each === field && uses[use] === is);
+  return Object.keys(FIELDS).filter(isField);
+}
+
+/** The fields whose former values mails of an update show. */
+export type ShownBefore = Where<'isShownBefore', true>;
+
+/** What requests give. */
+export const GIVEN_FIELDS = where('isDerived', false);
+/** Computed from what requests give. */
+export const DERIVED_FIELDS = where('isDerived', true);
+/** What events show. */
+export const EVENT_FIELDS = where('isInEvents', true);
+/** What timelines tell of. */
+export const TIMELINE_FIELDS = where('isInTimeline', true);
