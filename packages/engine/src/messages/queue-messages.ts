@@ -13,7 +13,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { type Warning, warning } from '../errors.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
-import type { SupersededMessage } from '../ports/store/messages.js';
+import type { MessageProgress, SupersededMessage, Superseding } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
 
@@ -34,12 +34,8 @@ export async function notifyInvitees(
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  const superseded = await transaction.messages.supersedeUnattempted({
-    invitationIds,
-    kinds: ['request', 'reminder'],
-    now,
-  });
-  const progress = await transaction.messages.progress(invitationIds);
+  const kinds = ['request', 'reminder'] as const;
+  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now });
   const due = await dueTimes(context, { transaction, appointment, invitations, superseded });
 
   const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
@@ -54,6 +50,22 @@ export async function notifyInvitees(
   });
   await transaction.messages.insert(messages);
   return { notified: messages.length, waiting: waitingOf(messages) };
+}
+
+/**
+ * Ends the messages of these kinds that were never attempted, and finds out what is left. Invitees of whom nothing waits,
+ * who are most, are only looked at.
+ */
+async function supersede(
+  { messages }: Transaction,
+  { invitationIds, ...query }: Superseding,
+): Promise<{ superseded: SupersededMessage[]; progress: Map<string, MessageProgress> }> {
+  const progress = await messages.progress(invitationIds);
+  const waiting = invitationIds.filter((id) => progress.get(id)?.unfinished);
+  if (waiting.length === 0) return { superseded: [], progress };
+  const superseded = await messages.supersedeUnattempted({ invitationIds: waiting, ...query });
+  for (const [id, left] of await messages.progress(waiting)) progress.set(id, left);
+  return { superseded, progress };
 }
 
 /** Messages that wait because the account has reached a limit. */
@@ -158,12 +170,8 @@ export async function cancelInvitations(context: VerbContext, input: CancelledIn
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  const superseded = await transaction.messages.supersedeUnattempted({
-    invitationIds,
-    kinds: ['request', 'priming', 'reminder'],
-    now,
-  });
-  const progress = await transaction.messages.progress(invitationIds);
+  const kinds = ['request', 'priming', 'reminder'] as const;
+  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now });
 
   const changes = invitations
     .filter(({ id }) => progress.get(id)?.attempted)

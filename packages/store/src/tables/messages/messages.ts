@@ -113,25 +113,26 @@ function toRow(from: Slot<Message>) {
   };
 }
 
-const KINDS = ['priming', 'request', 'cancel', 'reminder'] as const satisfies MessageKind[];
-
-const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
-
 interface SupersededRow extends SupersededMessage {
   accountId: string;
   attempted: number | null;
 }
 
-function supersedingOf(kind: MessageKind) {
-  return new ListQuery<Ids & { now: number }, SupersededRow>((db, { slot, ids }) =>
+/** One query for each set of kinds that ever ended together; there are three. */
+const superseding = new Map<string, ListQuery<Ids & { now: number }, SupersededRow>>();
+
+function supersedingOf(kinds: readonly MessageKind[]): ListQuery<Ids & { now: number }, SupersededRow> {
+  const known = superseding.get(kinds.join());
+  if (known) return known;
+  const query = new ListQuery<Ids & { now: number }, SupersededRow>((db, { slot, ids }) =>
     db
       .updateTable('messages')
       .set({ state: 'superseded', finished_at: slot('now') })
       .where('invitation_id', 'in', ids)
       .where('state', 'in', ['pending', 'blocked'])
-      .where('kind', '=', kind)
+      .where('kind', 'in', [...kinds])
       // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
-      .$if(kind !== 'reminder', (query) => query.where('first_attempt_at', 'is', null))
+      .where((eb) => eb.or([eb('first_attempt_at', 'is', null), eb('kind', '=', 'reminder')]))
       .returning([
         'account_id as accountId',
         'invitation_id as invitationId',
@@ -139,6 +140,8 @@ function supersedingOf(kind: MessageKind) {
         'first_attempt_at as attempted',
       ]),
   );
+  superseding.set(kinds.join(), query);
+  return query;
 }
 
 /** Only the newest claim may record its outcome: what has another fence is not found. */
@@ -237,9 +240,9 @@ export class Messages implements MessageWriter {
     let promoted = 0;
     for await (const ids of parts(invitationIds)) {
       // They leave in one message, in this order.
-      const ending = Promise.all(kinds.map((kind) => byKind.get(kind)?.execute(this.#db, { ids, now })));
+      const ending = supersedingOf(kinds).execute(this.#db, { ids, now });
       const [ended, more] = await Promise.all([ending, promoteNext(this.#db, { invitationIds: ids, now })]);
-      superseded.push(...ended.flatMap((each) => each?.rows ?? []));
+      superseded.push(...ended.rows);
       promoted += more;
     }
     for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
