@@ -9,8 +9,9 @@ import {
   type Ids,
   LIMITS,
   type LinkTokens,
+  type MailChannel,
 } from '@convoke/engine';
-import type { CalendarChannels, HttpClient } from '@convoke/engine/calendars';
+import type { CalendarChannel, CalendarChannels, HttpClient } from '@convoke/engine/calendars';
 import { FeedContents } from '@convoke/engine/feeds';
 import type { AccountMailboxes } from '@convoke/engine/senders';
 import { createGraphChannel } from '@convoke/graph';
@@ -125,14 +126,14 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     transport: isSandbox ? transport : createRoutedTransport(transport, relays),
     ids,
     bounce: config.bounce ? 'on' : 'off',
+    renderBody: threads.renderBody,
   });
   const http = { allow: config.webhookAllow, clock, resolver: resolveHost, userAgent: `Convoke/${packageVersion()}` };
   const outboundHttp = createOutboundHttp(http);
   const secrets = openSecretBox(config, ids.random);
   const announcements = lazily(() => openAnnouncementTokens({ store, secrets, ids }));
-  const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements, threads };
+  const calendarParts = { ...parts, clock, http: createHttpClient(http), announcements, threads, channel };
   const calendars = isSandbox ? undefined : createCalendars(config, calendarParts);
-  const lookup = createDnsLookup({ servers: nameServers });
   return {
     engine: {
       store,
@@ -147,7 +148,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       settings: settingsOf(config),
       zones: timeZones,
       replies: cacheReads(createImipReplyReader(threads.parseReply)),
-      gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
+      gatherEvidence: evidenceBy({ nameServers, clock }),
       secrets,
       passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
@@ -177,6 +178,17 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
   };
 }
 
+function evidenceBy({
+  nameServers: servers,
+  clock,
+}: {
+  nameServers: Runtime['nameServers'];
+  clock: Clock;
+}): EngineContext['gatherEvidence'] {
+  const lookup = createDnsLookup({ servers });
+  return (message) => gatherEvidence(message, { lookup, clock });
+}
+
 function countsOf(parts: Pick<CountsOptions, 'clock' | 'shared'>): Pick<EngineContext, 'hourly' | 'perMinute'> {
   return {
     hourly: new Counts({ ...parts, kind: 'hourly', windowMs: HOUR_MS }),
@@ -184,28 +196,36 @@ function countsOf(parts: Pick<CountsOptions, 'clock' | 'shared'>): Pick<EngineCo
   };
 }
 
+interface CalendarParts {
+  http: HttpClient;
+  threads: Threads;
+  channel: MailChannel;
+}
+
 /** @param parts.http under the policy for webhooks, because accounts may name any calendar server */
 function createCalendars(
   { baseUrl }: Config,
-  parts: Omit<Runtime, 'threads'> & Pick<Wired, 'announcements'> & { http: HttpClient; threads: Threads },
+  parts: Omit<Runtime, 'threads'> & Pick<Wired, 'announcements'> & CalendarParts,
 ): CalendarChannels {
-  const { http, clock, ids, announcements, threads, graphClouds: clouds } = parts;
+  const { http, clock, ids, announcements, threads, channel, graphClouds: clouds } = parts;
   const dns = createDns({ servers: parts.nameServers });
   // Microsoft reaches nothing but HTTPS.
   const notifications = baseUrl?.startsWith('https:')
     ? { url: announcementUrl(baseUrl), clientState: async (id: string) => (await announcements()).tokenOf(id) }
     : undefined;
+  const caldav = createCaldavChannel({ http, dns, compose: composeCalendarEvent, clock, ids, run: threads.readDav });
+  const graphParts = { http, describe: describeEvent, clock, ids, notifications, clouds, run: threads.readGraph };
+  return { caldav: prepared(caldav, channel), graph: prepared(createGraphChannel(graphParts), channel) };
+}
+
+/** Has what takes long done before an event is written. */
+function prepared(calendars: CalendarChannel, { prepare }: MailChannel): CalendarChannel {
   return {
-    caldav: createCaldavChannel({ http, dns, compose: composeCalendarEvent, clock, ids, run: threads.readDav }),
-    graph: createGraphChannel({
-      http,
-      describe: describeEvent,
-      clock,
-      ids,
-      notifications,
-      clouds,
-      run: threads.readGraph,
-    }),
+    ...calendars,
+    async send(outgoing, signal) {
+      await prepare(outgoing);
+      return calendars.send(outgoing, signal);
+    },
   };
 }
 

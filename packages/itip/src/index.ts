@@ -12,6 +12,8 @@
 
 export { invitationPage } from './answer-page/invitation-page.js';
 export { refusalPage } from './answer-page/refusal-page.js';
+export { prepareBodies } from './body/prepare-bodies.js';
+export type { BodyTexts } from './body/render-body.js';
 export { composeEvent, composeIcs } from './ics/compose-ics.js';
 export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MailChannel, OutgoingMessage } from '@convoke/engine';
+import { bodyTexts } from '@convoke/itip/show-description';
 import {
   createFakeClock,
   type ReceivedMail,
@@ -9,7 +10,7 @@ import {
 } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseBounceAddress } from './bounce-address.js';
-import { createImipChannel } from './imip-channel.js';
+import { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
 import type { MailTransport } from './transports/mail-transport.js';
 import { createSmtpTransport } from './transports/smtp-transport.js';
 
@@ -18,11 +19,11 @@ const STAMP = Date.UTC(2026, 5, 1, 10);
 const ids = { random: randomBytes };
 
 /** A channel that sends over a real socket, and the server that receives its mail. */
-async function channelTo(options: SmtpSinkOptions & { bounce?: 'on' | 'off' } = {}) {
-  const { bounce = 'on', ...sinkOptions } = options;
+async function channelTo(options: SmtpSinkOptions & Partial<Pick<ImipChannelOptions, 'bounce' | 'renderBody'>> = {}) {
+  const { bounce = 'on', renderBody, ...sinkOptions } = options;
   const sink = await startSmtpSink(sinkOptions);
   const transport = createSmtpTransport({ ehlo: 'convoke.example', url: sink.url, clock: createFakeClock() });
-  const channel = createImipChannel({ transport, ids, bounce });
+  const channel = createImipChannel({ transport, ids, bounce, renderBody });
   onTestFinished(async () => {
     await channel.close();
     await sink.stop();
@@ -194,6 +195,48 @@ test('the answer page and the calendar file show what the mail shows', async () 
   const { mail } = await sendOne();
   const withoutToken = (ics: string) => ics.replaceAll(/\r\n[ \t]/g, '').replace(/[0-9a-f]{32}/, '');
   expect(withoutToken(channel.calendarFile(message))).toBe(withoutToken(calendarData(mail)));
+});
+
+const LIST = `<ul>${'<li>a'.repeat(13_000)}</ul>`;
+
+test('a long description is rendered elsewhere, once, whatever shows it first', async () => {
+  const asked: string[] = [];
+  const renderBody = async (body: string, accountId: string) => {
+    asked.push(accountId);
+    return bodyTexts(body);
+  };
+  const { channel, sink } = await channelTo({ renderBody });
+  const plain = outgoing(channel);
+  const withBody = (body: string, conferenceUrl = '') => ({
+    ...plain,
+    content: { ...plain.content, body, conferenceUrl },
+  });
+  const message = withBody(LIST);
+  await Promise.all([channel.prepare(message), channel.send(message, STAY), channel.send(message, STAY)]);
+  expect(channel.calendarFile(message)).toContain('DESCRIPTION:');
+  expect(asked).toEqual(['c1']);
+
+  // The entry in a calendar begins with the link to the conference.
+  await channel.prepare(withBody(LIST, 'https://meet.example/1'));
+  expect(asked).toEqual(['c1', 'c1']);
+  await channel.prepare(withBody('<p>Short'));
+  expect(asked).toHaveLength(2);
+  await expect(sink.waitFor(2)).resolves.toHaveLength(2);
+});
+
+test('a description that could not be rendered elsewhere is tried again', async () => {
+  const outcomes = [new Error('no thread'), undefined];
+  const renderBody = async (body: string) => {
+    const failure = outcomes.shift();
+    if (failure) throw failure;
+    return bodyTexts(body);
+  };
+  const { channel } = await channelTo({ renderBody });
+  const plain = outgoing(channel);
+  const message = { ...plain, content: { ...plain.content, body: `${LIST}again` } };
+  await expect(channel.prepare(message)).rejects.toThrow('no thread');
+  await channel.prepare(message);
+  expect(outcomes).toEqual([]);
 });
 
 test('the answer page is linked in the text of a request, and nowhere else', async () => {

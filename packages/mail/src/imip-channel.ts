@@ -8,6 +8,7 @@ import {
 } from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
 import {
+  type BodyTexts,
   type CalendarInput,
   composeEvent,
   composeIcs,
@@ -17,6 +18,7 @@ import {
   formatUid,
   invitationPage,
   type MailInput,
+  prepareBodies,
   refusalPage,
 } from '@convoke/itip';
 import { bounceAddress } from './bounce-address.js';
@@ -29,10 +31,17 @@ export interface ImipChannelOptions {
   ids: Pick<Ids, 'random'>;
   /** Whether bounces return to an address per invitee; `off` for relays without plus addressing. */
   bounce: 'on' | 'off';
+  /** Renders long descriptions on a thread, on which accounts take turns; without it, they are rendered where needed. */
+  renderBody?: ((body: string, accountId: string) => Promise<BodyTexts>) | undefined;
 }
 
 /** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
-export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): MailChannel {
+export function createImipChannel({ transport, ids, bounce, renderBody }: ImipChannelOptions): MailChannel {
+  async function prepare(outgoing: OutgoingMessage): Promise<void> {
+    const { accountId } = outgoing.message;
+    if (renderBody) await prepareBodies(requestInput(outgoing), (body) => renderBody(body, accountId));
+  }
+
   return {
     capabilities: {
       answerLink: true,
@@ -49,7 +58,9 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
       const enrolment = newEnrolment(ids);
       return { data: formatEnrolment(enrolment), key: enrolment.bounceToken };
     },
+    prepare,
     async send(outgoing, signal) {
+      if (outgoing.message.kind !== 'cancel') await prepare(outgoing);
       const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
       const { accountId, appointmentId, invitationId } = outgoing.message;
       const invitation = { accountId, appointmentId, invitationId };

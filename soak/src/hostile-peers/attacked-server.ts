@@ -198,9 +198,21 @@ export async function startAttackedServer({ webhookTimeoutMs }: { webhookTimeout
   const server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...peers.around, NODE_OPTIONS } });
   const { url, pid } = server;
   const rows = openRows(file);
-  const { create, attacker } = await openAccounts({ env, url, change: rows.change });
-  const { apiKey, apiSecret } = await create('Bystander');
-  const credentials = { apiKey, apiSecret };
+  const stop = async () => {
+    try {
+      return await server.stop();
+    } finally {
+      rows.close();
+      await peers.stop();
+      await directory.remove();
+    }
+  };
+  const { attacker, credentials } = await openAccounts({ env, url, change: rows.change }).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
   const other = new Convoke({ baseUrl: url, fetch: server.fetch, ...credentials });
   return {
     ...{ ...peers, url, pid, smtpPort, env, other, credentials, stalls },
@@ -208,15 +220,7 @@ export async function startAttackedServer({ webhookTimeoutMs }: { webhookTimeout
     ...readLog(server.stderr),
     directory: directory.path,
     attacker,
-    async stop() {
-      try {
-        return await server.stop();
-      } finally {
-        rows.close();
-        await peers.stop();
-        await directory.remove();
-      }
-    },
+    stop,
   };
 }
 
@@ -255,7 +259,8 @@ async function openAccounts({ url, env, change }: AccountParts) {
     await session.resume(`convoke=${token}`);
     return { accountId, session };
   }
-  return { create, attacker };
+  const { apiKey, apiSecret } = await create('Bystander');
+  return { attacker, credentials: { apiKey, apiSecret } };
 }
 
 function openRows(file: string) {

@@ -27,7 +27,7 @@ export interface RunOptions {
 
 /** What others felt, in milliseconds and MiB. */
 export interface Felt {
-  /** How long `/healthz` took, and how much longer than an idle server beside it. */
+  /** How long `/healthz` took, and how much longer than the machine explains. */
   healthMs: number;
   excessMs: number;
   /** The longest piece of work of the event loop, in processor time. */
@@ -183,7 +183,7 @@ interface Watch {
 /** Watches the server from outside, and another account at its work. */
 async function startWatch(server: AttackedServer, onFailure: (words: string) => void): Promise<Watch> {
   const { pid, stalls, other, relay } = server;
-  const health: HealthWatch = await watchHealth(server.url);
+  const health: HealthWatch = await watchHealth(server);
   const others: OthersWork = await startOthersWork(other, { relay, onFailure });
   // The server reaches its working size.
   await setTimeout(WARM_UP_MS);

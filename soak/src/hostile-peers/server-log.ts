@@ -35,7 +35,9 @@ export function readLog(stderr: () => string) {
   const known = () => {
     const text = stderr();
     const end = text.lastIndexOf('\n') + 1;
-    for (const line of text.slice(read, end).split('\n').filter(Boolean)) {
+    // As bytes, because a part of a string keeps the whole of it in memory.
+    const added = Buffer.from(text.slice(read, end)).toString();
+    for (const line of added.split('\n').filter(Boolean)) {
       lines.push({ text: line, entry: entry.safeParse(line).data });
     }
     read = end;

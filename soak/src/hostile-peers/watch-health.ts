@@ -9,7 +9,7 @@ const PROCESS = fileURLToPath(new URL('watch-health-process.ts', import.meta.url
 
 const health = z.object({ longest: z.number(), excess: z.number() });
 
-/** How long `/healthz` took on its own connection, and how much longer than an idle server beside it, in milliseconds. */
+/** How long `/healthz` took on its own connection, and how much longer than the machine explains, in milliseconds. */
 export type Health = z.output<typeof health>;
 
 export interface HealthWatch {
@@ -18,8 +18,10 @@ export interface HealthWatch {
   stop(): Promise<void>;
 }
 
-export async function watchHealth(url: string): Promise<HealthWatch> {
-  const child = spawn(process.execPath, [...FROM_SOURCE, PROCESS, url], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function watchHealth({ url, pid }: { url: string; pid: number }): Promise<HealthWatch> {
+  const child = spawn(process.execPath, [...FROM_SOURCE, PROCESS, url, String(pid)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   return {

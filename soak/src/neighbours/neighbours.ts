@@ -75,6 +75,18 @@ const LOADS: Load[] = [
         session.ask('/dashboard/api/description-previews', 'POST', { appointmentBody: `${at}${LIST}` }),
   },
   {
+    name: 'invitations with new descriptions of 65 kB',
+    prepare:
+      async ({ session }) =>
+      (at) =>
+        session.ask(APPOINTMENTS, 'POST', {
+          ...PERIOD,
+          appointmentBody: `${at}${LIST}`,
+          name: 'Guest',
+          address: `guest${at}@ex.example`,
+        }),
+  },
+  {
     name: 'updates for all invitees of an appointment',
     async prepare({ session }, { invitees }) {
       const appointmentId = await create(session, {});

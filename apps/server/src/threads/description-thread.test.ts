@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { showDescription } from '@convoke/itip/show-description';
+import { bodyTexts, showDescription } from '@convoke/itip/show-description';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLI_PATH } from '../../test/testing/run-command.js';
-import { createDescriptionThread, type DescriptionThread } from './description-thread.js';
+import { createBodyThread, createDescriptionThread, type DescriptionThread } from './description-thread.js';
+
+const FILE = pathToFileURL(join(CLI_PATH, '..', 'show-description.js'));
 
 let thread: DescriptionThread;
 beforeAll(() => {
-  thread = createDescriptionThread(pathToFileURL(join(CLI_PATH, '..', 'show-description.js')), showDescription);
+  thread = createDescriptionThread(FILE, showDescription);
 });
 afterAll(() => thread.stop());
 
@@ -43,4 +45,10 @@ test('whoever asks for many waits for them, and nobody else does', async () => {
   await Promise.all([...many, ask('bob', '<p>a')]);
   // One is running, and the next one may have begun before bob asked.
   expect(order.slice(1).indexOf('bob')).toBeLessThanOrEqual(2);
+});
+
+test('what messages say of a description is the same on a thread of its own', async () => {
+  const bodies = createBodyThread(FILE);
+  for (const body of LONG.map(fullOf)) expect(await bodies.render(body, 'ada')).toEqual(bodyTexts(body));
+  await bodies.stop();
 });

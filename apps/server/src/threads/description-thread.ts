@@ -1,4 +1,5 @@
 import { DomainError } from '@convoke/engine';
+import type { BodyTexts } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 
@@ -24,6 +25,24 @@ export interface DescriptionThread {
   show: ShowDescription;
   /** Ends the thread after the descriptions that are being shown. */
   stop(): Promise<void>;
+}
+
+/**
+ * Renders the descriptions of messages on a thread of their own, on which accounts take turns.
+ *
+ * @param file a module that exports `bodyTexts`
+ */
+export function createBodyThread(file: URL) {
+  const thread = createThread<string, BodyTexts>({ file, name: 'bodyTexts', heapMb: HEAP_MB, longestMs: LONGEST_MS });
+  const turns = new FairTurns(TURNS);
+  return {
+    /** @throws TaskExcess if that takes too long */
+    render: (body: string, share: string) => turns.run({ share, bytes: body.length + 1 }, () => thread.run(body)),
+    async stop() {
+      await turns.idle();
+      await thread.stop();
+    },
+  };
 }
 
 /** Some twenty times what the longest description takes. */

@@ -5,7 +5,7 @@ import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/fee
 import { showDescription } from '@convoke/itip/show-description';
 import { createParserThread, createVisitThread, type ParseReply, type VisitThread } from '@convoke/mail';
 import { createThread } from '@convoke/threads';
-import { createDescriptionThread, type ShowDescription } from './description-thread.js';
+import { createBodyThread, createDescriptionThread, type ShowDescription } from './description-thread.js';
 import { createFeedThread } from './feed-thread.js';
 import type { ThreadFiles } from './thread-files.js';
 
@@ -19,6 +19,8 @@ export interface Threads {
   ownMailbox: Pick<VisitThread, 'visit'> | undefined;
   feedText: FeedText;
   showDescription: ShowDescription;
+  /** For the descriptions of messages. */
+  renderBody: ReturnType<typeof createBodyThread>['render'] | undefined;
   /** Ends them after what they are doing. */
   stop(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function openThreads({
   const parser = parseReply && createParserThread(parseReply);
   const feed = createFeedThread(feeds, FEED_TEXT);
   const description = createDescriptionThread(descriptions, showDescription);
+  const bodies = descriptions && createBodyThread(descriptions);
   const dav = readDav && createThread<DavTask, Read<RunDav>>({ file: readDav, name: 'readDav', ...RESPONSE });
   const graph =
     readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
@@ -55,8 +58,9 @@ export function openThreads({
     readGraph: graph?.run,
     feedText: feed.text,
     showDescription: description.show,
+    renderBody: bodies?.render,
     async stop() {
-      for (const thread of [parser, feed, description, dav, graph, mailboxes, ownMailbox]) await thread?.stop();
+      for (const thread of [parser, feed, description, bodies, dav, graph, mailboxes, ownMailbox]) await thread?.stop();
     },
   };
 }

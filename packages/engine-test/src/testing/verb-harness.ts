@@ -120,6 +120,7 @@ const willingChannel: MailChannel = {
   deadlineMs: LEASE_MS,
   enroll: () => ({ data: '{}', key: newId() }),
   send: async () => ({ kind: 'sent', detail: '250 ok' }),
+  prepare: async () => undefined,
   pages: {
     invitation: ({ content }, view) => ({
       html: JSON.stringify({ ...view, ...content }),

@@ -43,6 +43,7 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const answered = { response, comment: comment ?? '' };
   const view = { state, token, ...answered, formerTime, cancelComment, sent, proposed, chosen, rejected };
   const message = await currentRequest(context, found);
+  await context.channel.prepare(message);
   return { state, document: context.channel.pages.invitation(message, view) };
 }
 
@@ -55,7 +56,9 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
 export async function readCalendarFile(context: VerbContext, invitationId: string): Promise<string | undefined> {
   const found = await findBoth(context, invitationId);
   if (!found || found.invitation.removedAt !== null || found.appointment.cancelledAt !== null) return undefined;
-  return context.channel.calendarFile(await currentRequest(context, found));
+  const message = await currentRequest(context, found);
+  await context.channel.prepare(message);
+  return context.channel.calendarFile(message);
 }
 
 interface Invited {

@@ -90,6 +90,8 @@ export interface MailChannel extends Channel {
   readonly concurrency: number;
   /** The channel's own data about a new invitee; calendar servers use it as well. */
   enroll(): { data: string; key: string };
+  /** Does what takes long before the page, the calendar file or an event of a message can be written at once. */
+  prepare(message: OutgoingMessage): Promise<void>;
   readonly pages: AnswerPages;
   /** The iCalendar data that a request contains (RFC 5545). */
   calendarFile(message: OutgoingMessage): string;

@@ -72,6 +72,30 @@ export function renderBody(body: string): RenderedBody {
   return result;
 }
 
+/** The slow part of rendering a body, as plain data. */
+export interface BodyTexts {
+  html: string;
+  text: string;
+}
+
+/** Characters up to which rendering takes a few milliseconds; a list of 64 KiB takes some 200. */
+const SHORT = 2_048;
+
+/** Bodies that are being rendered elsewhere. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Has a long body rendered elsewhere, unless it is known, so that `renderBody` finds it. @param run see `bodyTexts` */
+export async function prepareBody(body: string, run: (body: string) => Promise<BodyTexts>): Promise<void> {
+  if (body.length <= SHORT || rendered.has(body)) return;
+  const begun = underWay.get(body);
+  if (begun !== undefined) return begun;
+  const prepared = run(body)
+    .then((texts) => void rendered.set(body, withRooms(body, texts)))
+    .finally(() => underWay.delete(body));
+  underWay.set(body, prepared);
+  return prepared;
+}
+
 /** Renders a body of which no messages are sent, such as one that is being written, without remembering the result. */
 export function renderBodyOnce(body: string): RenderedBody {
   return rendered.get(body) ?? render(body);
@@ -94,6 +118,11 @@ export function plainBody(body: string): string {
 }
 
 function render(body: string): RenderedBody {
+  return withRooms(body, bodyTexts(body));
+}
+
+/** Sanitises a body and derives its plain text; for a thread. */
+export function bodyTexts(body: string): BodyTexts {
   const bytes = Buffer.byteLength(body);
   const safe = sanitizeBody(body);
   // A rule by itself becomes a line of forty hyphens.
@@ -103,8 +132,12 @@ function render(body: string): RenderedBody {
   });
   const textBytes = encodedBytes(text);
   const htmlRoom = textGrowth * bytes + shortBytes - textBytes;
-  const html = encodedBytes(safe) <= htmlRoom ? safe : plainHtml(text, htmlRoom);
-  const spare = 3 * bytes + spareBytes - frameBytes - textBytes - encodedBytes(html);
+  return { html: encodedBytes(safe) <= htmlRoom ? safe : plainHtml(text, htmlRoom), text };
+}
+
+function withRooms(body: string, { html, text }: BodyTexts): RenderedBody {
+  const textBytes = encodedBytes(text);
+  const spare = 3 * Buffer.byteLength(body) + spareBytes - frameBytes - textBytes - encodedBytes(html);
   return { html, text, forCalendar: rememberRooms((fit) => calendarTexts({ html, text }, fit), spare) };
 }
 

@@ -2,6 +2,8 @@ import { withoutPictures } from '../body/pictures.js';
 import { renderBodyOnce } from '../body/render-body.js';
 import { descriptionMarkup } from '../mail/mail-view.js';
 
+export { type BodyTexts, bodyTexts } from '../body/render-body.js';
+
 /** A description as it is shown in an invitation. */
 export interface ShownDescription {
   /**

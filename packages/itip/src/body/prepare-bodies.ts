@@ -1,0 +1,18 @@
+import { entryBody } from '../ics/event-details.js';
+import { chooseLanguage, textsOf } from '../languages/language.js';
+import type { MailInput } from '../mail-input.js';
+import { type BodyTexts, prepareBody } from './render-body.js';
+
+/**
+ * Has the descriptions of a message rendered elsewhere if they are long, so that composing it, its page or its calendar
+ * file takes a few milliseconds.
+ *
+ * @param run see `bodyTexts`
+ */
+export async function prepareBodies(
+  input: Pick<MailInput, 'body' | 'location' | 'conferenceUrl' | 'languages'>,
+  run: (body: string) => Promise<BodyTexts>,
+): Promise<void> {
+  const bodies = new Set([input.body, entryBody(input, textsOf(chooseLanguage(input.languages)))]);
+  await Promise.all(Array.from(bodies, (body) => prepareBody(body, run)));
+}
