@@ -87,7 +87,9 @@ export async function runHostilePeers(options: RunOptions): Promise<Run> {
       // Each peer may take as much, and beside each other they do.
       const peers = new Set(some.map(({ peer }) => peer)).size;
       if (seen.grownMiB > peers * MOST.grownMiB) violations.push(`${name}: the server grew by ${seen.grownMiB} MiB`);
-      if (options.alone && seen.excessMs > MOST.excessMs) violations.push(`${name}: /healthz took ${seen.healthMs} ms`);
+      // Of many that take minutes beside each other, only the event loop tells whose delay it was.
+      if (options.alone && some.length === 1 && seen.excessMs > MOST.excessMs)
+        violations.push(`${name}: /healthz took ${seen.healthMs} ms`);
     };
     const quick = tasks.filter(({ isSlow }) => !isSlow);
     const slow = tasks.filter(({ isSlow }) => isSlow);

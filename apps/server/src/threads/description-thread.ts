@@ -1,5 +1,5 @@
 import { DomainError } from '@convoke/engine';
-import type { BodyTexts } from '@convoke/itip';
+import type { BodyTexts } from '@convoke/itip/show-description';
 import { say } from '@convoke/texts';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 

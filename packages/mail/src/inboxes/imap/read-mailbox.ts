@@ -15,9 +15,10 @@ export interface ReadMailboxOptions {
   clock: Clock;
 }
 
-/** Of a visit that does not stay: the time, and the bytes, after which no further message is read. */
+/** The time, and the bytes, after which no further message is read, or not before a pause. */
 const READ_MS = 60_000;
 const READ_BYTES = 64 * 1_024 * 1_024;
+const PAUSE_MS = 1_000;
 
 /**
  * Passes on what is new in the open folder. A visit that stays then waits for more, until the connection ends or it is
@@ -39,27 +40,36 @@ export async function readMailbox(
   }
   // Else a backup of the time before the first message would not know which messages came after it.
   if (!isResumed && exists === 0) await answers.save(position);
-  const until = clock.now() + READ_MS;
-  const isSpent = () => clock.now() > until || allowance.spent() > READ_BYTES;
-  const stopped = () => signal.aborted || (!stay && isSpent());
+  let budget = { until: clock.now() + READ_MS, bytes: READ_BYTES };
+  const isSpent = () => clock.now() > budget.until || allowance.spent() > budget.bytes;
+  let hasAdvanced = false;
+  const save = async (reached: InboxPosition) => {
+    hasAdvanced = true;
+    await answers.save(reached);
+  };
+  // A visit that stays comes further each time, however slow the server is.
+  const stopped = () => signal.aborted || (isSpent() && (!stay || hasAdvanced));
   const alarm = createAlarm(clock);
   for (const event of ['exists', 'close']) client.on(event, alarm.ring);
   signal.addEventListener('abort', alarm.ring);
   try {
     for (;;) {
       alarm.reset();
-      const { take, isRecipient, save } = answers;
+      const { take, isRecipient } = answers;
       const intake = ({ raw }: { raw: Uint8Array }) => take(raw);
       const scan = { client, allowance, refusals, position, isResumed, intake, isRecipient, save, stopped, clock, log };
       position = await scanMailbox(scan);
+      const isCut = isSpent();
       await answers.scanned();
       if (!stay || signal.aborted || !client.usable) return;
       allowance.grant(ALLOWED.idle, stay.pollMs);
       // Lasts until the next command, which reports why it ended.
       client.idle().catch(() => undefined);
-      await alarm.wait(stay.pollMs);
+      await alarm.wait(isCut ? PAUSE_MS : stay.pollMs);
       if (signal.aborted || !client.usable) return;
       await client.noop();
+      budget = { until: clock.now() + READ_MS, bytes: allowance.spent() + READ_BYTES };
+      hasAdvanced = false;
     }
   } finally {
     client.off('close', alarm.ring);

@@ -163,10 +163,10 @@ function failureOf(error: unknown, stage: Stage, { usable }: Pick<ImapFlow, 'usa
   const { code = '', message = '', tlsFailed } = fieldsOf(error);
   if (stage === 'folder') return usable ? 'folder' : 'broken';
   if (stage === 'read') return 'broken';
-  if (tlsFailed || /CERT|TLS|SSL|SELF_SIGNED|STARTTLS/.test(code) || /certificate|altnames|SSL|TLS/i.test(message)) {
-    return 'tls';
-  }
-  return UNREACHABLE.has(code) ? 'unreachable' : 'broken';
+  if (tlsFailed || /CERT|TLS|SSL|SELF_SIGNED|STARTTLS/.test(code)) return 'tls';
+  // What the client says of a server that is silent mentions TLS.
+  if (UNREACHABLE.has(code)) return 'unreachable';
+  return /certificate|altnames|SSL|TLS/i.test(message) ? 'tls' : 'broken';
 }
 
 const UNREACHABLE = new Set([
