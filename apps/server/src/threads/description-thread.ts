@@ -1,5 +1,4 @@
 import { DomainError } from '@convoke/engine';
-import type { BodyTexts } from '@convoke/itip/show-description';
 import { say } from '@convoke/texts';
 import { createThread, FairTurns, TaskExcess } from '@convoke/threads';
 
@@ -32,7 +31,7 @@ export interface DescriptionThread {
  *
  * @param file a module that exports `bodyTexts`
  */
-export function createBodyThread(file: URL) {
+export function createBodyThread<BodyTexts>(file: URL) {
   const thread = createThread<string, BodyTexts>({ file, name: 'bodyTexts', heapMb: HEAP_MB, longestMs: LONGEST_MS });
   const turns = new FairTurns(TURNS);
   return {

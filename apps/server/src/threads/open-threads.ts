@@ -2,7 +2,7 @@ import type { DavTask, RunDav } from '@convoke/caldav/read-dav';
 import type { FeedText } from '@convoke/engine/feeds';
 import type { RunGraph } from '@convoke/graph/read-response';
 import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
-import { showDescription } from '@convoke/itip/show-description';
+import { type BodyTexts, showDescription } from '@convoke/itip/show-description';
 import { createParserThread, createVisitThread, type ParseReply, type VisitThread } from '@convoke/mail';
 import { createThread } from '@convoke/threads';
 import { createBodyThread, createDescriptionThread, type ShowDescription } from './description-thread.js';
@@ -20,7 +20,7 @@ export interface Threads {
   feedText: FeedText;
   showDescription: ShowDescription;
   /** For the descriptions of messages. */
-  renderBody: ReturnType<typeof createBodyThread>['render'] | undefined;
+  renderBody: ReturnType<typeof createBodyThread<BodyTexts>>['render'] | undefined;
   /** Ends them after what they are doing. */
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function openThreads({
   const parser = parseReply && createParserThread(parseReply);
   const feed = createFeedThread(feeds, FEED_TEXT);
   const description = createDescriptionThread(descriptions, showDescription);
-  const bodies = descriptions && createBodyThread(descriptions);
+  const bodies = descriptions && createBodyThread<BodyTexts>(descriptions);
   const dav = readDav && createThread<DavTask, Read<RunDav>>({ file: readDav, name: 'readDav', ...RESPONSE });
   const graph =
     readResponse && createThread<Uint8Array, Read<RunGraph>>({ file: readResponse, name: 'readResponse', ...RESPONSE });
