@@ -55,7 +55,7 @@ export async function startConvoke(options: StartOptions): Promise<ConvokeServer
     return code === 0 ? complaints : `${complaints}The server ended with ${code}.`;
   };
   try {
-    const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env });
+    const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env, name });
     if (options.hasLogo) {
       const logo = join(directory.path, 'logo.png');
       await writeFile(logo, pngPicture({ width: 120, height: 40 }));
