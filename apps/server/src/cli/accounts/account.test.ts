@@ -72,6 +72,13 @@ async function outdateAgenda(file: string, { accountId, appointmentId }: { accou
   await changeFile(file, (database) => database.prepare(insert).run(accountId, appointmentId));
 }
 
+/** Announces a delivery that is due again, which the next claim would take note of. */
+async function announceDelivery(file: string, accountId: string) {
+  const insert = `INSERT OR REPLACE INTO webhook_announcements (webhook_id, delivery_id, account_id, due_at)
+    VALUES ('none', 'none', ?, 0)`;
+  await changeFile(file, (database) => database.prepare(insert).run(accountId));
+}
+
 /** Rows of each table that name an account, but that of counts, which is written later. */
 function rowsOf(file: string, accountId: string): Record<string, number> {
   const database = new Database(file, { readonly: true });
@@ -254,7 +261,11 @@ describe('convoke account', () => {
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1, agenda: 1 });
     await expect.poll(() => rowsOf(server.file, account.id).agenda_changes).toBe(0);
     await outdateAgenda(server.file, { accountId: account.id, appointmentId });
-    await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id)))).toBe(1);
+    const fewestRows = async () => {
+      await announceDelivery(server.file, account.id);
+      return Math.min(...Object.values(rowsOf(server.file, account.id)));
+    };
+    await expect.poll(fewestRows).toBe(1);
     const others = rowsOf(server.file, kept.id);
 
     await expect(run('delete', account.id)).rejects.toThrow('upcoming appointments');
