@@ -31,7 +31,7 @@ export function clientOf({
 export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   async 'webhook create'({ run }) {
     const created = await run(['webhook', 'create', 'https://hooks.example.com/', '--disabled', '--name', 'Spare']);
-    expect(created).toMatch(/^webhookId +\S+\n.*secret +whsec_\S+\n.*isActive +false\n/s);
+    expect(created).toMatch(/^Webhook ID +\S+\n.*Secret +whsec_\S+\n.*Is active +false\n/s);
   },
   async 'webhook list'({ run, webhook: { webhookId } }) {
     const listed = JSON.parse(await run(['webhook', 'list', '--json']));
@@ -56,7 +56,7 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   },
   async 'appointment show'({ run, appointmentId = '' }) {
     const shown = await run(['appointment', 'show', appointmentId]);
-    expect(shown).toMatch(/^subject +Roof inspection\n.*^address +ada@example\.com\n/ms);
+    expect(shown).toMatch(/^Subject +Roof inspection\n.*^Address +ada@example\.com\n/ms);
   },
   async 'appointment invite'({ run, appointmentId = '' }) {
     const input = 'Name,Email,Role\nCy Young,cy@example.com,optional\nNobody,nobody\n';
