@@ -88,6 +88,14 @@ export interface VerbContext {
   actor?: Actor | undefined;
 }
 
+/**
+ * The context for a verb that only adds rows and counts, and decides by nothing that other work changes at the same time:
+ * where the database gains from it, such verbs share a commit.
+ */
+export function sharingCommits(engine: EngineContext, accountId: string): VerbContext {
+  return { ...engine, store: engine.store.sharing(accountId) };
+}
+
 /** What a process works with: its workers need the whole store. */
 export interface EngineContext extends VerbContext {
   store: Store;

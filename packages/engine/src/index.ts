@@ -47,7 +47,7 @@ export {
   type UpdatedAppointment,
   updateAppointment,
 } from './appointments/update-appointment.js';
-export type { EngineContext, EngineSettings, VerbContext } from './context.js';
+export { type EngineContext, type EngineSettings, sharingCommits, type VerbContext } from './context.js';
 export { type Count, Counts, type CountsOptions } from './counts.js';
 export type { DeliveryStatus as WebhookDeliveryStatus, DeliveryView } from './deliveries/delivery-view.js';
 export { startDeliveryWorker } from './deliveries/delivery-worker.js';

@@ -15,6 +15,7 @@ import {
   DomainError,
   quotaGuard,
   runIdempotently,
+  sharingCommits,
   type VerbContext,
   type Warning,
   warning,
@@ -99,7 +100,7 @@ function operationRoute<Id extends JsonOperationId>(
     const { traceparent } = context.state;
     const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
     const acting = isAudited ? { ...traced, actor: actor() } : traced;
-    const engine = shares ? { ...acting, store: deps.engine.store.sharing(account.id) } : acting;
+    const engine = shares ? sharingCommits(acting, account.id) : acting;
     try {
       await perform(context, { engine, account, request });
     } catch (error) {
