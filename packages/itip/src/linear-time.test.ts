@@ -151,6 +151,7 @@ const OTHERS: Record<string, string> = {
   revisionOf: 'reads a number',
   serverSequence: 'reads a number',
   parseMime: 'reads a message, as readMessage begins to do',
+  prepareBodies: 'hands descriptions to renderBody',
   previewMail: 'writes the fields of a brand, which are short, about an appointment of ours',
   summarizeMail: 'reads a message, as showMail begins to do',
 };

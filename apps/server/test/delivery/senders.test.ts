@@ -120,7 +120,7 @@ test('two accounts send as their own domains through their own relays; one relay
   expect(mail).toMatchObject({ secure: true, user: 'ada', envelope: { to: ['guest@example.org'] } });
   expect(mail.envelope.from).toMatch(/^calendar\+b-[0-9a-z]{35}@in\.example$/);
   const { mail: read, event } = await readInvitation(mail);
-  expect(read.from).toMatchObject({ name: 'Ada at ada.example', address: 'calendar@ada.example' });
+  expect(read.from).toMatchObject({ name: 'ada.example', address: 'calendar@ada.example' });
   expect(String(event.getFirstPropertyValue('organizer'))).toBe('mailto:calendar@ada.example');
   expect(await verify(mail.raw, zone)).toEqual({ dkim: ['pass ada.example'], dmarc: 'pass' });
 
