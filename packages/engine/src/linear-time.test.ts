@@ -19,7 +19,16 @@ import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
 import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
-import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
+import {
+  checkBody,
+  checkCharacters,
+  checkExternalId,
+  checkLocation,
+  checkMetadata,
+  checkSubject,
+  checkText,
+  isLonger,
+} from './fields/text.js';
 import { checkWebhookName, checkWebhookUrl, isLoopback } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkRows } from './invitations/invitee-rows.js';
@@ -76,6 +85,8 @@ const FEEDS: Record<string, Feed> = {
   checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
+  checkLocation,
+  checkSubject,
   checkText: (text) => checkText(text, LINES),
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
   checkWebhookName,

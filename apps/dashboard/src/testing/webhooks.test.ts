@@ -148,7 +148,11 @@ describe('webhooks, deliveries, and a server that is away', () => {
     const relay = await startSmtpSink({ onRcpt: () => ({ code: 550 }) });
     onTestFinished(relay.stop);
     await dashboard.killServer();
-    await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+    await dashboard.startServerAgain({
+      CONVOKE_MAIL_URL: relay.url,
+      CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>',
+      CONVOKE_INBOUND_TOKEN: 'a-token-of-many-letters',
+    });
     await tab.call({
       method: 'POST',
       path: '/dashboard/api/v1/appointments',
