@@ -33,21 +33,36 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   const project = await application.convert();
   if (!project) throw new Error('typedoc: the SDK does not compile.');
   await application.generateOutputs(project);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const page = join(folder, name);
-    if (name.endsWith('.md')) writeFileSync(page, repairLinks(readFileSync(page, 'utf8')));
-  }
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const texts = new Map(pages.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]));
+  for (const [page, text] of texts) writeFileSync(page, repairLinks(text, page, texts));
 }
 
 /**
- * The plugin counts an object type inside another type as a heading of the same name, though only the outer
- * one has a heading.
+ * The plugin counts headings of one name otherwise than the site: it also counts those of object types inside other types,
+ * which have none. A link leads to the heading that is spelled as its text, or else to the first of its name.
  */
-function repairLinks(markdown: string): string {
-  const anchors = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
-  return markdown.replace(/\(#([\w-]+)-1\)/g, (link, anchor: string) =>
-    anchors.filter((each) => each === anchor).length === 1 ? `(#${anchor})` : link,
-  );
+function repairLinks(markdown: string, page: string, texts: ReadonlyMap<string, string>): string {
+  return markdown.replace(/\[[^\]\n]*\]\([^)#\s]*#[\w-]+\)/g, (link) => {
+    const [, text = '', path = '', anchor = ''] = /^\[(.*)\]\((.*)#(.*)\)$/.exec(link) ?? [];
+    const target = texts.get(path === '' ? page : join(dirname(page), path));
+    if (target === undefined) return link;
+    const anchors = anchorsOf(target);
+    const spelled = anchors.find(({ heading }) => heading === text.replaceAll('`', ''));
+    if (spelled === undefined && anchors.some((each) => each.anchor === anchor)) return link;
+    return `[${text}](${path}#${spelled?.anchor ?? anchor.replace(/-\d+$/, '')})`;
+  });
+}
+
+/** The headings of a page with their anchors on the site, which numbers those of one name from the second on. */
+function anchorsOf(markdown: string): { heading: string; anchor: string }[] {
+  const counts = new Map<string, number>();
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const name = anchorOf(heading);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { heading, anchor: count === 0 ? name : `${name}-${count}` };
+  });
 }
 
 const MARKDOWN = {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitepress';
 import { anchorOf } from './anchors.js';
-import { spellingsOf } from './search.js';
+import { spellingsOf, weightOf } from './search.js';
 import { sections } from './sidebar.js';
 
 /** A link in the theme's form: the `index` of a folder is the folder itself. */
@@ -26,7 +26,10 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local', options: { miniSearch: { searchOptions: { processTerm: spellingsOf } } } },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { searchOptions: { processTerm: spellingsOf, boostDocument: weightOf } } },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start' },

@@ -8,7 +8,7 @@ import { FROM_SOURCE } from '@convoke/testkit';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { spellingsOf } from '../../docs/site/search.js';
+import { spellingsOf, weightOf } from '../../docs/site/search.js';
 import { sections } from '../../docs/site/sidebar.js';
 import { root } from '../root.mjs';
 
@@ -83,7 +83,7 @@ describe('its search', () => {
     const [chunk = ''] = listFiles().filter((path) => /@localSearchIndexroot\..*\.js$/.test(path));
     const { default: written }: { default: string } = await import(pathToFileURL(join(SITE, chunk)).href);
     const boost = { title: 4, text: 2, titles: 1 };
-    const searchOptions = { fuzzy: 0.2, prefix: true, boost, processTerm: spellingsOf };
+    const searchOptions = { fuzzy: 0.2, prefix: true, boost, processTerm: spellingsOf, boostDocument: weightOf };
     const index = MiniSearch.loadJSON(written, { fields: ['title', 'titles', 'text'], searchOptions });
     return index.search(words).map(({ id }) => String(id).slice(BASE.length));
   }

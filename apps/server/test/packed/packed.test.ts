@@ -59,7 +59,7 @@ it('the first page of the documentation leads to an answer within two minutes of
   process.stdout.write(
     `The first page: ${commands} commands, ${minutes} minutes from the installation to the answer\n`,
   );
-  expect(printed).toMatch(/^response +accepted$/m);
+  expect(printed).toMatch(/^Response +accepted$/m);
   expect(commands).toBeLessThanOrEqual(7);
   expect(seconds).toBeLessThanOrEqual(120);
 }, 600_000);
