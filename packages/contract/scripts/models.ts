@@ -15,13 +15,15 @@ import {
 } from './type-text.js';
 
 const ENVELOPE = /Envelope$/;
-const Parameter = z.looseObject({
+/** A parameter of an operation. */
+export const Parameter = z.looseObject({
   name: z.string(),
   in: z.string(),
   required: z.boolean().default(false),
   schema: z.unknown(),
 });
-const Content = z.looseObject({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
+/** A response, or a body of a request. */
+export const Content = z.looseObject({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
 
 /** An operation that answers, with the names of what it takes and of what it answers. */
 export interface NamedOperation extends PlacedOperation {

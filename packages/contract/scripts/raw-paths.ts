@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Document, resolve } from './document.js';
-import { hasFields, type NamedOperation, namedOperations } from './models.js';
+import { Content, hasFields, type NamedOperation, namedOperations, Parameter } from './models.js';
 import {
   commentOf,
   commentText,
@@ -16,13 +16,6 @@ import {
 /** All that openapi-fetch knows. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const PLACES = ['query', 'header', 'path'] as const;
-const Parameter = z.looseObject({
-  name: z.string(),
-  in: z.string(),
-  required: z.boolean().default(false),
-  schema: z.unknown(),
-});
-const Content = z.looseObject({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
 
 /**
  * TypeScript source of the interface `paths` as openapi-fetch reads it, of the types in `models.ts`: every operation by
