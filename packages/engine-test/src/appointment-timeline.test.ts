@@ -162,7 +162,7 @@ describe('contains what bounced', () => {
   }
 
   const effect = { changed: true, deliveries: 2 };
-  const about = { reason: 'So it is.', at: 0, invitationId: 'Bob', source: 'smtp', ...effect };
+  const about = { reason: 'So it is.', refusal: null, at: 0, invitationId: 'Bob', source: 'smtp', ...effect };
   const answered = {
     type: 'response.accepted' as const,
     source: 'smtp',
@@ -186,7 +186,11 @@ describe('contains what bounced', () => {
     ],
     ['another time', { verdict: 'counter' }, [{ ...about, type: 'response.proposed', verdict: 'counter' }]],
     ['a delegation', { verdict: 'delegated' }, [{ ...about, type: 'response.delegated', verdict: 'delegated' }]],
-    ['a bounce', { verdict: 'undeliverable' }, [{ ...about, type: 'message.undeliverable', verdict: 'undeliverable' }]],
+    [
+      'a bounce',
+      { verdict: 'undeliverable', refusal: 'policy' },
+      [{ ...about, type: 'message.undeliverable', verdict: 'undeliverable', refusal: 'policy' }],
+    ],
     [
       'an answer that does not count',
       { verdict: 'stale', answer: ANSWER },
@@ -204,7 +208,14 @@ describe('contains what bounced', () => {
   test('an answer that a person counted for an invitee', async () => {
     const judgement = { verdict: 'not_invited', answer: ANSWER, quarantined: true, invitationId: null } as const;
     expect(await told(judgement, { apply: true })).toEqual([
-      { reason: 'So it is.', at: 0, source: 'smtp', type: 'response.quarantined', verdict: 'not_invited' },
+      {
+        reason: 'So it is.',
+        refusal: null,
+        at: 0,
+        source: 'smtp',
+        type: 'response.quarantined',
+        verdict: 'not_invited',
+      },
       { ...answered, at: 1_000, verdict: 'not_invited', deliveries: 0 },
     ]);
   });

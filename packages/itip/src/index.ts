@@ -21,6 +21,7 @@ export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
 export { type EventTexts, eventTexts } from './mail/event-texts.js';
 export type { Brand, CalendarInput, Logo, MailInput, Person, PreviousContent } from './mail-input.js';
+export { mailRefusal } from './reply/bounces/mail-refusal.js';
 export type {
   AnsweringAttendee,
   CalendarAnswer,

@@ -78,9 +78,9 @@ function judge(
     const isProven = subjectOfAnswer(answer) !== undefined || context.known === 'nothing';
     return judgeReply({ answer, from: mail.from, context: isProven ? context : { known: 'appointment' }, receivedAt });
   }
-  const { verdict, reason, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
+  const { verdict, reason, refusal, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
   const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
-  const judgement = { verdict, reason: redacted(reason), quarantined: quarantine, ...nothing };
+  const judgement = { verdict, reason: redacted(reason), refusal, quarantined: quarantine, ...nothing };
   if (context.known !== 'invitation' || (mail.kind !== 'tnef_only' && mail.kind !== 'encrypted')) return judgement;
   const response = mail.kind === 'tnef_only' ? mail.response : undefined;
   const respondedAt = Math.floor(receivedAt / 1_000) * 1_000;

@@ -29,6 +29,7 @@ export function judgeReply({ answer: given, from, context, receivedAt }: Evidenc
   return {
     verdict,
     reason,
+    refusal: undefined,
     quarantined,
     answer: stated,
     proposal: proposedBy(judgement, answer),

@@ -1,4 +1,4 @@
-import type { LastAnswer, Reply, ReplyState, ReplyVerdict } from '@convoke/engine';
+import type { LastAnswer, MailRefusal, Reply, ReplyState, ReplyVerdict } from '@convoke/engine';
 
 export interface RepliesTable {
   id: string;
@@ -19,6 +19,7 @@ export interface RepliesTable {
   invitation_id: string | null;
   verdict: ReplyVerdict | null;
   reason: string;
+  refusal: MailRefusal | null;
   /** 1 or 0. */
   quarantined: number;
   /** JSON of `StatedAnswer`. */

@@ -68,6 +68,26 @@ describe('stepsOf', () => {
     ]);
   });
 
+  it('says what to do about a refusal, and who tries again, whichever way it came', () => {
+    const at = '2027-03-01T09:00:00.000Z';
+    const refused = (type: 'message.queued' | 'message.failed', attempt: number) =>
+      ({ type, purpose: 'invitation', revision: 0, attempt, words: '421' }) as const;
+    const entries = [
+      refused('message.queued', 1),
+      refused('message.failed', 9),
+      { type: 'message.undeliverable', verdict: 'undeliverable', words: 'It came back.' } as const,
+      { type: 'response.ignored', verdict: 'delivery_report', words: 'It is late.' } as const,
+    ].map((entry) => ({ at, invitationId: 'i1', detail: '', refusal: 'too_fast' as const, ...entry }));
+    const less = "The recipient's provider wants less mail from this sender";
+    const nobody = `${less}: send fewer messages at a time, and this one again later.`;
+    expect(stepsOf({ entries, deliveries: [] }, ADA).map(({ detail }) => detail)).toEqual([
+      `Invitation: 421 ${less} for now. Convoke tries again by itself.`,
+      `Invitation after 9 attempts: 421 ${nobody}`,
+      `It came back. ${nobody}`,
+      `It is late. ${less} for now. The mail server tries again by itself.`,
+    ]);
+  });
+
   it('distinguishes a resent invitation from one of a new revision', () => {
     const queued = (purpose: 'invitation' | 'update' | 'cancellation', revision: number, attempt?: number) => ({
       type: 'message.queued' as const,

@@ -14,7 +14,7 @@ import {
   purposeBadge,
   retriedBadge,
 } from '../status/badges.js';
-import { refusalText } from '../status/refusal-text.js';
+import { type Retrying, refusalText } from '../status/refusal-text.js';
 import { replyEffect } from '../status/reply-effect.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
@@ -205,10 +205,15 @@ function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
     : timelineBadge()[type];
 }
 
+function retryingOf({ type, verdict }: Service['TimelineEntry']): Retrying {
+  if (verdict === 'delivery_report') return 'mail_server';
+  return type === 'message.queued' ? 'convoke' : 'nobody';
+}
+
 function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
   const { at, type, changes, isLate, refusal, comment } = entry;
   const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
-  const hint = refusal === undefined ? '' : refusalText(refusal);
+  const hint = refusalText(refusal, retryingOf(entry));
   const detail = hint === '' ? plainDetail(entry) : `${plainDetail(entry)} ${hint}`;
   const effect = comment === undefined ? undefined : replyEffect(entry);
   return {

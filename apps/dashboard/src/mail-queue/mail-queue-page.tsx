@@ -7,6 +7,7 @@ import { subjectOf } from '../appointments/appointment-labels.js';
 import { t } from '../languages/text.js';
 import { messageBadge, purposeBadge } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
+import { refusalText } from '../status/refusal-text.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -102,6 +103,7 @@ const messageColumns = (): readonly Column<Message>[] => [
   },
   ...queueColumns<Message>({
     badgeOf: messageBadge,
+    hintOf: ({ state, refusal }) => refusalText(refusal, state === 'pending' ? 'convoke' : 'nobody'),
     titles: { status: t('Status'), created: t('Queued') },
     action: (message) => isWaiting(message) && <RetryButton message={message} />,
   }),

@@ -8,6 +8,7 @@ import { useRead } from '../api/reads.js';
 import { outcomeText, reasonText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
+import { refusalText } from '../status/refusal-text.js';
 import { replyEffect } from '../status/reply-effect.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
@@ -54,7 +55,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       <Facts
         facts={[
           [t('Subject'), subject === '' ? '—' : subject],
-          [t('Verdict'), reasonText(because, reason)],
+          [t('Verdict'), `${reasonText(because, reason)} ${hintOf(reply)}`.trim()],
           [t('Effect'), replyEffect(reply) ?? '—'],
           [t('Received through'), sources()[source]],
           [
@@ -81,6 +82,10 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       {source !== 'page' && <RawReply replyId={reply.replyId} />}
     </div>
   );
+}
+
+function hintOf({ verdict, refusal }: Service['Reply']): string {
+  return refusalText(refusal, verdict === 'delivery_report' ? 'mail_server' : 'nobody');
 }
 
 function instantText(at: string | null): string {

@@ -21,6 +21,8 @@ interface QueueColumns<Row> {
   /** The status of a row. */
   badgeOf: (row: Row) => BadgeContent;
   titles: { status: string; created: string };
+  /** What to do about the other side's last answer; empty if there is nothing to say. */
+  hintOf?: (row: Row) => string;
   /** What can be done with a row, below its next attempt. */
   action?: (row: Row) => ReactNode;
 }
@@ -29,6 +31,7 @@ interface QueueColumns<Row> {
 export function queueColumns<Row extends Queued>({
   badgeOf,
   titles,
+  hintOf = () => '',
   action,
 }: QueueColumns<Row>): readonly Column<Row>[] {
   return [
@@ -39,7 +42,7 @@ export function queueColumns<Row extends Queued>({
           <StatusBadge badge={badgeOf(row)} />
           {row.reason !== null && !isKept(row.because) && (
             <span className="cell-sub">
-              <UserText>{reasonText(row.because, row.reason)}</UserText>
+              <UserText>{reasonText(row.because, row.reason)}</UserText> {hintOf(row)}
             </span>
           )}
         </span>

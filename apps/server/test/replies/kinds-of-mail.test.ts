@@ -97,6 +97,34 @@ test.each<[kind: string, message: string]>([
   expect(await harness.events(invited.appointmentId)).toEqual([]);
 });
 
+test('mail that comes back or is delayed names why the provider refuses it', async () => {
+  const { received, harness, invited } = await started();
+  const said = (action: string, status: string, reply: string) =>
+    inReport(
+      REPORT,
+      ...GATEWAY,
+      RECIPIENT,
+      `Action: ${action}`,
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; ${reply}`,
+    );
+  const notices: [message: string, verdict: string, refusal: string | undefined][] = [
+    [said('delayed', '4.7.28', '421-4.7.28 There is an unusual rate of mail'), 'delivery_report', 'too_fast'],
+    [said('failed', '5.7.515', '550 5.7.515 Access denied'), 'undeliverable', 'unauthenticated'],
+    [said('failed', '5.0.0', '550-5.7.25 The IP address has no PTR record'), 'undeliverable', 'reverse_dns'],
+    [inWords('Remote host said: 550 5.7.29 This message was not sent over TLS'), 'undeliverable', 'tls_required'],
+    [said('failed', '5.1.1', '550 5.1.1 No such user'), 'undeliverable', undefined],
+  ];
+  for (const [message, verdict] of notices) expect(await received(message, '')).toBe(verdict);
+  const { convoke } = harness.account;
+  const { entries } = await convoke.appointments.timeline(invited.appointmentId);
+  const told = entries.flatMap(({ verdict, refusal }) => (verdict === undefined ? [] : [[verdict, refusal]]));
+  const expected = notices.map(([, verdict, refusal]) => [verdict, refusal]);
+  expect(told).toEqual(expected);
+  const replies = await Array.fromAsync(convoke.replies.list());
+  expect(replies.map(({ verdict, refusal }) => [verdict, refusal])).toEqual(expected.toReversed());
+});
+
 /** An answer with a comment, in bytes of any charset. */
 function answer(charset: string, encoding: string, comment: Buffer): Buffer {
   const isQuoted = encoding === 'quoted-printable';

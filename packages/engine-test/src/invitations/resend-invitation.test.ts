@@ -86,7 +86,13 @@ async function receiveRefresh(): Promise<void> {
   const { store } = context;
   const reply = sampleReply({ receivedAt: clock.now() });
   await store.transaction((transaction) => transaction.replies.insert(reply));
-  const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
+  const nothing = {
+    refusal: undefined,
+    answer: undefined,
+    proposal: undefined,
+    delegation: undefined,
+    repeated: undefined,
+  };
   const read = async () => ({
     ...{ digest: '', messageId: null, from: '', subject: '', headers: Buffer.of() },
     about: { invitationId: bob },

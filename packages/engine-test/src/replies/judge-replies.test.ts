@@ -23,6 +23,7 @@ const READ: ReadReply = {
     verdict: 'no_calendar',
     reason: 'It has no calendar data.',
     quarantined: false,
+    refusal: undefined,
     answer: undefined,
     proposal: undefined,
     delegation: undefined,

@@ -139,6 +139,7 @@ async function keepAnswer(
     answer,
     judgedAt: now,
     ...verdictOn(answer, { invitation, proposal }),
+    refusal: null,
     quarantined: false,
     proposal,
     effect,

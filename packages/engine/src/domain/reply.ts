@@ -1,5 +1,6 @@
 import type { components } from '@convoke/contract';
 import type { Response } from './invitation.js';
+import type { MailRefusal } from './message.js';
 
 /**
  * How the judgement of a received message ended; the reply's `reason` says the same in words. The contract describes
@@ -96,6 +97,8 @@ export interface Reply {
   verdict: ReplyVerdict | null;
   /** Why that is its verdict, as `storedText` writes it; `''` until it is judged. */
   reason: string;
+  /** Of a bounce or a delivery report, why a server refused or deferred the mail; `null` without a name for it. */
+  refusal: MailRefusal | null;
   /** Whether a person may apply it; remains set once that is done. */
   quarantined: boolean;
   answer: StatedAnswer | null;

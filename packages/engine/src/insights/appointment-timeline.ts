@@ -38,7 +38,7 @@ type FromReply = {
   source: ReplySource;
   verdict: Exclude<ReplyVerdict, 'unknown_uid'>;
 } & Partial<ReplyEffect>;
-type Judged = { invitationId?: string; reason: string } & FromReply;
+type Judged = { invitationId?: string } & Pick<Reply, 'reason' | 'refusal'> & FromReply;
 type Answered = { invitationId: string; comment: string; isLate: boolean } & FromReply;
 
 /** The content of an entry, by its type. */
@@ -223,7 +223,7 @@ function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
 
 /** The entries of a received message, or of an answer given on the answer page. */
 function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): TimelineEntry[] {
-  const { receivedAt, judgedAt, appliedAt, verdict, answer, proposal, reason, quarantined, source } = reply;
+  const { receivedAt, judgedAt, appliedAt, verdict, answer, proposal, reason, refusal, quarantined, source } = reply;
   if (verdict === null || verdict === 'unknown_uid') return [];
   const at = judgedAt ?? receivedAt;
   const invitationId = reply.invitationId ?? undefined;
@@ -235,6 +235,7 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   const about = {
     ...(appliedAt === null ? from : cause),
     reason,
+    refusal,
     ...(appliedAt === null && invitationId !== undefined && { invitationId }),
   };
   if (quarantined) entries.push({ at, type: 'response.quarantined', ...about });
@@ -244,7 +245,7 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   const countedAt = counts ? at : appliedAt;
   if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
   else if (proposal && appliedAt !== null && invitationId !== undefined) {
-    entries.push({ at: appliedAt, type: 'response.proposed', ...from, reason, invitationId });
+    entries.push({ at: appliedAt, type: 'response.proposed', ...from, reason, refusal, invitationId });
   }
   if (countedAt !== null && answer && invitationId !== undefined) {
     const { response, comment } = answer;

@@ -1,6 +1,7 @@
 import type { Text } from '@convoke/texts';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { MailRefusal } from '../domain/message.js';
 import type {
   AuthEvidence,
   LastAnswer,
@@ -48,6 +49,8 @@ export type ReplyContext =
 export interface ReplyJudgement {
   verdict: ReplyVerdict;
   reason: Text;
+  /** See `Reply`. */
+  refusal: MailRefusal | undefined;
   /** Whether a person may apply it nevertheless. */
   quarantined: boolean;
   /** The stated answer; it counts if the verdict is `accepted` or `counter`. */

@@ -83,7 +83,7 @@ async function judgeReply(
   const { context: found, ...owner } = await findSubject(context, transaction, about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
   const { reason, effect } = await carryOut(context, { transaction, judgement, found });
-  const { verdict, quarantined, answer = null, proposal = null } = judgement;
+  const { verdict, quarantined, refusal = null, answer = null, proposal = null } = judgement;
   const { accountId, appointmentId, invitationId } = owner;
   const judgedAt = context.clock.now();
   const settlement = {
@@ -92,6 +92,7 @@ async function judgeReply(
     invitationId,
     verdict,
     reason: storedText(reason),
+    refusal,
     quarantined,
     answer,
     proposal,

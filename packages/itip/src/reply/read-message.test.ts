@@ -194,6 +194,7 @@ describe('delivery reports', () => {
           isFinal: true,
           status: '5.1.1',
           diagnostic: 'smtp; 550 no such user',
+          refusal: undefined,
         },
       ],
     });
@@ -201,6 +202,7 @@ describe('delivery reports', () => {
       verdict: 'undeliverable',
       reason: say('reply_returned', { words: '5.1.1: smtp; 550 no such user' }),
       quarantine: false,
+      refusal: undefined,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { components } from '@convoke/contract';
 import type { Said } from '@convoke/texts';
 import type { GivenResponse } from './judge/verdict.js';
 
@@ -44,6 +45,8 @@ export interface BouncedRecipient {
   status: string | undefined;
   /** One line of Diagnostic-Code; may be `''`. */
   diagnostic: string;
+  /** Why a server refused or deferred the message; `undefined` for a reason without a name. */
+  refusal: components['schemas']['MailRefusal'] | undefined;
 }
 
 /** What identifies the message that a bounce returns, as far as it returns it. */

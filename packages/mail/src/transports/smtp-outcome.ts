@@ -1,5 +1,6 @@
 import type { MailRefusal, SendOutcome } from '@convoke/engine';
 import { LIMITS } from '@convoke/engine';
+import { mailRefusal } from '@convoke/itip';
 import { say, type Text } from '@convoke/texts';
 
 /** The properties of nodemailer's errors. */
@@ -57,28 +58,6 @@ export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome
   };
 }
 
-/**
- * What the big providers mean by an enhanced code, whatever its class: Gmail ("Fix bounced or rejected emails" in its
- * help), Outlook.com (5.7.515 and its NDR codes) and Yahoo (its "SMTP error codes").
- */
-const BY_DETAIL: Readonly<Record<number, MailRefusal>> = {
-  9: 'unauthenticated',
-  20: 'unauthenticated',
-  21: 'unauthenticated',
-  22: 'unauthenticated',
-  23: 'unauthenticated',
-  24: 'unauthenticated',
-  25: 'reverse_dns',
-  26: 'unauthenticated',
-  27: 'unauthenticated',
-  28: 'too_fast',
-  29: 'tls_required',
-  30: 'unauthenticated',
-  32: 'unauthenticated',
-  515: 'unauthenticated',
-};
-/** Security or policy, the subject of all these (RFC 3463 §3.8). */
-const POLICY = 7;
 /** How relays refuse the name in EHLO: Postfix, Google's relay and others name the command. */
 const GREETING = /\b(?:EHLO|HELO)\b/i;
 
@@ -91,12 +70,10 @@ function refusalIn({ command, response = '' }: SmtpError): MailRefusal | undefin
   const isGreetingRefused = GREETINGS.has(command) && /^(?:421|5\d\d)/.test(start);
   if (isGreetingRefused || (/^[45]\d\d/.test(start) && GREETING.test(start))) return 'greeting';
   const [, type, subject, detail] = ENHANCED.exec(start) ?? [];
-  if (Number(subject) !== POLICY) return undefined;
-  const known = BY_DETAIL[Number(detail)];
-  if (known !== undefined) return known;
-  if (type === '5') return 'policy';
-  // Postfix's greylisting, which concerns every sender once, says 4.7.1.
-  return Number(detail) === 1 ? undefined : 'too_fast';
+  const code = type && `${type}.${subject}.${detail}`;
+  return /^[45]\d\d/.test(start)
+    ? mailRefusal({ codes: [code], words: start, isFinal: start.startsWith('5') })
+    : undefined;
 }
 
 /** One line of at most 500 characters, without control characters, secrets and the tokens of invitations. */

@@ -20,7 +20,7 @@ function describeReplies(current: CurrentHarness): void {
       await insertReply(store, { id, raw, digest, ...facts });
       const owner = { accountId: account.id, appointmentId: appointment.id, invitationId: null };
       const answer = { response: 'declined', respondedAt: NOW, sequence: 0, comment: 'No' } as const;
-      const judgement = sampleJudgement({ ...owner, answer, verdict: 'bad_token', quarantined: true });
+      const judgement = sampleJudgement({ ...owner, answer, refusal: 'policy', quarantined: true });
       await settleReply(store, id, judgement);
       const evidence: AuthEvidence = {
         grade: 'aligned',

@@ -135,6 +135,10 @@ export const mail = {
     'Der Mailserver des Empfängers nimmt Mail nur über TLS an: Das Relay muss es verwenden.',
   "The recipient's provider wants less mail from this sender for now. Convoke tries again by itself.":
     'Der Anbieter des Empfängers will vorerst weniger Mail von diesem Absender. Convoke versucht es von selbst erneut.',
+  "The recipient's provider wants less mail from this sender for now. The mail server tries again by itself.":
+    'Der Anbieter des Empfängers will vorerst weniger Mail von diesem Absender. Der Mailserver versucht es von selbst erneut.',
+  "The recipient's provider wants less mail from this sender: send fewer messages at a time, and this one again later.":
+    'Der Anbieter des Empfängers will weniger Mail von diesem Absender: Senden Sie weniger auf einmal, und diese Nachricht später noch einmal.',
   "The recipient's provider blocks this sender, its mail server or the content: ask there to be unblocked.":
     'Der Anbieter des Empfängers sperrt diesen Absender, dessen Mailserver oder den Inhalt: Bitten Sie dort um Freigabe.',
 } as const;

@@ -119,6 +119,7 @@ function viewMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] 
     revision: sequence,
     state,
     ...viewStoredText(message.detail),
+    ...(message.refusal && { refusal: message.refusal }),
     attemptCount: message.attempts,
     nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,
     dateCreated: isoInstant(message.createdAt),

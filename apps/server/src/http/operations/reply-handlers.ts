@@ -72,6 +72,7 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     appliedAt: instantOrNull(reply.appliedAt),
     messageKept: keptPart(reply) === 'message',
     ...reply.effect,
+    ...(reply.refusal && { refusal: reply.refusal }),
   };
 }
 

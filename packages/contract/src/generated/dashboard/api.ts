@@ -1977,12 +1977,19 @@ export interface components {
             reason: string | null;
             /** What `reason` says, as a code with its values; absent without one. */
             because?: components["schemas"]["Reason"];
+            /** Why a mail server refuses or defers messages, as far as Convoke recognises it; the public interface describes each. */
+            refusal?: components["schemas"]["MailRefusal"];
             attemptCount: components["schemas"]["Count"];
             /** When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
             nextAttemptAt: components["schemas"]["NullableInstant"];
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["NullableInstant"];
         };
+        /**
+         * Why a mail server refuses or defers messages, as far as Convoke recognises it; the public interface describes each.
+         * @enum {string}
+         */
+        MailRefusal: "greeting" | "reverse_dns" | "unauthenticated" | "tls_required" | "too_fast" | "policy";
         /**
          * - `blocked`: waits for an earlier message to the same invitee
          * - `pending`: the next attempt is at `nextAttemptAt`

@@ -53,6 +53,14 @@ export const choices = {
     "webhooks",
     "catcher"
   ],
+  "MailRefusal": [
+    "greeting",
+    "reverse_dns",
+    "unauthenticated",
+    "tls_required",
+    "too_fast",
+    "policy"
+  ],
   "MessageState": [
     "blocked",
     "pending",

@@ -3345,6 +3345,11 @@ export interface components {
             reason: string;
             /** What `reason` says, as a code with its values. */
             because?: components["schemas"]["Reason"];
+            /**
+             * Of `undeliverable` and `delivery_report`, why a mail server refused or deferred the mail; absent if it is not
+             * recognised.
+             */
+            refusal?: components["schemas"]["MailRefusal"];
             /** Whether it waits for a person to apply it. */
             quarantined: boolean;
             /** What the reply says for its attendee, if that counts, or would count if a person applied it; otherwise null. */

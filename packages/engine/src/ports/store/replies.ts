@@ -42,6 +42,7 @@ export type ReplySettlement = Pick<
   | 'invitationId'
   | 'verdict'
   | 'reason'
+  | 'refusal'
   | 'quarantined'
   | 'answer'
   | 'proposal'

@@ -5,7 +5,8 @@ import { decodeWords } from '../charset/decode-words.js';
 import { normaliseAddress } from '../normalise-address.js';
 import { messageLimits } from '../parse-mime.js';
 import type { BouncedRecipient } from '../received-mail.js';
-import { enhancedStatus, permanentReply } from './status-codes.js';
+import { mailRefusal } from './mail-refusal.js';
+import { enhancedReply, enhancedStatus, permanentReply } from './status-codes.js';
 
 /** Characters, including encoded ones. */
 const maxDiagnostic = 4_000;
@@ -35,12 +36,15 @@ function recipientOf(fields: Map<string, string>): BouncedRecipient {
   const said = (fields.get('diagnostic-code') ?? '').slice(0, maxDiagnostic);
   const action = /[a-z]+/.exec((fields.get('action') ?? '').toLowerCase())?.[0] ?? '';
   const status = givenStatus.exec(fields.get('status') ?? '')?.[0] ?? enhancedStatus(said);
+  const isFinal =
+    action === '' ? status?.startsWith('5') === true || permanentReply.test(said) : finalActions.has(action);
   return {
     address: recipient(fields.get('original-recipient')) || recipient(fields.get('final-recipient')),
     action,
-    isFinal: action === '' ? status?.startsWith('5') === true || permanentReply.test(said) : finalActions.has(action),
+    isFinal,
     status,
     diagnostic: cutText(cleanLine(decodeWords(said)), 500),
+    refusal: mailRefusal({ codes: [enhancedReply.exec(said)?.[1], status], words: said, isFinal }),
   };
 }
 

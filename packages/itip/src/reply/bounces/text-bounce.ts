@@ -4,6 +4,7 @@ import { decodeWords } from '../charset/decode-words.js';
 import { isAutomatic, mailFacts } from '../mail-facts.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { BouncedRecipient } from '../received-mail.js';
+import { mailRefusal } from './mail-refusal.js';
 import { noticeWords } from './notice-words.js';
 import { enhanced, enhancedReply, enhancedStatus, permanentReply } from './status-codes.js';
 
@@ -39,13 +40,15 @@ export function textBounce(mail: Email, marks: NoticeMarks): BouncedRecipient[] 
   const outcome = outcomeOf(said, { notice, isFromSystem, isFailed: failed !== '' });
   if (outcome === undefined && !isFromSystem) return undefined;
   const status = statusOf(notice);
+  const isFinal = outcome === 'failed';
   return [
     {
       address: normaliseAddress(failed.split(',', 1).join().slice(0, 320)),
       action: outcome ?? '',
-      isFinal: outcome === 'failed',
-      status: outcome === 'failed' ? (status ?? '5.0.0') : status,
-      diagnostic: outcome === 'failed' ? diagnosticOf(notice) : '',
+      isFinal,
+      status: isFinal ? (status ?? '5.0.0') : status,
+      diagnostic: isFinal ? diagnosticOf(notice) : '',
+      refusal: mailRefusal({ codes: [status], words: notice, isFinal }),
     },
   ];
 }

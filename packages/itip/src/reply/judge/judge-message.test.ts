@@ -13,7 +13,14 @@ const facts: MailFacts = {
   references: [],
   autoSubmitted: undefined,
 };
-const nobody: BouncedRecipient = { address: '', action: '', isFinal: false, status: undefined, diagnostic: '' };
+const nobody: BouncedRecipient = {
+  address: '',
+  action: '',
+  isFinal: false,
+  status: undefined,
+  diagnostic: '',
+  refusal: undefined,
+};
 const bounce = (...bounced: Partial<BouncedRecipient>[]): ReceivedMail => ({
   ...facts,
   kind: 'bounce',
@@ -54,5 +61,18 @@ it.each<[ReceivedMail, string, string]>([
   ],
 ])('%j is %s, which changes no answer and waits for nobody', (mail, verdict, reason) => {
   const judgement = judgeMessage(mail);
-  expect({ ...judgement, reason: english(judgement.reason) }).toEqual({ verdict, reason, quarantine: false });
+  expect({ ...judgement, reason: english(judgement.reason) }).toEqual({
+    verdict,
+    reason,
+    quarantine: false,
+    refusal: undefined,
+  });
+});
+
+it.each<[ReceivedMail, refusal: string]>([
+  [bounce({ isFinal: true, refusal: 'unauthenticated' }), 'unauthenticated'],
+  [bounce({ action: 'delayed', refusal: 'too_fast' }), 'too_fast'],
+  [bounce({ action: 'delayed', refusal: 'too_fast' }, { isFinal: true, refusal: 'policy' }), 'policy'],
+])('%j names the reason of the refusal', (mail, refusal) => {
+  expect(judgeMessage(mail)).toMatchObject({ refusal });
 });

@@ -68,6 +68,8 @@ export interface MessageJudgement extends Reasoned {
     | 'too_large'
     | 'unreadable'
   >;
+  /** Of a bounce or a delivery report, why a server refused or deferred the message; `undefined` without a name for it. */
+  refusal: components['schemas']['MailRefusal'] | undefined;
 }
 
 /**

@@ -294,6 +294,7 @@ export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySet
     invitationId: null,
     verdict: 'accepted',
     reason: 'The invitee answered: accepted.',
+    refusal: null,
     quarantined: false,
     answer: null,
     proposal: null,

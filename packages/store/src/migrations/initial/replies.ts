@@ -36,6 +36,7 @@ async function createRepliesTable(schema: SchemaModule, { integer, bytes }: Colu
     .addColumn('invitation_id', 'text')
     .addColumn('verdict', 'text')
     .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('refusal', 'text')
     .addColumn('quarantined', integer, (column) => column.notNull())
     .addColumn('answer', 'text')
     .addColumn('proposal', 'text')
