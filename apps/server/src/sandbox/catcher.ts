@@ -39,7 +39,8 @@ const KEPT = 100;
 /** Receives webhooks of a sandbox inside its own server, so that everything can be tried without a second program. */
 export class Catcher {
   readonly #traps = new Map<string, Trap>();
-  readonly #listeners = new Set<() => void>();
+  /** By account: nobody is told that another one works. */
+  readonly #listeners = new Map<string, Set<() => void>>();
 
   /** Keeps a request. `secrets` are those of the webhooks with the catcher's URL. */
   receive(accountId: string, request: CaughtRequest & { id: string; secrets: readonly EndpointSecret[] }): Caught {
@@ -47,7 +48,7 @@ export class Catcher {
     const trap = this.#trap(accountId);
     const caught = { ...received, answerStatus: trap.answerStatus, verification: verification(request) };
     trap.caught = [caught, ...trap.caught].slice(0, KEPT);
-    this.#tell();
+    this.#tell(accountId);
     return caught;
   }
 
@@ -57,19 +58,23 @@ export class Catcher {
 
   answerWith(accountId: string, status: number): void {
     this.#trap(accountId).answerStatus = status;
-    this.#tell();
+    this.#tell(accountId);
   }
 
   clear(accountId: string): void {
     this.#trap(accountId).caught = [];
-    this.#tell();
+    this.#tell(accountId);
   }
 
   /** @returns how to stop listening */
-  onChange(listener: () => void): () => void {
+  onChange(accountId: string, listener: () => void): () => void {
     const entry = () => listener();
-    this.#listeners.add(entry);
-    return () => void this.#listeners.delete(entry);
+    const listeners = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, listeners.add(entry));
+    return () => {
+      listeners.delete(entry);
+      if (listeners.size === 0 && this.#listeners.get(accountId) === listeners) this.#listeners.delete(accountId);
+    };
   }
 
   #trap(accountId: string): Trap {
@@ -78,8 +83,8 @@ export class Catcher {
     return trap;
   }
 
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+  #tell(accountId: string): void {
+    for (const listener of [...(this.#listeners.get(accountId) ?? [])]) listener();
   }
 }
 

@@ -27,6 +27,22 @@ const APPOINTMENT = {
   appointmentBody: '<p>Please leave the gate <b>open</b>.<script>alert(1)</script></p>',
 };
 
+const Hint = z.object({ topics: z.array(z.string()) });
+
+/** The topics that a stream of changes names, hint by hint. */
+async function* hintsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '));
+      if (data !== undefined) yield Hint.parse(JSON.parse(data.slice('data: '.length))).topics;
+    }
+  }
+}
+
 describe('the sandbox, used only through the dashboard', () => {
   let server: TestServer;
   let client: DashboardClient;
@@ -61,8 +77,8 @@ describe('the sandbox, used only through the dashboard', () => {
   it('a closed page leaves no listener for changes', async () => {
     const listening = new Set<object>();
     const { onChange } = Catcher.prototype;
-    const spy = vi.spyOn(Catcher.prototype, 'onChange').mockImplementation(function (this: Catcher, listener) {
-      const end = onChange.call(this, listener);
+    const spy = vi.spyOn(Catcher.prototype, 'onChange').mockImplementation(function (this: Catcher, account, listener) {
+      const end = onChange.call(this, account, listener);
       listening.add(end);
       return () => {
         listening.delete(end);
@@ -80,6 +96,27 @@ describe('the sandbox, used only through the dashboard', () => {
     expect(listening.size).toBe(3);
     leaving.abort();
     await expect.poll(() => listening.size).toBe(0);
+  });
+
+  it('streamChanges gives no hint of what another account does', async () => {
+    const other = await openDashboard(server, { email: 'bob@example.com', name: 'Other' });
+    const leaving = new AbortController();
+    onTestFinished(() => leaving.abort());
+    const options = { headers: { cookie: other.client.cookie ?? '' }, signal: leaving.signal };
+    const { body } = await fetch(`${server.baseUrl}/dashboard/api/changes`, options);
+    const hints = hintsIn(present(body ?? undefined));
+    const { value: all } = await hints.next();
+    await post('/dashboard/api/sandbox/catcher');
+    await mailTo('grace@example.org');
+    expect((await client.call('/dashboard/api/sandbox/catcher', { method: 'DELETE' })).status).toBe(200);
+    const webhook = { webhookUrl: 'https://example.com/hook', eventTypes: ['appointment.canceled'] };
+    await other.client.call('/dashboard/api/v1/webhooks', { method: 'POST', body: webhook });
+    // What was collected before comes together with it; without any change, all topics are named now and then.
+    for await (const hint of hints) {
+      if (hint.length === all?.length) continue;
+      expect(hint).toEqual(['webhooks']);
+      break;
+    }
   });
 
   it('an answer to a message becomes an event, which the catcher receives and verifies', async () => {

@@ -23,7 +23,7 @@ function start({ isSandbox = true } = {}) {
   const [store, catcher] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
   const sources: ChangeSources = {
     engine: { clock, store: { onChanges: (_, listener) => store.listen(listener) } },
-    sandboxTools: isSandbox ? { catcher: { onChange: catcher.listen } } : undefined,
+    sandboxTools: isSandbox ? { catcher: { onChange: (_, listener) => catcher.listen(listener) } } : undefined,
   };
   const feed = new ChangeFeed(sources, { accountId: 'a', signal: new AbortController().signal });
   return { clock, store, catcher, feed };

@@ -86,7 +86,7 @@ export class ChangeFeed {
     this.#signal = signal;
     this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(sandboxTools ? (['catcher'] as const) : [])];
     this.#ends = [onChanges(engine, { accountId, listener: (topics) => this.#collect(topics) })];
-    if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(() => this.#collect(['catcher'])));
+    if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(accountId, () => this.#collect(['catcher'])));
   }
 
   /**
