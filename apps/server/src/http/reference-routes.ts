@@ -26,13 +26,29 @@ const FILES: Record<string, { name: string; type: string }> = {
 /** The place of the server's address in the contract. */
 const ADDRESS = 'https://address.invalid';
 
-/** Writes the contract as JSON once, apart from the address of the server. */
-function writeContract(): (url: string) => Buffer {
-  const contract: object = JSON.parse(asset('openapi.json').toString('utf8'));
+/**
+ * The contract as JSON with the address of the server. It is read and written once; only the bytes for the last address
+ * are kept, because a stranger may name any. Held by `reference-routes.test.ts`.
+ *
+ * @param read reads the contract as JSON
+ */
+export function contractAt(read: () => Buffer): (url: string) => Buffer {
+  let parts: [before: Buffer, after: Buffer] | undefined;
+  let last: { url: string; bytes: Buffer } | undefined;
+  return (url) => {
+    if (last?.url === url) return last.bytes;
+    parts ??= aroundAddress(read());
+    const [before, after] = parts;
+    last = { url, bytes: Buffer.concat([before, Buffer.from(JSON.stringify(url)), after]) };
+    return last.bytes;
+  };
+}
+
+function aroundAddress(source: Buffer): [before: Buffer, after: Buffer] {
+  const contract: object = JSON.parse(source.toString('utf8'));
   const text = JSON.stringify({ ...contract, servers: [{ url: ADDRESS }] });
-  const [head = '', tail = ''] = text.split(JSON.stringify(ADDRESS));
-  const [before, after] = [Buffer.from(head), Buffer.from(tail)];
-  return (url) => Buffer.concat([before, Buffer.from(JSON.stringify(url)), after]);
+  const [before = '', after = ''] = text.split(JSON.stringify(ADDRESS));
+  return [Buffer.from(before), Buffer.from(after)];
 }
 
 /**
@@ -53,9 +69,8 @@ export function addReferenceRoutes(
       context.body = content;
     });
   }
-  let contract: ReturnType<typeof writeContract> | undefined;
+  const contract = contractAt(() => asset('openapi.json'));
   router.get('/openapi.json', (context: RouterContext<RequestState>) => {
-    contract ??= writeContract();
     context.set('Cache-Control', 'no-cache');
     context.type = 'application/json; charset=utf-8';
     context.body = contract(publicUrl ?? `${context.protocol}://${context.host}`);
