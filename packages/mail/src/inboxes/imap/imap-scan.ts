@@ -112,8 +112,10 @@ async function untaken(chunk: number[], options: ImapScanOptions): Promise<numbe
   return small;
 }
 
-function warnOf(uids: number[], { log }: ImapScanOptions): void {
-  for (const uid of uids) log.warn({ uid }, 'a message in the mailbox could not be read; it is skipped');
+/** One line, because a server may say of thousands that they exist. */
+function warnOf([uid, ...others]: number[], { log }: ImapScanOptions): void {
+  if (uid === undefined) return;
+  log.warn({ uid, others: others.length }, 'a message in the mailbox could not be read; it is skipped');
 }
 
 /** The sequence set of consecutive messages. */

@@ -23,11 +23,11 @@ export interface Span {
  * @throws Error of the connection, or if the server does not list them
  */
 export async function* listUids(client: Client, after: number): AsyncGenerator<Span> {
-  const newest = (await search(client, '*', { from: 1, last: LAST_UID })).at(-1) ?? 0;
+  const newest = (await search(client, '*', { from: 1, last: LAST_UID, most: 1 })).at(-1) ?? 0;
   let length = FIRST_SPAN;
   for (let from = after + 1; from <= newest; ) {
     const last = Math.min(from + length - 1, newest);
-    const uids = await search(client, `${from}:${last}`, { from, last });
+    const uids = await search(client, `${from}:${last}`, { from, last, most: last - from + 1 });
     yield { last, uids };
     length = uids.length === 0 ? Math.min(length * 5, MOST_UIDS) : FIRST_SPAN;
     from = last + 1;
@@ -41,31 +41,45 @@ export async function* listUids(client: Client, after: number): AsyncGenerator<S
  * @throws Error of the connection, or if the server does not list them
  */
 export async function existing(client: Client, uids: readonly number[]): Promise<number[]> {
-  const found = new Set(await search(client, uids.join(','), { from: 1, last: LAST_UID }));
+  const found = new Set(await search(client, uids.join(','), { from: 1, last: LAST_UID, most: uids.length }));
   return uids.filter((uid) => found.has(uid));
 }
 
+interface Asked {
+  /** The first UID and the last that were asked for. */
+  from: number;
+  last: number;
+  /** As many as an honest server finds. */
+  most: number;
+}
+
 /** Only UIDs that were asked for count. */
-async function search(
-  client: Client,
-  range: string,
-  { from, last }: { from: number; last: number },
-): Promise<number[]> {
-  boundExpansion(client);
+async function search(client: Client, range: string, { from, last, most }: Asked): Promise<number[]> {
+  boundExpansion(client, most);
   const found = await client.search({ uid: range }, { uid: true });
   if (!found) throw new Error('the mail server did not list the messages');
   return [...new Set(found.filter((uid) => uid >= from && uid <= last))].sort((a, b) => a - b);
 }
 
+/** By what the client knows of a folder: how many numbers it may make of the answer under way. */
+const bounds = new WeakMap<object, { most: number }>();
+
 /**
  * The client expands the ranges in an answer (RFC 4731) to as many numbers as the server says that there are messages.
  * Nothing else of what is used here depends on that count.
  */
-function boundExpansion({ mailbox }: Client): void {
-  if (!mailbox || Object.getOwnPropertyDescriptor(mailbox, 'exists')?.get) return;
+function boundExpansion({ mailbox }: Client, most: number): void {
+  if (!mailbox) return;
+  const known = bounds.get(mailbox);
+  if (known) {
+    known.most = most;
+    return;
+  }
+  const bound = { most };
+  bounds.set(mailbox, bound);
   let count = mailbox.exists;
   Object.defineProperty(mailbox, 'exists', {
-    get: () => Math.min(count, MOST_UIDS),
+    get: () => Math.min(count, bound.most),
     set: (said: number) => {
       count = said;
     },
