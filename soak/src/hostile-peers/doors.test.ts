@@ -64,7 +64,6 @@ const DOORS: Readonly<Record<string, readonly Peer[] | string>> = {
   'apps/server/src/doctor/check-reach.ts': OPERATOR,
   'apps/server/src/doctor/check-server.ts': OPERATOR,
   'apps/server/src/http/protocol/listen.ts': ['http-client'],
-  'apps/server/src/http/protocol/unreadable-requests.ts': ['http-client'],
   'apps/server/src/wire.ts': 'It only puts the parts together.',
   'packages/caldav/src/caldav-channel.ts': ['caldav-server'],
   'packages/caldav/src/dav-client.ts': ['caldav-server'],
@@ -77,6 +76,7 @@ const DOORS: Readonly<Record<string, readonly Peer[] | string>> = {
   'packages/itip/src/mail/compose-note.ts': WRITER,
   'packages/mail/src/evidence/dns-lookup.ts': ['name-server'],
   'packages/mail/src/evidence/dns.ts': ['name-server'],
+  'packages/mail/src/evidence/gather-evidence.ts': ['name-server'],
   'packages/mail/src/evidence/signed-mail.ts': WRITER,
   'packages/mail/src/inboxes/imap/imap-client.ts': ['imap-server', 'server-mailbox'],
   'packages/mail/src/inboxes/smtp/smtp-inbox.ts': ['smtp-client'],
@@ -85,7 +85,6 @@ const DOORS: Readonly<Record<string, readonly Peer[] | string>> = {
   'packages/mail/src/transports/verify-smtp-relay.ts': ['smtp-relay'],
   'packages/outbound-http/src/connecting/connection.ts': ['webhook-receiver'],
   'packages/outbound-http/src/connecting/create-dialer.ts': ['webhook-receiver', 'smtp-relay', 'imap-server'],
-  'packages/outbound-http/src/connecting/create-guarded-connect.ts': ['smtp-relay', 'imap-server', 'server-mailbox'],
   'packages/outbound-http/src/connecting/create-host-resolver.ts': ['name-server'],
   'packages/outbound-http/src/connecting/race-addresses.ts': ['webhook-receiver', 'smtp-relay', 'imap-server'],
   'packages/outbound-http/src/guarded-http.ts': ['webhook-receiver', 'caldav-server', 'graph-server'],
@@ -100,25 +99,91 @@ const FILES = new Set(['logo', 'backup', 'invitee-list', 'calendar']);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SOURCE =
   /^(packages\/(?!testkit|engine-test)[^/]+|apps\/server)\/src\/(?!.*(testing|conformance|generated)\/).*(?<!\.test|\.d)\.ts$/;
-/** What reaches others: Node's own modules, the libraries that do, and the engine's client of HTTP. */
-const REACHES = [
-  /^import (?!type )[^;]*\b(connect|createServer|createSocket|request|get|Resolver|lookup|promises|Server|Socket)\b[^;]*'node:(net|tls|http|https|http2|dgram|dns|dns\/promises)'/m,
-  /(?<!^import type [^;]*)(from |import\()'(nodemailer|imapflow|undici|smtp-server|ws)[/']/m,
-  /\bimport type \{[^}]*\bHttpClient\b[^}]*\}/,
-  /(?<![.\w'#])fetch\(/,
-];
 
-it('every module that reaches somebody says whom, so that nobody is reached without a list of conversations', async () => {
+/** Node's own modules that reach others, apart from what only judges addresses or names things. */
+const NODE = /^node:(?:net|tls|http|https|http2|dgram|dns|dns\/promises|inspector)$/;
+const HARMLESS = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES', 'createSecureContext']);
+
+const REACHES = Symbol('It opens connections, or listens: every module that loads it is a door.');
+const NOBODY = 'It reads and writes what it is given, and reaches nobody.';
+const OWN = 'It reaches what the operator runs: the database, or the collector of traces.';
+
+/** Every library of the product: one that is not here does not pass, so that nobody is reached through a new one. */
+const LIBRARIES: Readonly<Record<string, typeof REACHES | string>> = {
+  imapflow: REACHES,
+  koa: 'It serves what `listen.ts` accepts.',
+  '@koa/router': 'It serves what `listen.ts` accepts.',
+  mailauth: REACHES,
+  nodemailer: REACHES,
+  'smtp-server': REACHES,
+  undici: REACHES,
+  '@opentelemetry/exporter-trace-otlp-http': OWN,
+  '@opentelemetry/exporter-trace-otlp-proto': OWN,
+  pg: OWN,
+  ...Object.fromEntries(
+    [
+      ...['@exodus/bytes', '@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/resources'],
+      ...['@opentelemetry/sdk-trace-base', '@simplewebauthn/server', 'asn1js', 'better-sqlite3', 'commander'],
+      ...['html-to-text', 'ical-generator', 'ical.js', 'ipaddr.js', 'kysely', 'leven', 'libqp', 'lru-cache', 'otpauth'],
+      ...['p-limit', 'pino', 'piscina', 'postal-mime', 'prom-client', 'proxy-addr', 'raw-body', 'rrule-rust'],
+      ...['safe-stable-stringify', 'sanitize-html', 'saxes', 'uuid', 'validator', 'windows-iana', 'zod'],
+    ].map((name) => [name, NOBODY]),
+  ),
+};
+
+/** Without an import: the global functions of HTTP, and the engine's client of it. */
+const GLOBALS = /\bimport type \{[^}]*\bHttpClient\b[^}]*\}|(?<![.\w'#])(?:fetch|WebSocket|EventSource)\(/;
+
+interface Import {
+  module: string;
+  /** What is imported by name; empty if everything is. */
+  names: string[];
+}
+
+/** What a module loads when it runs. */
+function importsOf(text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export) (?!type )(?:([^;'"]*?)\bfrom )?'([^'$]+)';/gm);
+  const loaded = [...statements].map(([, what = '', module = '']) => {
+    const named = /\{([^}]*)\}/.exec(what)?.[1] ?? '';
+    const names = named.split(',').map((name) => name.trim());
+    const values = names.filter((name) => name !== '' && !name.startsWith('type '));
+    const isTypes = named !== '' && values.length === 0 && what.trim().startsWith('{');
+    return isTypes ? [] : [{ module, names: values }];
+  });
+  const later = [...text.matchAll(/\b(?:import|require)\('([^'$]+)'\)/g)].map(([, module = '']) => ({
+    module,
+    names: [],
+  }));
+  return [...loaded.flat(), ...later];
+}
+
+function reaches({ module, names }: Import): boolean {
+  if (NODE.test(module)) return names.length === 0 || names.some((name) => !HARMLESS.has(name));
+  return LIBRARIES[libraryOf(module)] === REACHES;
+}
+
+/** The package that a module is in. */
+function libraryOf(module: string): string {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+function isLibrary(module: string): boolean {
+  return !/^(?:\.|node:|@convoke\/)/.test(module);
+}
+
+async function sources(): Promise<Map<string, string>> {
   const files = [
     ...(await readdir(`${ROOT}packages`, { recursive: true })).map((file) => `packages/${file}`),
     ...(await readdir(`${ROOT}apps/server/src`, { recursive: true })).map((file) => `apps/server/src/${file}`),
   ].filter((file) => SOURCE.test(file) && !file.includes('node_modules'));
-  const doors = new Set<string>();
-  for (const file of files) {
-    const text = await readFile(ROOT + file, 'utf8');
-    if (REACHES.some((pattern) => pattern.test(text))) doors.add(file);
-  }
-  expect([...doors].sort()).toEqual(Object.keys(DOORS).sort());
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(ROOT + file, 'utf8')] as const)));
+}
+
+it('every module that reaches somebody says whom, so that nobody is reached without a list of conversations', async () => {
+  const doors = [...(await sources())]
+    .filter(([, text]) => GLOBALS.test(text) || importsOf(text).some(reaches))
+    .map(([file]) => file);
+  expect(doors.sort()).toEqual(Object.keys(DOORS).sort());
   const behind = [...Object.values(DOORS), ...Object.values(PEERS_OF), Object.values(CALENDARS)];
   const reached = new Set(behind.flatMap((peers) => (typeof peers === 'string' ? [] : peers)));
   expect(Object.keys(everyPort)).toEqual([]);
@@ -127,4 +192,27 @@ it('every module that reaches somebody says whom, so that nobody is reached with
       .filter((peer) => !FILES.has(peer))
       .sort(),
   ).toEqual([...reached].sort());
+});
+
+it('no library is used of which it is not known whom it reaches', async () => {
+  const imports = [...(await sources()).values()].flatMap(importsOf).map(({ module }) => module);
+  const used = new Set(imports.filter(isLibrary).map(libraryOf));
+  expect([...used].sort()).toEqual(Object.keys(LIBRARIES).sort());
+});
+
+it.each<[how: string, text: string, isDoor: boolean]>([
+  ['a function of Node', "import { connect, type Socket } from 'node:net';", true],
+  ['everything of a module of Node', "import * as http from 'node:http';", true],
+  ['a module of Node by its default', "import net from 'node:net';", true],
+  ['a module of Node later', "const { Resolver } = await import('node:dns/promises');", true],
+  ['several lines', "import {\n  isIP,\n  Socket,\n} from 'node:net';", true],
+  ['a library', "import { createTransport } from 'nodemailer/lib/mailer';", true],
+  ['a library passed on', "export { Agent } from 'undici';", true],
+  ['the global function', 'const response = await fetch(url);', true],
+  ['a socket of the web', 'const socket = new WebSocket(url);', true],
+  ['judging addresses', "import { BlockList, isIP } from 'node:net';", false],
+  ['types', "import type { Socket } from 'node:net';\nimport { type Agent } from 'undici';", false],
+  ['a method called fetch', 'client.fetch(range);', false],
+])('%s: whether it makes a module a door is known', (_, text, isDoor) => {
+  expect(GLOBALS.test(text) || importsOf(text).some(reaches)).toBe(isDoor);
 });
