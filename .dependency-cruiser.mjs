@@ -11,7 +11,7 @@ const visible = {
   threads: [],
   zones: [],
   recurrence: ['zones'],
-  itip: ['contract', 'texts', 'zones'],
+  itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'signature', 'texts'],
   sdk: ['contract', 'signature', 'texts', 'zones'],
   cli: ['sdk', 'contract', 'signature'],

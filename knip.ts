@@ -44,7 +44,7 @@ const config: KnipConfig = {
       entry: ['test/**/*.test.ts', 'test/packed/release.ts'],
       project: ['{src,test}/**/*.ts'],
       // Of the store and the threads, which are built in.
-      ignoreDependencies: ['better-sqlite3', 'piscina'],
+      ignoreDependencies: ['better-sqlite3', 'piscina', 'rrule-rust'],
       // Of util-linux; tests that need it are skipped without.
       ignoreBinaries: ['script', 'unshare'],
     },

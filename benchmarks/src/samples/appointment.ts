@@ -46,6 +46,7 @@ export function sampleInput(at: number): CalendarInput {
     alarms: [],
     respondBy: null,
     showAs: 'busy',
+    series: null,
     start: APPOINTMENT.appointmentStart,
     end: APPOINTMENT.appointmentEnd,
     timeZone: APPOINTMENT.appointmentTimeZone,

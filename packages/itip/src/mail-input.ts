@@ -42,8 +42,59 @@ export interface PreviousContent {
   timeZone: string;
   /** As in `MailInput`. */
   respondBy: string | null;
+  /** The rule of a series, as in `SeriesInput`; `null` of a single appointment and of one date. */
+  rule?: string | null | undefined;
   /** Whether its body differs from this message's. */
   isBodyChanged: boolean;
+}
+
+/** One date of a series, with all that holds for it: its own, and for the rest what the series has. */
+export interface OccurrenceEvent {
+  /** The original start, which names the date: as `MailInput.start`, in the series' time zone. */
+  occurrenceStart: string;
+  /** As in `MailInput`, in the series' time zone. */
+  start: string;
+  /** As in `MailInput`, in the series' time zone. */
+  end: string;
+  subject: string;
+  body: string;
+  location: string;
+  conferenceUrl: string;
+  showAs: MailInput['showAs'];
+  /** PARTSTAT of the attendee for this date. */
+  response: MailInput['response'];
+  /** LAST-MODIFIED, epoch milliseconds. */
+  modifiedAt: number;
+}
+
+/**
+ * What a message is about, which decides its form.
+ *
+ * - `series`: the whole of it, with a VEVENT for each date of `occurrences`; a cancel ends all of it
+ * - `occurrence`: that date alone, by its RECURRENCE-ID; a cancel takes it out
+ * - `whole_set`: that date, told by a request for the whole of the series, to calendars that replace what they have by
+ *   what a message contains; a date that is out is among `exdates`, any other with a VEVENT among `occurrences`
+ */
+export type SeriesSubject =
+  | { kind: 'series' }
+  | { kind: 'occurrence'; occurrence: OccurrenceEvent }
+  | { kind: 'whole_set'; occurrence: OccurrenceEvent; isCancelled: boolean };
+
+/** How an appointment repeats, and what a message says of that. The other fields of the message are those of the series. */
+export interface SeriesInput {
+  /** A rule of the grammar of `@convoke/recurrence`, of which the start is an occurrence. */
+  rule: string;
+  /** Original starts that are left out or were taken out, in order. */
+  exdates: readonly string[];
+  /** The dates with VEVENTs of their own in a request for the series: exceptions to come, and dates answered on their own. */
+  occurrences: readonly OccurrenceEvent[];
+  about: SeriesSubject;
+  /** Original starts of exceptions that this change of the series dropped, in order. */
+  dropped: readonly string[];
+  /** Start of the series that takes over after the last date of this one; `null` without one. */
+  continuedBy: string | null;
+  /** Whether it takes over from another series. */
+  continues: boolean;
 }
 
 /**
@@ -104,6 +155,8 @@ export interface MailInput {
   showAs: 'busy' | 'free' | 'tentative';
   /** IANA zone name or alias. */
   timeZone: string;
+  /** `null` for an appointment that does not repeat. */
+  series: SeriesInput | null;
   /** CREATED, epoch milliseconds. */
   createdAt: number;
   /** LAST-MODIFIED, epoch milliseconds. */
@@ -123,3 +176,19 @@ export type PageInput = Omit<MailInput, 'kind'> & { kind: 'request' | 'cancel' |
 
 /** A message with calendar data. */
 export type CalendarInput = Omit<MailInput, 'kind'> & { kind: 'request' | 'cancel' };
+
+/** The date of a series that a message is about; `undefined` if it is about all of it, or about a single appointment. */
+function occurrenceOf({ series }: Pick<MailInput, 'series'>): OccurrenceEvent | undefined {
+  return series === null || series.about.kind === 'series' ? undefined : series.about.occurrence;
+}
+
+/**
+ * What a message about one date says of it, in the fields of the series; any other message as it is. The response is
+ * that of the date.
+ */
+export function spokenOf<Input extends Omit<MailInput, 'kind'>>(input: Input): Input {
+  const occurrence = occurrenceOf(input);
+  if (occurrence === undefined) return input;
+  const { occurrenceStart: _, ...content } = occurrence;
+  return { ...input, ...content };
+}

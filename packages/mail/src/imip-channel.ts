@@ -161,6 +161,7 @@ function mailInput(
     start,
     end,
     timeZone,
+    series: null,
     createdAt: appointment.createdAt,
     modifiedAt: kind === 'cancel' ? stamp : content.createdAt,
     messageId: messageId(ordinal),

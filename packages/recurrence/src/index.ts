@@ -25,3 +25,4 @@ export {
   type Weekday,
   writeRule,
 } from './rule.js';
+export { timezoneOfSeries } from './series-timezone.js';

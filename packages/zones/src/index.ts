@@ -10,6 +10,7 @@
  */
 
 export { TZDATA_RELEASE } from './generated/zones.js';
+export { type SeriesTimezone, vtimezoneForSeries } from './series-vtimezone.js';
 export { windowsNameOf } from './suggest-zone.js';
 export { timeZones } from './time-zones.js';
 export { type EventTime, vtimezoneFor } from './vtimezone.js';

@@ -68,7 +68,7 @@ function whileChanging(event: EventTime, { before, after, next }: Neighbours, zo
 }
 
 /** Changes of the offset; others only give the clocks another name. */
-function offsetChanges(from: number, to: number, zone: Zone): Change[] {
+export function offsetChanges(from: number, to: number, zone: Zone): Change[] {
   return changesBetween(from, to, zone).filter(({ offset, offsetBefore }) => offset !== offsetBefore);
 }
 
@@ -106,7 +106,7 @@ function pairFor({ start, end }: EventTime, pair: [Change, Change], zone: Zone):
 const WITNESSES = 6 * 366 * DAY_MS;
 
 /** The rule that gives a change in its year, and in as many others as possible. */
-function yearlyChange(change: Change, zone: Zone): YearlyChange {
+export function yearlyChange(change: Change, zone: Zone): YearlyChange {
   const { offset, name, offsetBefore } = change;
   const local = new Date(change.at + offsetBefore * 1000);
   const midnight = Math.floor(local.getTime() / DAY_MS) * DAY_MS;
@@ -123,7 +123,7 @@ function yearlyChange(change: Change, zone: Zone): YearlyChange {
   return { ...rule, nth, time: (local.getTime() - midnight) / 1000, offset, name, offsetBefore };
 }
 
-function componentOf(tzid: string, observances: string[]): string {
+export function componentOf(tzid: string, observances: string[]): string {
   return ['BEGIN:VTIMEZONE', `TZID:${tzid}`, `X-LIC-LOCATION:${tzid}`, ...observances, 'END:VTIMEZONE', ''].join(
     '\r\n',
   );
@@ -132,7 +132,7 @@ function componentOf(tzid: string, observances: string[]): string {
 /** The year in which observances start. */
 const FIRST_YEAR = 1970;
 
-function constantObservance({ offset, name }: Clock): string[] {
+export function constantObservance({ offset, name }: Clock): string[] {
   return observance('STANDARD', { offset, name, offsetBefore: offset }, [`DTSTART:${FIRST_YEAR}0101T000000`]);
 }
 
@@ -140,7 +140,7 @@ function constantObservance({ offset, name }: Clock): string[] {
  * The clocks that are ahead are DAYLIGHT, in Ireland, too, where the law has it the other way round, because
  * Outlook expects it.
  */
-function yearlyObservances({ first, second }: YearlyRule): string[] {
+export function yearlyObservances({ first, second }: YearlyRule): string[] {
   return [first, second].flatMap((change) => {
     const { month, nth, weekday, time, offset, offsetBefore } = change;
     const start = new Date(dayInYear(change, FIRST_YEAR) + time * 1000).toISOString().slice(0, 19);

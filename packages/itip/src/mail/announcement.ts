@@ -1,6 +1,6 @@
 import { describeWhen } from '../languages/describe-when.js';
 import { chooseLanguage, textsOf } from '../languages/language.js';
-import type { MailInput } from '../mail-input.js';
+import { type MailInput, spokenOf } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 
 /**
@@ -14,7 +14,7 @@ export function announcementOf(input: MailInput): { subject: string; text: strin
   const address = cleanLine(organizer.address);
   const name = cleanLine(brand.name) || cleanLine(organizer.name) || address;
   const paragraphs = [
-    priming.announcement({ name, summary: summaryOf(input, texts), when: describeWhen(input, texts) }),
+    priming.announcement({ name, summary: summaryOf(input, texts), when: describeWhen(spokenOf(input), texts) }),
     priming.contacts({ address }),
     priming.spam,
   ];

@@ -2,7 +2,7 @@ import { renderBody } from '../body/render-body.js';
 import { templates } from '../generated/templates.js';
 import { describeWhen } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
-import type { PageInput } from '../mail-input.js';
+import { type PageInput, spokenOf } from '../mail-input.js';
 import { mailView, templateOf } from './mail-view.js';
 import { type MailWords, wordsOf } from './mail-words.js';
 
@@ -17,7 +17,8 @@ interface MailTexts {
 }
 
 /** Writes a message in the language of its invitee. */
-export function writeMail(input: PageInput): MailTexts {
+export function writeMail(given: PageInput): MailTexts {
+  const input = spokenOf(given);
   const words = wordsOf(input);
   const html = templates[templateOf(input)](mailView(input, words));
   return { subject: words.subject, text: plainText(input, words), html };

@@ -65,6 +65,7 @@ const SAMPLE: Omit<PageInput, 'brand' | 'organizer' | 'attendee' | 'languages'> 
   alarms: [],
   respondBy: null,
   showAs: 'busy',
+  series: null,
   start: '2027-03-15T14:00:00',
   end: '2027-03-15T15:30:00',
   timeZone: 'Europe/Berlin',

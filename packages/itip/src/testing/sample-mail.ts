@@ -24,6 +24,7 @@ const sample: CalendarInput = {
   start: '2026-07-01T10:00:00',
   end: '2026-07-01T11:00:00',
   timeZone: 'Europe/Berlin',
+  series: null,
   createdAt: Date.UTC(2026, 5, 1, 9),
   modifiedAt: Date.UTC(2026, 5, 1, 9, 30),
   messageId: '<first@in.example>',

@@ -163,7 +163,7 @@ export const replyVectors: readonly ReplyVector[] = [
     ],
   },
   one(30, 'the delegate answers', ['delegate.eml', held('not_invited')]),
-  one(30, 'one occurrence', ['recurrence.eml', without('recurrence')]),
+  one(30, 'one date of an appointment that does not repeat', ['recurrence.eml', held('recurrence')]),
   { ...one(30, 'after the cancel', [reply, without('cancelled')]), given: 'cancelled' },
   one(30, 'a REQUEST from outside', ['foreign-request.eml', without('ignored_method')]),
   one(30, 'a CANCEL from outside', ['foreign-cancel.eml', without('ignored_method')]),
