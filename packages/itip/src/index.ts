@@ -20,20 +20,40 @@ export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
 export { type EventTexts, eventTexts } from './mail/event-texts.js';
-export type { Brand, CalendarInput, Logo, MailInput, Person, PreviousContent } from './mail-input.js';
+export type {
+  Brand,
+  CalendarInput,
+  Logo,
+  MailInput,
+  OccurrenceEvent,
+  Person,
+  PreviousContent,
+  SeriesInput,
+  SeriesSubject,
+} from './mail-input.js';
 export { mailRefusal } from './reply/bounces/mail-refusal.js';
 export type {
+  AnsweredOccurrence,
   AnsweringAttendee,
   CalendarAnswer,
+  EventAnswer,
   Participation,
   Proposal,
   ProposedTime,
 } from './reply/calendar/calendar-answer.js';
 export { readAnswer, readReply } from './reply/calendar/read-reply.js';
+export { type CalendarKind, calendarKindOf } from './reply/calendar-kind.js';
 export { sameMailbox } from './reply/judge/find-answerer.js';
-export type { Found, InvitationFacts, LastAnswer } from './reply/judge/invitation-facts.js';
-export { type Evidence, judgeAnswer } from './reply/judge/judge-answer.js';
+export type {
+  Found,
+  InvitationFacts,
+  LastAnswer,
+  OccurrenceFacts,
+  SeriesFacts,
+} from './reply/judge/invitation-facts.js';
+export { type Evidence, type JudgedEvent, judgeAnswer, judgeAnswers } from './reply/judge/judge-answer.js';
 export { judgeMessage } from './reply/judge/judge-message.js';
+export { occurrencesNamedBy } from './reply/judge/named-occurrence.js';
 export type {
   AttendeeResponse,
   CountedAnswer,

@@ -11,6 +11,7 @@ import { contentLine } from './reply/calendar/content-line.js';
 import { keptProperties, normaliseCalendar, rebuildLine, unfoldLines } from './reply/calendar/normalise-calendar.js';
 import { dateTime } from './reply/calendar/property-values.js';
 import { readAnswer, readReply } from './reply/calendar/read-reply.js';
+import { calendarKindOf } from './reply/calendar-kind.js';
 import { decodeText, isPlainAscii } from './reply/charset/decode-text.js';
 import { decodeWords } from './reply/charset/decode-words.js';
 import { headerInUtf8 } from './reply/charset/header-text.js';
@@ -53,6 +54,7 @@ const FEEDS: Record<string, Feed> = {
     answerMail({ from: '', method: 'REPLY', calendar: text }),
   ],
   attendeeNote,
+  calendarKindOf,
   cleanLine,
   cleanText,
   commentText,
@@ -123,6 +125,7 @@ const PROPERTIES: Record<string, (text: string) => string> = {
   COMMENT: (text) => replyIcs({ COMMENT: `COMMENT:${text}` }),
   'the name of ATTENDEE': (text) => replyIcs({ ATTENDEE: `ATTENDEE;CN=${text};PARTSTAT=ACCEPTED:mailto:a@b.example` }),
   'the address of ATTENDEE': (text) => replyIcs({ ATTENDEE: `ATTENDEE:mailto:${text}` }),
+  'RECURRENCE-ID': (text) => replyIcs({ R: `RECURRENCE-ID;TZID=${text};RANGE=${text}:${text}` }),
   DTSTAMP: (text) => replyIcs({ DTSTAMP: `DTSTAMP;TZID=${text}:${text}` }),
   'a zone': (text) =>
     replyIcs({ DTSTART: `DTSTART;TZID=${text}:20260701T100000` }, 'COUNTER').replace(
@@ -144,10 +147,12 @@ const OTHERS: Record<string, string> = {
   formatUid: 'writes our own parts',
   invitationPage: 'writes the fields of an appointment',
   htmlToPlainText: 'reads the output of sanitizeBody, as renderBody does',
-  judgeAnswer: 'reads the output of readReply',
+  judgeAnswer: 'does what judgeAnswers does',
+  judgeAnswers: 'reads the output of readReply; its dates are those of judge-series.test.ts',
   judgeMessage: 'reads the output of readMessage',
   lintMail: 'reads our own mail, in the sandbox',
   nextServerSequence: 'reads numbers',
+  occurrencesNamedBy: 'reads the output of readReply, as judgeAnswers does',
   revisionOf: 'reads a number',
   serverSequence: 'reads a number',
   parseMime: 'reads a message, as readMessage begins to do',

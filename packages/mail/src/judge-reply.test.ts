@@ -37,7 +37,9 @@ function judge(
     attendees: [attendee()],
     organizer: undefined,
     comment: 'Yes!',
-    recurrence: false,
+    occurrence: undefined,
+    prodid: '',
+    others: [],
     proposal: undefined,
     ...change,
   };

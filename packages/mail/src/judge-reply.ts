@@ -60,6 +60,7 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       delegatedTo: invitation.delegatedTo,
       sequence,
       timeSequence,
+      changedSequence: sequence,
       timeChangedAt,
       startUtc,
       endUtc,
@@ -68,6 +69,7 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       last,
       cancelled: appointment.cancelledAt !== null,
       removed: invitation.removedAt !== null,
+      series: null,
     },
   };
 }

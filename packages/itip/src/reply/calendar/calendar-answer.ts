@@ -43,11 +43,20 @@ export interface Proposal {
   originalStart: ProposedTime | undefined;
 }
 
-/** The content of one piece of calendar data, not judged yet: all of it is the sender's claim. */
-export interface CalendarAnswer {
-  /** METHOD, upper-case: the property, else the MIME parameter; `''` if both are missing. */
-  method: string;
-  uid: string;
+/** Which date of a series a VEVENT is about (RECURRENCE-ID, RFC 5545 §3.8.4.4). */
+export interface AnsweredOccurrence {
+  /** As the client wrote it, at most 64 characters. */
+  written: string;
+  /** `undefined` if it is not a time. */
+  time: ProposedTime | undefined;
+  /** Whether it stands for this date and all that follow (RANGE=THISANDFUTURE). */
+  isRange: boolean;
+}
+
+/** What one VEVENT says. */
+export interface EventAnswer {
+  /** `undefined` if it is about the whole series, or about an appointment that does not repeat. */
+  occurrence: AnsweredOccurrence | undefined;
   /** SEQUENCE; if that is missing or 0, X-MICROSOFT-CDO-APPT-SEQUENCE if present. `undefined` if both are missing. */
   sequence: number | undefined;
   /** DTSTAMP, epoch milliseconds; `undefined` if missing, not a time, or in an undeclared time zone. */
@@ -57,15 +66,27 @@ export interface CalendarAnswer {
   /** DTSTART as a DATE, `YYYY-MM-DD`, which is no instant; `undefined` if it is a DATE-TIME. */
   startDate?: string | undefined;
   attendees: AnsweringAttendee[];
-  /** Exchange omits it. */
-  organizer: string | undefined;
   /**
    * COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple): the attendee's comment, unless it is a parameter of
    * ATTENDEE. At most 1 000 characters; may be `''`.
    */
   comment: string;
-  /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */
-  recurrence: boolean;
   /** In a COUNTER only. */
   proposal: Proposal | undefined;
+}
+
+/**
+ * The content of one piece of calendar data, not judged yet: all of it is the sender's claim. Its own fields are those
+ * of the VEVENT about the series, else of the first.
+ */
+export interface CalendarAnswer extends EventAnswer {
+  /** METHOD, upper-case: the property, else the MIME parameter; `''` if both are missing. */
+  method: string;
+  /** PRODID, at most 255 characters; `''` if it is missing. */
+  prodid: string;
+  uid: string;
+  /** Exchange omits it. */
+  organizer: string | undefined;
+  /** The other VEVENTs with the same UID, in order. */
+  others: EventAnswer[];
 }

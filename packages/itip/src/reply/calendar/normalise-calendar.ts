@@ -99,7 +99,13 @@ const observance = new Map<string, readonly string[]>(
  * unread.
  */
 export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
-  ['VCALENDAR', new Map<string, readonly string[]>([['METHOD', []]])],
+  [
+    'VCALENDAR',
+    new Map<string, readonly string[]>([
+      ['METHOD', []],
+      ['PRODID', []],
+    ]),
+  ],
   ['VTIMEZONE', new Map<string, readonly string[]>([['TZID', []]])],
   ['STANDARD', observance],
   ['DAYLIGHT', observance],
@@ -109,7 +115,7 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
       ['UID', []],
       ['SEQUENCE', []],
       ['DTSTAMP', time],
-      ['RECURRENCE-ID', time],
+      ['RECURRENCE-ID', [...time, 'RANGE']],
       ['ORGANIZER', ['CN']],
       [
         'ATTENDEE',

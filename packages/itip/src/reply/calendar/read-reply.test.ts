@@ -28,7 +28,9 @@ describe('a plain REPLY', () => {
       ],
       organizer,
       comment: 'See you, all\nBob',
-      recurrence: false,
+      occurrence: undefined,
+      prodid: '',
+      others: [],
       proposal: undefined,
     });
   });
@@ -159,7 +161,7 @@ describe('ATTENDEE', () => {
 });
 
 describe('several events', () => {
-  it('reads the one that is not a single occurrence', () => {
+  it('reads first the one that is not a single occurrence, and all others', () => {
     const second = replyIcs({ ATTENDEE: `ATTENDEE;PARTSTAT=DECLINED:mailto:${invitee}` })
       .split('\r\n')
       .slice(3, -2)
@@ -168,7 +170,13 @@ describe('several events', () => {
       'END:VCALENDAR',
       `${second}\r\nEND:VCALENDAR`,
     );
-    expect(readReply({ text })).toMatchObject({ recurrence: false, attendees: [{ participation: 'declined' }] });
+    expect(readReply({ text })).toMatchObject({
+      occurrence: undefined,
+      attendees: [{ participation: 'declined' }],
+      others: [
+        { occurrence: { written: '2026-07-01T08:00:00Z', isRange: false }, attendees: [{ participation: 'accepted' }] },
+      ],
+    });
   });
 });
 

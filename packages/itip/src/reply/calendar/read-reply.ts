@@ -3,13 +3,21 @@ import { cleanLine, cutText } from '../../text.js';
 import { isAnsweringMethod } from '../judge/verdict.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { CalendarPart } from '../received-mail.js';
-import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
+import type {
+  AnsweredOccurrence,
+  AnsweringAttendee,
+  CalendarAnswer,
+  EventAnswer,
+  Participation,
+} from './calendar-answer.js';
 import { attendeeNote, commentText } from './comment-text.js';
 import { normaliseCalendar } from './normalise-calendar.js';
 import { allTexts, textOf } from './property-values.js';
 import { readProposal, startProposedBy, timeOf } from './read-proposal.js';
 
 const maxAttendees = 500;
+/** VEVENTs besides the first: a calendar answers the series and the dates that differ. */
+const maxOthers = 60;
 const participations: ReadonlyMap<string, Participation> = new Map(
   (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
 );
@@ -24,24 +32,50 @@ export function readReply({
   method,
 }: Pick<CalendarPart, 'text'> & Partial<CalendarPart>): CalendarAnswer | undefined {
   const calendar = calendarOf(text);
-  const event = calendar && eventOf(calendar);
-  const uid = event && textOf(event, 'uid');
-  if (!event || !uid) return undefined;
+  const events = calendar ? eventsOf(calendar) : [];
+  const [first] = events;
+  const uid = first && textOf(first, 'uid');
+  if (!calendar || !first || !uid) return undefined;
   const answered = (textOf(calendar, 'method') || method || '').trim().toUpperCase();
-  const organizer = normaliseAddress(textOf(event, 'organizer'));
-  const start = timeOf('dtstart', event, calendar);
+  const isCounter = answered === 'COUNTER';
   return {
     method: answered,
+    prodid: cutText(cleanLine(textOf(calendar, 'prodid')), 255),
     uid,
+    organizer: normaliseAddress(textOf(first, 'organizer')) || undefined,
+    ...readEvent(first, { calendar, isCounter }),
+    others: events
+      .slice(1)
+      .filter((event) => textOf(event, 'uid') === uid)
+      .slice(0, maxOthers)
+      .map((event) => readEvent(event, { calendar, isCounter })),
+  };
+}
+
+function readEvent(
+  event: ICAL.Component,
+  { calendar, isCounter }: { calendar: ICAL.Component; isCounter: boolean },
+): EventAnswer {
+  const start = timeOf('dtstart', event, calendar);
+  return {
+    occurrence: occurrenceOf(event, calendar),
     sequence: sequenceOf(event),
     dtstamp: stampOf(event, calendar),
     start: start?.utc,
     startDate: start?.date,
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
-    organizer: organizer || undefined,
     comment: commentOf(event),
-    recurrence: event.hasProperty('recurrence-id'),
-    proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
+    proposal: isCounter ? readProposal(event, calendar) : undefined,
+  };
+}
+
+function occurrenceOf(event: ICAL.Component, calendar: ICAL.Component): AnsweredOccurrence | undefined {
+  const property = event.getFirstProperty('recurrence-id');
+  if (!property) return undefined;
+  return {
+    written: cutText(cleanLine(textOf(event, 'recurrence-id')), 64),
+    time: timeOf('recurrence-id', event, calendar),
+    isRange: property.getParameter('range') !== undefined,
   };
 }
 
@@ -81,10 +115,11 @@ function isReadable(line: string): boolean {
   }
 }
 
-/** If there are several, the one that is not about a single occurrence; all have the same UID (RFC 5546 §3.2.3). */
-function eventOf(calendar: ICAL.Component): ICAL.Component | undefined {
+/** That which is not about a single occurrence first; all have the same UID (RFC 5546 §3.2.3). */
+function eventsOf(calendar: ICAL.Component): ICAL.Component[] {
   const events = calendar.getAllSubcomponents('vevent');
-  return events.find((event) => !event.hasProperty('recurrence-id')) ?? events[0];
+  const main = events.find((event) => !event.hasProperty('recurrence-id'));
+  return main === undefined ? events : [main, ...events.filter((event) => event !== main)];
 }
 
 function sequenceOf(event: ICAL.Component): number | undefined {

@@ -1,5 +1,5 @@
 import { type Said, say } from '@convoke/texts';
-import type { AnsweringAttendee, CalendarAnswer } from '../calendar/calendar-answer.js';
+import type { AnsweringAttendee, EventAnswer } from '../calendar/calendar-answer.js';
 import { normaliseAddress } from '../normalise-address.js';
 import type { InvitationFacts } from './invitation-facts.js';
 
@@ -14,14 +14,18 @@ type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: Said };
  *
  * @param from every address of every From header
  */
-export function findAnswerer(answer: CalendarAnswer, from: readonly string[], invitation: InvitationFacts): Answerer {
+export function findAnswerer(
+  { attendees }: Pick<EventAnswer, 'attendees'>,
+  from: readonly string[],
+  invitation: InvitationFacts,
+): Answerer {
   const { invitee, organizer } = invitation;
   if (from.some((address) => sameMailbox(address, organizer))) {
     return { refused: say('reply_from_organizer') };
   }
-  const own = answer.attendees.find(({ address }) => sameMailbox(address, invitee));
+  const own = attendees.find(({ address }) => sameMailbox(address, invitee));
   if (own !== undefined) return { attendee: own };
-  if (answer.attendees.some(({ delegatedFrom = '' }) => sameMailbox(delegatedFrom, invitee))) {
+  if (attendees.some(({ delegatedFrom = '' }) => sameMailbox(delegatedFrom, invitee))) {
     return {
       refused: say('reply_from_delegate'),
     };
@@ -32,7 +36,7 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
       refused: say('reply_names_nobody'),
     };
   }
-  const [attendee, ...others] = answer.attendees;
+  const [attendee, ...others] = attendees;
   if (others.length > 0) {
     return { refused: say('reply_names_others') };
   }

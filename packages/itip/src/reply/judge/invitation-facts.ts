@@ -1,39 +1,67 @@
 import { findZone, toUtc } from '@convoke/zones';
-import type { CalendarAnswer } from '../calendar/calendar-answer.js';
+import type { CalendarAnswer, EventAnswer } from '../calendar/calendar-answer.js';
 import type { AttendeeResponse } from './verdict.js';
 
-/** What is known of the invitation whose token is in an answer. Instants are epoch milliseconds. */
-export interface InvitationFacts {
-  /** The invitee's address, in any spelling. */
-  invitee: string;
-  /** The organizer's address, from which nobody answers. */
-  organizer: string;
+/** What answers are compared to: those to a series, to one date of it, or to a single appointment. */
+export interface AnswerableFacts {
   /** The current response; `needsAction` again after a change of time. */
   response: AttendeeResponse;
   /** The comment that came with it; `''` without one. */
   comment: string;
   /** Whom the invitee delegated to, `''` if that is unknown; `null` without a delegation. */
   delegatedTo: string | null;
-  /** SEQUENCE of the newest revision. */
-  sequence: number;
-  /** SEQUENCE of the newest revision that moved the appointment. */
+  /** SEQUENCE of the newest revision that is about it: a proposal must know that one. */
+  changedSequence: number;
+  /** SEQUENCE of the newest revision that moved it. */
   timeSequence: number;
   /** When that revision was made. */
   timeChangedAt: number;
-  /** Start of the appointment. */
+  /** Its start; of a series that of the first date. */
   startUtc: number;
-  /** End of the appointment. */
+  /** Its end. */
   endUtc: number;
-  /** IANA name of the appointment's time zone, in which proposed dates begin. */
-  timeZone: string;
   /** Starts of earlier revisions, dates if they were all day; may be limited to the one that the answer names. */
   formerStarts: readonly (number | string)[];
-  /** Whether the appointment was cancelled. */
+  /** Whether it was cancelled. */
   cancelled: boolean;
-  /** Whether the invitee was removed. */
-  removed: boolean;
   /** The last answer that counted, even one from before a change of time; `undefined` before the first. */
   last: LastAnswer | undefined;
+}
+
+/** What is known of the invitation whose token is in an answer. Instants are epoch milliseconds. */
+export interface InvitationFacts extends AnswerableFacts {
+  /** The invitee's address, in any spelling. */
+  invitee: string;
+  /** The organizer's address, from which nobody answers. */
+  organizer: string;
+  /** SEQUENCE of the newest revision, which no answer can exceed. */
+  sequence: number;
+  /** IANA name of the appointment's time zone, in which proposed dates begin. */
+  timeZone: string;
+  /** Whether the invitee was removed. */
+  removed: boolean;
+  /** `null` for an appointment that does not repeat. The fields above are then those of the series. */
+  series: SeriesFacts | null;
+}
+
+/** The dates of a series, and what is known of those that differ from it. */
+export interface SeriesFacts {
+  /** Wall-clock start of the first date, `YYYY-MM-DDTHH:MM:SS`, or the date for whole days. */
+  start: string;
+  /** A rule of the grammar of `@convoke/recurrence`. */
+  rule: string;
+  /** Original starts that were left out from the beginning. */
+  exclude: readonly string[];
+  /** The one date that the invitee is invited to, by its original start; `null` if to all of them. */
+  onlyOccurrence: string | null;
+  /** The dates that were changed, taken out or answered on their own; may be limited to those that the answer names. */
+  occurrences: readonly OccurrenceFacts[];
+}
+
+/** What is known of one date. Of a date without an answer of its own, `response` is `needsAction`. */
+export interface OccurrenceFacts extends AnswerableFacts {
+  /** The original start. */
+  occurrenceStart: string;
 }
 
 /** As `CountedAnswer` gave it when it counted. */
@@ -51,6 +79,9 @@ export type Found =
   | { token: 'wrong' }
   | { token: 'unknown' };
 
+/** One VEVENT of an answer, with what holds for all of them. */
+export type AnswerPart = EventAnswer & Pick<CalendarAnswer, 'method'>;
+
 /** Which revision an answer is about, and when it was given. */
 interface AnswerTime {
   /** At most the current SEQUENCE. */
@@ -67,7 +98,7 @@ interface AnswerTime {
  * that one wrong clock does not outrank every later answer. In whole seconds, like DTSTAMP.
  */
 export function answerTime(
-  answer: CalendarAnswer,
+  answer: AnswerPart,
   { invitation, receivedAt }: { invitation: InvitationFacts; receivedAt: number },
 ): AnswerTime {
   const { sequence, dtstamp } = answer;
@@ -86,7 +117,7 @@ export function answerTime(
  * from 0. DTSTAMP decides, because an appointment may be moved away and back.
  */
 function namesNewStart(
-  { method, sequence = 0, dtstamp, start, startDate }: CalendarAnswer,
+  { method, sequence = 0, dtstamp, start, startDate }: AnswerPart,
   invitation: InvitationFacts,
 ): boolean {
   const { startUtc, timeSequence, timeZone } = invitation;
@@ -120,8 +151,8 @@ export function answerStatus(
  * nothing: Horde's is an hour off.
  */
 export function namesFormerStart(
-  { method, sequence, start, startDate }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start' | 'startDate'>,
-  { startUtc, formerStarts }: Pick<InvitationFacts, 'startUtc' | 'formerStarts'>,
+  { method, sequence, start, startDate }: Pick<AnswerPart, 'method' | 'sequence' | 'start' | 'startDate'>,
+  { startUtc, formerStarts }: Pick<AnswerableFacts, 'startUtc' | 'formerStarts'>,
 ): boolean {
   const named = start ?? startDate;
   if (method !== 'REPLY' || sequence !== undefined || named === undefined) return false;

@@ -211,7 +211,10 @@ describe('a message that is not an answer', () => {
   });
 
   it('is about one occurrence, has no attendee, or is a REFRESH', () => {
-    expect(judge({ answer: sampleAnswer({ recurrence: true }) }).verdict).toBe('recurrence');
+    expect(
+      judge({ answer: sampleAnswer({ occurrence: { written: '20260701T080000Z', time: undefined, isRange: false } }) })
+        .verdict,
+    ).toBe('recurrence');
     expect(judge({ answer: sampleAnswer({ attendees: [] }) }).verdict).toBe('no_answer');
     expect(judge({ answer: sampleAnswer({ method: 'REFRESH', attendees: [] }) }).verdict).toBe('refresh');
   });

@@ -35,9 +35,14 @@ interface Reasoned {
   quarantine: boolean;
 }
 
-/** The judgement of calendar data. */
-export type Judgement = Reasoned &
-  (
+/** The judgement of one VEVENT of calendar data. */
+export type Judgement = Reasoned & {
+  /**
+   * The original start of the date that it is about, as far as it could be told; `null` for the whole series, and for an
+   * appointment that does not repeat.
+   */
+  occurrenceStart: string | null;
+} & (
     | { verdict: 'accepted'; answer: CountedAnswer }
     /** A COUNTER, or a REPLY that proposes a time. `answer` is missing if the attendee proposes without answering. */
     | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined; comment: string }
@@ -51,7 +56,7 @@ export type Judgement = Reasoned &
     /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
     | { verdict: 'refresh' }
     /** In quarantine, with the time that it proposes, if any. */
-    | { verdict: 'not_invited' | 'bad_token'; proposal: Proposal | undefined }
+    | { verdict: 'not_invited' | 'bad_token' | 'recurrence'; proposal: Proposal | undefined }
     | { verdict: NoEffect }
   );
 
@@ -80,7 +85,7 @@ type NoEffect =
   | Exclude<
       ReplyVerdict,
       | MessageJudgement['verdict']
-      | ('accepted' | 'counter' | 'delegated' | 'duplicate' | 'refresh' | 'not_invited' | 'bad_token')
+      | ('accepted' | 'counter' | 'delegated' | 'duplicate' | 'refresh' | 'not_invited' | 'bad_token' | 'recurrence')
       | 'too_many_answers'
     >;
 

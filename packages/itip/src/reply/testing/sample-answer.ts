@@ -15,7 +15,9 @@ export function sampleAnswer(changes: Partial<CalendarAnswer> = {}): CalendarAns
     attendees: [attendee(invitee)],
     organizer,
     comment: '',
-    recurrence: false,
+    occurrence: undefined,
+    prodid: '',
+    others: [],
     proposal: undefined,
     ...changes,
   };
@@ -52,10 +54,12 @@ export function sampleInvitation(changes: Partial<InvitationFacts> = {}): Invita
     timeZone: 'Europe/Berlin',
     startUtc: Date.UTC(2026, 6, 1, 8),
     endUtc: Date.UTC(2026, 6, 1, 9),
+    changedSequence: changes.sequence ?? 2,
     formerStarts: [],
     cancelled: false,
     removed: false,
     last: undefined,
+    series: null,
     ...changes,
   };
 }
