@@ -14,6 +14,7 @@ export const sections: Section[] = [
       ['start', 'Start in two minutes'],
       ['concepts', 'Concepts'],
       ['background/comparison', 'Alternatives'],
+      ['guides/coming-from', 'Coming from Cal.com or ICS'],
     ],
   },
   {

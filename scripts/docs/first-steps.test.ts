@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { capture } from '../processes.mjs';
 import { root } from '../root.mjs';
 import { readBlocks } from './documents.js';
+import { startServer } from './start-server.js';
 
 it('a newcomer to the SDK needs 25 lines for the first verified webhook', () => {
   const [, after = ''] = readFileSync(join(root, 'packages', 'sdk', 'README.md'), 'utf8').split('## First steps');
@@ -11,4 +14,27 @@ it('a newcomer to the SDK needs 25 lines for the first verified webhook', () => 
   expect(program?.notRun).toBeUndefined();
   expect(program?.expected?.code).toContain('Roof inspection begins');
   expect(program?.code.split('\n').filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(25);
+});
+
+it('the README says in which folder of the clone, and by which command, its first program runs', async () => {
+  const [, after = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## From TypeScript');
+  const [, folder = ''] = /In the clone, `([^`]+)` finds the SDK/.exec(after) ?? [];
+  const [, command = '', name = ''] = /run `(node) (\S+)` in\s+that folder/.exec(after) ?? [];
+  expect([command, name]).toEqual(['node', 'first.mts']);
+  const program = readBlocks(after).find(({ language }) => language === 'ts')?.code ?? '';
+  const database = mkdtempSync(join(tmpdir(), 'convoke-first-'));
+  const env = { PATH: process.env.PATH, PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${join(database, 'convoke.db')}` };
+  const server = await startServer(env);
+  // Beside a file of that name, which may be somebody's own.
+  const file = join(root, folder, `first-${process.pid}.mts`);
+  writeFileSync(file, program.replace('http://127.0.0.1:8080', server.baseUrl));
+  try {
+    const cwd = join(root, folder);
+    const printed = await capture({ file: process.execPath, args: [file], cwd, env: server.exported, timeout: 60_000 });
+    expect(printed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^invited to \S{36}\n$/) });
+  } finally {
+    rmSync(file);
+    await server.stop();
+    rmSync(database, { recursive: true });
+  }
 });
