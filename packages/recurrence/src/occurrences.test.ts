@@ -67,6 +67,15 @@ describe('a series ends', () => {
     ]);
   });
 
+  it('with the year 9999, after which times cannot be written', () => {
+    const daily = series('2027-03-15T14:00:00', 'FREQ=DAILY');
+    const from = Date.UTC(9999, 11, 30);
+    expect(occurrencesOf(daily, { from, limit: 9 }).map(({ start }) => start)).toEqual([
+      '9999-12-30T14:00:00',
+      '9999-12-31T14:00:00',
+    ]);
+  });
+
   it('never, and has an occurrence in each year', () => {
     const yearly = series('2028-02-29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1');
     expect(starts(yearly)).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);

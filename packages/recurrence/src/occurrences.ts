@@ -83,9 +83,14 @@ function* wallClocks({ start, zone, rule }: Series, from = Number.NEGATIVE_INFIN
   const text = writeRule(isCounted ? rule : { pattern: rule.pattern });
   const set = RRuleSet.fromString(`DTSTART:${anchor.replaceAll(/[:-]/g, '')}Z\nRRULE:${text}`);
   for (const each of set) {
-    yield each.toString().replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6');
+    const [, year, month, day, hour, minute, second] = WRITTEN.exec(each.toString()) ?? [];
+    if (year === undefined) return;
+    yield `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   }
 }
+
+/** Years have four digits (RFC 5545 §3.3.4), so that a series has no dates after 9999. */
+const WRITTEN = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
 /**
  * A beginning of a period that the series has, as late as possible but more than a day before a wall-clock time, or the start.
