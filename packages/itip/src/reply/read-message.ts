@@ -80,13 +80,16 @@ async function contentOf(
   return { kind: mail.attachments.some(isSmime) ? 'encrypted' : 'no_calendar' };
 }
 
+/** Signatures around each other: gateways sign what its sender has signed (RFC 2634 §1.1). */
+const signatures = 3;
+
 /** The calendar data of a message, or else of the first signed message in it that has any. */
-async function calendarsIn(mail: Email, bytes: Uint8Array): Promise<CalendarPart[]> {
+async function calendarsIn(mail: Email, bytes: Uint8Array, depth = signatures): Promise<CalendarPart[]> {
   const calendars = await calendarParts(mail, bytes);
-  if (calendars.length > 0) return calendars;
+  if (calendars.length > 0 || depth === 0) return calendars;
   for (const { content } of mail.attachments.filter(isSmime).slice(0, messageLimits.calendars)) {
     const signed = typeof content === 'string' ? undefined : signedContent(new Uint8Array(content));
-    const found = signed && (await calendarParts(await parseMime(signed), signed));
+    const found = signed && (await calendarsIn(await parseMime(signed), signed, depth - 1));
     if (found !== undefined && found.length > 0) return found;
   }
   return [];

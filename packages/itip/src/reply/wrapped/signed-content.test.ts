@@ -38,6 +38,21 @@ describe('an answer inside an opaque signature', () => {
     });
   });
 
+  const inside = (content: Buffer, times: number): Buffer => {
+    if (times === 0) return content;
+    const head = 'Content-Type: application/pkcs7-mime; smime-type=signed-data\r\nContent-Transfer-Encoding: base64';
+    const lines = (content.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n');
+    return inside(wrap(octets(`${head}\r\n\r\n${lines}\r\n`)), times - 1);
+  };
+
+  it.each([
+    [1, 'calendar'],
+    [2, 'calendar'],
+    [3, 'encrypted'],
+  ])('is read although gateways have signed it again, %d times: %s', async (times, kind) => {
+    expect((await mailOf('application/pkcs7-mime', inside(wrap(octets(MESSAGE)), times))).kind).toBe(kind);
+  });
+
   it('is read from a string in pieces, as programs write it that do not know its length', async () => {
     const half = MESSAGE.length / 2;
     const pieces = [octets(MESSAGE.slice(0, half)), octets(MESSAGE.slice(half))];
