@@ -9,6 +9,7 @@ import {
   type ReceivedBytes,
 } from '@convoke/engine';
 import { composeNote, headerOf } from '@convoke/itip';
+import { english } from '@convoke/texts';
 import type { MailTransport } from './transports/mail-transport.js';
 
 export interface PostmasterForwarderOptions {
@@ -62,7 +63,8 @@ export function createPostmasterForwarder(options: PostmasterForwarderOptions): 
     });
     const limit = new AbortController();
     const cancel = clock.schedule(DEADLINE_MS, () => limit.abort());
-    const { kind, detail } = await transport.send(note, limit.signal).finally(cancel);
+    const { kind, detail: said } = await transport.send(note, limit.signal).finally(cancel);
+    const detail = english(said);
     if (kind === 'sent') return void log.info({ bytes }, 'mail to the postmaster was forwarded');
     if (kind === 'permanent') return void log.warn({ detail }, 'mail to the postmaster was refused by the relay');
     await hourly.giveBack(COUNTED);

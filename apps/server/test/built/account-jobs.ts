@@ -148,6 +148,7 @@ export const ACCOUNT_JOBS: Record<string, (desk: OperatorDesk) => Promise<void>>
   async 'sender check'({ server, account }) {
     const shown = await server.run(['sender', 'check', account.accountId]);
     expect(shown).toContain('Desk <desk@practice.invalid>: new invitations come from it');
+    expect(shown).toMatch(/^. mx: [A-Z].*\.$/m);
   },
   async 'sender remove'({ server, account }) {
     expect(await server.json('sender', 'remove', account.accountId)).toMatchObject({ removed: true });

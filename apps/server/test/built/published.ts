@@ -75,7 +75,11 @@ export interface CommandContext {
   input?: string | undefined;
 }
 
-/** Runs a published command to its end. @throws Error with `code`, `stdout` and `stderr` where it failed */
+/**
+ * Runs a published command to its end.
+ *
+ * @throws Error with `code`, `stdout` and `stderr` where it failed; if it prints an object in place of words
+ */
 export async function runPublished(
   args: string[],
   { cli = SERVER_CLI, env = {}, input = '' }: CommandContext = {},
@@ -87,7 +91,9 @@ export async function runPublished(
   });
   // A command that fails early does not read.
   running.child.stdin?.on('error', () => undefined).end(input);
-  return (await running).stdout;
+  const { stdout } = await running;
+  if (stdout.includes('[object ')) throw new Error(`convoke ${args.join(' ')} prints an object:\n${stdout}`);
+  return stdout;
 }
 
 /** A command that runs until it is stopped. */

@@ -177,14 +177,22 @@ interface Described {
   /** `null` without a mailbox of its own. */
   mailboxWorks: boolean | null;
   mailboxProblem: string | null;
-  findings: readonly SenderFinding[];
+  findings: readonly ShownFinding[];
 }
+
+/** In words, and as their code with its values. */
+type ShownFinding = Omit<SenderFinding, 'text'> & { text: string; reason: SenderFinding['text'] };
 
 async function describe(context: EngineContext, accountId: string): Promise<Described> {
   const report = await checkSender(context, accountId);
   const probe = report.sender.relay ? await testRelay(context, accountId) : undefined;
   const mailbox = mailboxStatus(await context.store.mailboxes.find(accountId), await testMailbox(context, accountId));
-  return { accountId, ...relayStatus(report, probe), ...mailbox, isUsed: report.isUsed, findings: report.findings };
+  const findings = report.findings.map((finding) => ({
+    ...finding,
+    text: english(finding.text),
+    reason: finding.text,
+  }));
+  return { accountId, ...relayStatus(report, probe), ...mailbox, isUsed: report.isUsed, findings };
 }
 
 function mailboxStatus(mailbox: SenderMailbox | undefined, read: MailboxRead | undefined) {
