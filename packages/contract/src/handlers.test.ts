@@ -107,6 +107,16 @@ const others = {
   applyReply: unused,
   sendInvitations: unused,
   listInvitations: unused,
+  duplicateAppointment: unused,
+  getInvitation: unused,
+  resendInvitation: unused,
+  recordAnswer: unused,
+  listInvitationMessages: unused,
+  listAppointmentDeliveries: unused,
+  listAllDeliveries: unused,
+  getFeed: unused,
+  updateFeed: unused,
+  getAccount: unused,
 };
 
 describe('handlers', () => {
@@ -114,7 +124,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(28);
+    expect(Object.keys(handlers)).toHaveLength(38);
   });
 
   it('do not compile when one is missing', () => {

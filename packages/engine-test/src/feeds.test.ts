@@ -1,6 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { cancelAppointment, updateAccount, updateAgenda } from '@convoke/engine';
-import { type CreateFeed, createFeed, FeedContents, hashFeedToken, listFeeds, revokeFeed } from '@convoke/engine/feeds';
+import {
+  type CreateFeed,
+  createFeed,
+  FeedContents,
+  type FeedText,
+  getFeed,
+  hashFeedToken,
+  listFeeds,
+  revokeFeed,
+  type UpdateFeed,
+  updateFeed,
+} from '@convoke/engine/feeds';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -77,6 +88,30 @@ describe('making a feed', () => {
     const { feed } = await create();
     expect(await list()).toEqual([...others, feed]);
   });
+});
+
+const NO_TEXT: FeedText = { edition: 'first', head: () => '', events: async () => '', tail: '' };
+
+test('a feed is changed by its account alone, keeps its address, and has another ETag', async () => {
+  const { feed, token } = await create({ name: 'Crew', externalIds: ['a'] });
+  const contents = new FeedContents({ ...harness.context, text: NO_TEXT });
+  const etag = async () => {
+    const found = await contents.find(token);
+    return found && contents.etagOf(found);
+  };
+  const before = await etag();
+  const change = (input: Partial<UpdateFeed>) => updateFeed(harness.context, { accountId, feedId: feed.id, ...input });
+  const notFound = { code: 'feed_not_found', param: 'feedId' };
+  await expect(change({ accountId: harness.stranger.id })).rejects.toMatchObject(notFound);
+  await expect(change({ externalIds: [''] })).rejects.toMatchObject({ code: 'invalid_value' });
+  expect(await etag()).toBe(before);
+  const changed = { ...feed, pastDays: 7, showsAnswers: true, metadata: { crew: 'north' } };
+  expect(await change({ pastDays: 7, showAnswers: true, metadata: { crew: 'north' } })).toEqual(changed);
+  expect(await getFeed(harness.context, { accountId, feedId: feed.id })).toEqual(changed);
+  expect(await etag()).not.toBe(before);
+  const other = getFeed(harness.context, { accountId: harness.stranger.id, feedId: feed.id });
+  await expect(other).rejects.toMatchObject(notFound);
+  expect(await audit()).toEqual([`feed.created Crew (${feed.id})`, `feed.updated Crew (${feed.id})`]);
 });
 
 test('a feed is revoked by its account alone, permanently', async () => {

@@ -34,6 +34,7 @@ export {
   createAppointment,
 } from './appointments/create-appointment.js';
 export { appointmentWarnings } from './appointments/draft.js';
+export { duplicateAppointment } from './appointments/duplicate-appointment.js';
 export {
   type AppointmentPage,
   type AppointmentWithInvitations,
@@ -164,14 +165,20 @@ export {
 export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
 export { type CorrectAddress, type CorrectedAddress, correctAddress } from './invitations/correct-address.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
-export { type InvitationPage, type ListInvitations, listInvitations } from './invitations/list-invitations.js';
+export {
+  getInvitation,
+  type InvitationPage,
+  type ListInvitations,
+  listInvitations,
+} from './invitations/list-invitations.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
 export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
-export { accountLimits } from './messages/account-limits.js';
+export { type AccountLimits, accountLimits } from './messages/account-limits.js';
+export { type InvitationMessage, listInvitationMessages } from './messages/list-messages.js';
 export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
 export { NO_LIMIT, WHOLE_ACCOUNT } from './messages/message-windows.js';
@@ -234,6 +241,7 @@ export {
 export { type KeptPart, keptPart } from './replies/junk.js';
 export { startMailboxPolling } from './replies/poll-mailboxes.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
+export { recordOnBehalf } from './replies/record-on-behalf.js';
 export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';
 export { checkSecretKey, countUnreadableSecrets, rotateSecretKey } from './secrets/sealed-texts.js';

@@ -82,7 +82,7 @@ const FEEDS: Record<string, Feed> = {
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),
   checkFeedName,
   checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'not_a_relay' }),
-  checkRows: (text) => checkRows({ zones }, [{ value: { name: text.slice(0, 255), address: text } }]),
+  checkRows: (text) => checkRows({ zones }, { rows: [{ value: { name: text.slice(0, 255), address: text } }] }),
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
   checkLocation,

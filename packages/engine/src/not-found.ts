@@ -12,3 +12,8 @@ export function appointmentNotFound(): DomainError {
 export function webhookNotFound(): DomainError {
   return new DomainError('webhook_not_found', say('no_such_webhook'), { param: 'webhookId' });
 }
+
+/** The same for the invitations of an appointment. */
+export function invitationNotFound(): DomainError {
+  return new DomainError('invitation_not_found', say('no_such_invitation'), { param: 'invitationId' });
+}

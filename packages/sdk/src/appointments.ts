@@ -9,11 +9,18 @@ import type {
   CorrectedInvitation,
   CreateAppointmentInput,
   CreatedAppointment,
+  Delivery,
+  DuplicateAppointmentInput,
   Invitation,
+  InvitationMessage,
+  ListAppointmentDeliveriesInput,
   ListAppointmentsInput,
   ListInvitationsInput,
+  RecordAnswerInput,
+  RecordedAnswer,
   RemovedInvitation,
   RemoveInvitationInput,
+  ResentInvitation,
   SendInvitationInput,
   SendInvitationsInput,
   SentInvitation,
@@ -39,6 +46,14 @@ export interface Timeline {
   /** Oldest first. */
   entries: TimelineEntry[];
   /** Whether older entries were left out. */
+  truncated: boolean;
+}
+
+/** The messages to an invitee. */
+export interface InvitationMessages {
+  /** Newest first. */
+  messages: InvitationMessage[];
+  /** Whether older messages were left out. */
   truncated: boolean;
 }
 
@@ -92,6 +107,12 @@ export interface Appointments {
   /** Cancels permanently and notifies every invitee, with the comment if there is one. */
   cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Call<CancelledAppointment>;
 
+  /**
+   * Creates an appointment like another one, at other times; with `withInvitees` invites the same people. `externalId` and
+   * `respondBy` are not repeated.
+   */
+  duplicate(appointmentId: string, input: DuplicateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
+
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
@@ -100,6 +121,25 @@ export interface Appointments {
 
   /** The invitees that fit every filter, in the order of their invitation; fetched while they are read. */
   invitations(appointmentId: string, input?: ListInvitationsInput, options?: ReadOptions): Paged<Invitation>;
+
+  /** One invitee with the answer. */
+  invitation(appointmentId: string, invitationId: string, options?: ReadOptions): Call<Invitation>;
+
+  /** Sends an invitee the current invitation again, at most three times in 24 hours. */
+  resend(appointmentId: string, invitationId: string, options?: CallOptions): Call<ResentInvitation>;
+
+  /** Records what an invitee has answered in another way, such as by telephone. They are told nothing. */
+  recordAnswer(
+    appointmentId: string,
+    invitationId: string,
+    options: RecordAnswerInput & CallOptions,
+  ): Call<RecordedAnswer>;
+
+  /** What was sent to an invitee and what waits to be sent, newest first. */
+  messages(appointmentId: string, invitationId: string, options?: ReadOptions): Call<InvitationMessages>;
+
+  /** The deliveries of the appointment's events to all webhooks, newest first; fetched while they are read. */
+  deliveries(appointmentId: string, input?: ListAppointmentDeliveriesInput, options?: ReadOptions): Paged<Delivery>;
 
   /** What has happened to the appointment, its invitations and the messages that carry them. */
   timeline(appointmentId: string, options?: ReadOptions): Call<Timeline>;
@@ -111,6 +151,7 @@ const one = `${single}/invitations/{invitationId}` as const;
 
 const CHANGEABLE = ['name', 'language', 'timeZone', 'role'] as const;
 const CORRECTABLE = ['address', 'name', 'comment'] as const;
+const RECORDABLE = ['response', 'comment'] as const;
 
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {
@@ -132,6 +173,8 @@ export function makeAppointments(client: Raw): Appointments {
       resultOf(() => client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
     cancel: (appointmentId, body = {}, options) =>
       resultOf(() => client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
+    duplicate: (appointmentId, body, options) =>
+      resultOf(() => client.POST(`${single}/duplicate`, { ...pathInit({ appointmentId }, options), body })),
     list: ({ cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
@@ -140,6 +183,24 @@ export function makeAppointments(client: Raw): Appointments {
     invitations: (appointmentId, { cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(`${single}/invitations`, {
+          ...callInit(options),
+          params: { path: { appointmentId }, query: { ...filters, ...page } },
+        }),
+      ),
+    invitation: (appointmentId, invitationId, options) =>
+      dataOf(() => client.GET(one, pathInit({ appointmentId, invitationId }, options))),
+    resend: (appointmentId, invitationId, options) =>
+      resultOf(() => client.POST(`${one}/resend`, pathInit({ appointmentId, invitationId }, options))),
+    recordAnswer: (appointmentId, invitationId, options) =>
+      resultOf(() => client.POST(`${one}/answer`, splitInit({ appointmentId, invitationId }, options, RECORDABLE))),
+    messages: (appointmentId, invitationId, options) =>
+      listOf(
+        () => client.GET(`${one}/messages`, pathInit({ appointmentId, invitationId }, options)),
+        ({ data: messages, truncated }) => ({ messages, truncated }),
+      ),
+    deliveries: (appointmentId, { cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(`${single}/deliveries`, {
           ...callInit(options),
           params: { path: { appointmentId }, query: { ...filters, ...page } },
         }),

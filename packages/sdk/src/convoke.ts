@@ -1,5 +1,6 @@
 import type { credentialNames } from '@convoke/contract';
 import { secretFault } from '@convoke/signature/web';
+import { makeAccount, type OwnAccount } from './account.js';
 import { type Appointments, makeAppointments } from './appointments.js';
 import { headersFault } from './call-options.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
@@ -29,6 +30,8 @@ export class Convoke {
   declare readonly deliveries: Deliveries;
   /** What came back by mail. */
   declare readonly replies: Replies;
+  /** The account of the key. */
+  declare readonly account: OwnAccount;
   /** Every operation by method and path, typed by the contract, for operations without a method of their own. */
   declare readonly raw: Raw;
   /**
@@ -107,6 +110,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     webhooks: makeWebhooks(raw),
     deliveries: makeDeliveries(raw),
     replies: makeReplies(raw),
+    account: makeAccount(raw),
     raw,
     withOptions: (changes) => makeClient({ ...options, ...changes }, runtime),
   };

@@ -1,5 +1,12 @@
-import type { DeliveryDetail, ReplayedDelivery, StreamedDelivery } from '@convoke/contract/models';
-import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
+import type {
+  Delivery,
+  DeliveryDetail,
+  ListAllDeliveriesInput,
+  ReplayedDelivery,
+  StreamedDelivery,
+} from '@convoke/contract/models';
+import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
+import { listPages, type Paged } from './paged.js';
 import { type Call, dataOf, resultOf } from './results.js';
 import { type StreamDeliveriesInput, streamDeliveries } from './streams/delivery-stream.js';
 import type { Raw } from './transport/raw.js';
@@ -9,6 +16,9 @@ import type { Raw } from './transport/raw.js';
  * or with a `TypeError` if one of its options is invalid.
  */
 export interface Deliveries {
+  /** The deliveries to all webhooks that fit every filter, the newest first; fetched while they are read. */
+  list(input?: ListAllDeliveriesInput, options?: ReadOptions): Paged<Delivery>;
+
   /** One delivery with its event and its attempts. */
   get(deliveryId: string, options?: ReadOptions): Call<DeliveryDetail>;
 
@@ -27,11 +37,16 @@ export interface Deliveries {
   stream(input?: StreamDeliveriesInput): AsyncIterable<StreamedDelivery>;
 }
 
-const single = '/api/v1/deliveries/{deliveryId}';
+const collection = '/api/v1/deliveries';
+const single = `${collection}/{deliveryId}` as const;
 
 /** The delivery operations over a client that already carries address and credentials. */
 export function makeDeliveries(client: Raw): Deliveries {
   return {
+    list: ({ cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
+      ),
     get: (deliveryId, options) => dataOf(() => client.GET(single, pathInit({ deliveryId }, options))),
     replay: (deliveryId, options) => resultOf(() => client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),
     stream: (input = {}) => streamDeliveries(client, input),

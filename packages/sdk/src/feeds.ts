@@ -1,6 +1,13 @@
-import type { CreatedFeed, CreateFeedInput, Feed, RevokedFeed } from '@convoke/contract/models';
+import type {
+  CreatedFeed,
+  CreateFeedInput,
+  Feed,
+  RevokedFeed,
+  UpdatedFeed,
+  UpdateFeedInput,
+} from '@convoke/contract/models';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
-import { type Call, changeOf, listOf, resultOf } from './results.js';
+import { type Call, changeOf, dataOf, listOf, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 /**
@@ -14,11 +21,18 @@ export interface Feeds {
   /** All feeds of the account, oldest first. */
   list(options?: ReadOptions): Call<Feed[]>;
 
+  /** One feed, without its address. */
+  get(feedId: string, options?: ReadOptions): Call<Feed>;
+
+  /** Changes what a feed holds and shows; its address stays. */
+  update(feedId: string, input: UpdateFeedInput, options?: CallOptions): Call<UpdatedFeed>;
+
   /** Ends a feed permanently: its address answers 404. */
   revoke(feedId: string, options?: CallOptions): Call<RevokedFeed>;
 }
 
 const collection = '/api/v1/feeds';
+const single = `${collection}/{feedId}` as const;
 
 /** The feed operations over a client that already carries address and credentials. */
 export function makeFeeds(client: Raw): Feeds {
@@ -29,6 +43,8 @@ export function makeFeeds(client: Raw): Feeds {
         () => client.GET(collection, callInit(options)),
         ({ data }) => data,
       ),
-    revoke: (feedId, options) => changeOf(() => client.DELETE(`${collection}/{feedId}`, pathInit({ feedId }, options))),
+    get: (feedId, options) => dataOf(() => client.GET(single, pathInit({ feedId }, options))),
+    update: (feedId, body, options) => resultOf(() => client.PATCH(single, { ...pathInit({ feedId }, options), body })),
+    revoke: (feedId, options) => changeOf(() => client.DELETE(single, pathInit({ feedId }, options))),
   };
 }

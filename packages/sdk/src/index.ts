@@ -10,6 +10,7 @@
  */
 
 export type * from '@convoke/contract/models';
+export type { OwnAccount } from './account.js';
 export {
   type AppointmentTimes,
   appointmentTimes,
@@ -18,7 +19,7 @@ export {
   type GivenTimes,
   type Moment,
 } from './appointment-times.js';
-export type { Appointments, Timeline } from './appointments.js';
+export type { Appointments, InvitationMessages, Timeline } from './appointments.js';
 export type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
 export { Convoke, type ConvokeOptions } from './convoke.js';
 export type { Deliveries } from './deliveries.js';

@@ -276,8 +276,8 @@ function ResendButton({ appointment: { appointmentId }, invitation }: Pick<RowPr
   const resend = useChangeWithToast({
     change: (api) => {
       const params = { path: { appointmentId, invitationId } };
-      const path = '/dashboard/api/appointments/{appointmentId}/invitations/{invitationId}/resend';
-      return answered(api.dashboard.POST(path, { params }));
+      const path = '/api/v1/appointments/{appointmentId}/invitations/{invitationId}/resend';
+      return answered(api.service.POST(path, { params, body: {} }));
     },
     topics: ['appointments', 'messages'],
     toast: () => t('The invitation to {name} is sent again.', { name }),

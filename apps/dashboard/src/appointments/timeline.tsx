@@ -265,6 +265,9 @@ function plainDetail(entry: Service['TimelineEntry']): string {
   if (source === 'page') {
     return comment === '' ? t('On the answer page') : t('On the answer page: {comment}', { comment });
   }
+  if (source === 'recorded') {
+    return comment === '' ? t('Recorded on their behalf') : t('Recorded on their behalf: {comment}', { comment });
+  }
   if (source !== undefined) return comment;
   return verdict === undefined ? detail : reasonText(reason, words);
 }

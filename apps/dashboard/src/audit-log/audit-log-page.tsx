@@ -90,6 +90,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'sender.record_missing': t("Record of the sender's domain missing"),
   'sender.domain_lost': t("Proof of the sender's domain lost"),
   'feed.created': t('Feed created'),
+  'feed.updated': t('Feed changed'),
   'feed.revoked': t('Feed revoked'),
   'calendar.connected': t('Calendar connected'),
   'calendar.disconnected': t('Calendar disconnected'),
@@ -99,6 +100,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'webhook.secret_regenerated': t('Webhook given a new secret'),
   'webhook.disabled': t('Webhook disabled'),
   'webhook.deleted': t('Webhook deleted'),
+  'answer.recorded': t('Answer recorded on behalf of an invitee'),
   'attention.dismissed': t('Dismissed from what needs attention'),
 });
 

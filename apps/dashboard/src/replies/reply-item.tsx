@@ -79,7 +79,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         </p>
       )}
       {reply.quarantined && <ApplyReply reply={reply} />}
-      {source !== 'page' && <RawReply replyId={reply.replyId} />}
+      {source !== 'page' && source !== 'recorded' && <RawReply replyId={reply.replyId} />}
     </div>
   );
 }
@@ -99,6 +99,7 @@ const sources = (): Record<Service['Reply']['source'], string> => ({
   http: t('Mail passed on by another program (HTTP)'),
   page: t('Answer page'),
   calendar: t('Calendar server'),
+  recorded: t('Recorded on their behalf'),
 });
 
 const grades = (): Record<Service['ReplyGrade'], string> => ({

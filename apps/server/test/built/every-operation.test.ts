@@ -17,6 +17,8 @@ const APPOINTMENT = {
   address: 'ada@example.com',
 };
 
+const LATER = { appointmentStart: '2027-04-15T14:00:00', appointmentEnd: '2027-04-15T14:45:00' };
+
 let server: PublishedServer;
 let greeting: Greeting;
 let ada: Visitor;
@@ -76,6 +78,7 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await call('streamDeliveries');
   await call('replayDelivery', { params: delivery, body: {} });
   await receiver.deliveries.waitFor(2);
+  await call('listAllDeliveries', { query: { eventType: 'webhook.test' } });
   await call('replayMissedDeliveries', { params: webhook, body: { since: new Date().toISOString() } });
 
   const { data: created } = await call<{ appointmentId: string; invitationId: string }>('createAppointment', {
@@ -90,6 +93,13 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await readFeed(call, { shows: `SUMMARY:${APPOINTMENT.appointmentSubject}` });
   await call('getAppointment', { params: created });
   await call('listInvitations', { params: created });
+  await call('getInvitation', { params: created });
+  await vi.waitFor(async () => {
+    const { data } = await call<{ state: string }[]>('listInvitationMessages', { params: created });
+    expect(data).toMatchObject([{ state: 'sent' }]);
+  }, POLL);
+  await call('resendInvitation', { params: created, body: {} });
+  await call('getAccount');
   await handIn(await strangersReply(created.appointmentId));
   const reply = await vi.waitFor(async () => {
     const { data } = await call<{ replyId: string; appointmentId: string }[]>('listReplies', {
@@ -103,6 +113,9 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await call('updateAppointment', { params: created, body: { appointmentSubject: 'Roof inspection, moved' } });
   await receiver.deliveries.waitFor(3);
   await call('getAppointmentTimeline', { params: created });
+  await call('listAppointmentDeliveries', { params: created });
+  await call('recordAnswer', { params: { ...created, ...second }, body: { response: 'declined' } });
+  await call('duplicateAppointment', { params: created, body: LATER });
   await call('changeInvitation', { params: { ...created, ...second }, body: { name: 'Bob Khan' } });
   const corrected = await call<{ invitationId: string }>('correctAddress', {
     params: { ...created, ...second },
@@ -246,7 +259,6 @@ async function tellOfMail(call: Calls): Promise<void> {
   }, POLL);
   await call('updateCatcher', { body: { answerStatus: 204 } });
   await call('retryDelivery', { params: failing });
-  await call('resendInvitation', { params: created });
   await call('getOverview');
   await call('dismissAttention', { body: { kind: 'mail_undeliverable' } });
   await call('getActivity');

@@ -144,7 +144,7 @@ describe('the overview of an account', () => {
     expect(audit.body).toMatchObject({
       data: [{ action: 'attention.dismissed', subject: 'gone@example.org', actor: { kind: 'person' } }],
     });
-    await client.call(`/dashboard/api${path}/resend`, { method: 'POST' });
+    await client.call(`/dashboard/api/v1${path}/resend`, { method: 'POST', body: {} });
     await vi.waitFor(async () => expect(await kinds()).toEqual(['mail_undeliverable']), { timeout: 120_000 });
     const body = { address: 'here@example.org' };
     const corrected = await client.call(`/dashboard/api/v1${path}/correct-address`, { method: 'POST', body });

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type ErrorCode, errorStatus, type Operation, type OperationId, operations } from '@convoke/contract';
 import { LIMITS, updateAccount } from '@convoke/engine';
-import { sampleReply } from '@convoke/store/samples';
+import type { CreatedAppointment } from '@convoke/sdk';
+import { sampleCalendar, sampleReply } from '@convoke/store/samples';
 import { insertReply, settleReply } from '@convoke/store/steps';
 import { connectToPostgres, readContract, startTcpRelay } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -78,6 +80,7 @@ function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
+const ORGANIZER = 'acct7@in.example';
 const newDatabase = usePostgres();
 
 let server: TestServer;
@@ -87,22 +90,37 @@ let subjects: Subjects;
 let database: { url: string; direct: string; accountId: string; disconnect(): Promise<void> };
 
 beforeAll(async () => {
-  const { CONVOKE_DATABASE_URL: direct, ...env } = await newDatabase();
-  const relay = await startTcpRelay({ target: Number(new URL(direct).port) });
-  const url = new URL(direct);
+  const { CONVOKE_DATABASE_URL: directUrl, ...env } = await newDatabase();
+  const relay = await startTcpRelay({ target: Number(new URL(directUrl).port) });
+  const url = new URL(directUrl);
   url.port = String(relay.port);
   server = await startServer({
     role: 'api',
-    env: { ...env, CONVOKE_DATABASE_URL: url.href, CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '5' },
+    env: {
+      ...env,
+      CONVOKE_DATABASE_URL: url.href,
+      CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '5',
+      CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
+      // An api sends nothing; only in a sandbox there are no calendars.
+      CONVOKE_MAIL_URL: 'smtp://127.0.0.1:1',
+      CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
+    },
   });
+  const direct = await connectToPostgres(directUrl);
+  /** As a worker would. */
+  const markSent = async (invitationId: string) => {
+    await direct.query("UPDATE messages SET state = 'sent', finished_at = 1 WHERE invitation_id = $1", [invitationId]);
+    await direct.query("UPDATE invitations SET delivery_status = 'sent' WHERE id = $1", [invitationId]);
+  };
   const { id: accountId, credentials, convoke } = await server.account();
   headers = credentialHeaders(credentials);
-  database = { url: url.href, direct, accountId, disconnect: relay.stop };
+  database = { url: url.href, direct: directUrl, accountId, disconnect: relay.stop };
   const { appointments, webhooks, feeds } = convoke;
 
   const { appointmentId: appointment, invitationId: invitation = '' } = await appointments.create(SAMPLE_APPOINTMENT);
   await appointments.invite(appointment, { name: 'Eve', address: 'eve@example.org' });
-  for (let more = 0; more < 5; more++) await appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE });
+  const ofZoe: CreatedAppointment[] = [];
+  for (let more = 0; more < 5; more++) ofZoe.push(await appointments.create({ ...SAMPLE_APPOINTMENT, ...ZOE }));
   const { appointmentId: cancelled, invitationId: invitationOfCancelled = '' } =
     await appointments.create(SAMPLE_APPOINTMENT);
   await appointments.cancel(cancelled);
@@ -114,6 +132,25 @@ beforeAll(async () => {
     });
     await appointments.inviteMany(full, { invitees });
   }
+
+  const calendar = sampleCalendar({ id: accountId }, { kind: 'graph' });
+  await server.operator.store.transaction(({ calendars }) => calendars.put(calendar));
+  const sent = async (address: string, calendarId: string | null = null) => {
+    const made = await appointments.create({ ...SAMPLE_APPOINTMENT, name: 'Amy', address });
+    const { appointmentId, invitationId = '' } = made;
+    await markSent(invitationId);
+    await direct.query('UPDATE appointments SET calendar_id = $2 WHERE id = $1', [appointmentId, calendarId]);
+    return { appointmentId, invitationId };
+  };
+  const resent = await sent('amy@example.org');
+  for (let more = 0; more < LIMITS.resendsPerDay; more++) {
+    await appointments.resend(resent.appointmentId, resent.invitationId);
+    await markSent(resent.invitationId);
+  }
+  const onCalendar = await sent('ann@example.org', calendar.id);
+  const own = await sent('us@example.org');
+  await direct.query('UPDATE invitations SET address = $2 WHERE id = $1', [own.invitationId, ORGANIZER]);
+  await markSent(ofZoe[0]?.invitationId ?? '');
 
   const { webhookId: deleted } = await webhooks.register(WEBHOOK);
   const { deliveryId: orphan } = await webhooks.test(deleted);
@@ -135,11 +172,17 @@ beforeAll(async () => {
   };
   subjects = {
     ...{ appointment, invitation, cancelled, invitationOfCancelled, full, feed },
+    ...{ limited: ofZoe[0]?.appointmentId ?? '', invitationOfLimited: ofZoe[0]?.invitationId ?? '' },
+    own: own.appointmentId,
+    ...{ resent: resent.appointmentId, invitationOfResent: resent.invitationId },
+    ...{ onCalendar: onCalendar.appointmentId, invitationOnCalendar: onCalendar.invitationId },
     ...{ webhook, hexWebhook, delivery, orphan },
     reply: await quarantine(appointment, 'accepted'),
     lateReply: await quarantine(cancelled, 'accepted'),
     emptyReply: await quarantine(appointment, undefined),
   };
+
+  await direct.end();
 
   const slow = await server.account('Slow');
   await updateAccount(server.operator, { accountId: slow.id, rateLimit: 1 });
@@ -184,10 +227,20 @@ async function refuse(id: OperationId, code: ErrorCode, call: PlainCall): Promis
 const entries = Object.entries(operations) as [OperationId, Operation][];
 const declaring = (code: ErrorCode) => entries.filter(([, { errorCodes }]) => errorCodes.includes(code));
 
+/** An address for each text. */
+function networkOf(text: string): string {
+  const [first = 0, second = 0, third = 0] = hash('sha256', text, 'buffer');
+  return `10.${first}.${second}.${third}`;
+}
+
 /** What every operation is refused with, whatever it is about. */
 const COMMON: Partial<Record<CommonCode, (call: PlainCall, operation: Operation) => PlainCall>> = {
   malformed_json: (call) => ({ ...call, body: '{' }),
-  invalid_credentials: (call) => ({ ...call, headers: { 'x-service-api-secret': 'wrong' } }),
+  invalid_credentials: (call, { method, path }) => ({
+    ...call,
+    // Networks that fail often are told to wait.
+    headers: { 'x-service-api-secret': 'wrong', 'x-forwarded-for': networkOf(`${method} ${path}`) },
+  }),
   payload_too_large: (call, { maxBodyBytes }) => ({ ...call, body: ' '.repeat(maxBodyBytes + 1) }),
   unsupported_media_type: (call) => ({ ...call, body: '{}', headers: { 'content-type': 'text/plain' } }),
   idempotency_conflict: (call) => ({ ...call, headers: { 'idempotency-key': 'used' } }),

@@ -208,6 +208,7 @@ async function appointmentsAndReplies({
       const found = await all({ path: `${path}/invitations` });
       expect(found.map(({ deliveryStatus }) => deliveryStatus)).toEqual(states);
     });
+  await say('getAccount account', { path: '/api/v1/account' });
   await say('listAppointments end', { path: APPOINTMENTS });
   await say('listWebhooks none', { path: WEBHOOKS });
   await say('createAppointment warned', {
@@ -284,11 +285,27 @@ async function history({ account, answer, until, receiver }: Story): Promise<voi
     expect(entries.map(({ type }) => type)).toContain('response.accepted');
   });
   await say('getAppointmentTimeline timeline', { path: `${path}/timeline` });
+  const [ada] = await all({ path: `${path}/invitations` });
+  const ofAda = `${path}/invitations/${ada?.invitationId}`;
+  await say('getInvitation invitation', { path: ofAda });
+  await say('listInvitationMessages sent', { path: `${ofAda}/messages` });
+  await until(async () => {
+    expect(await all({ path: '/api/v1/deliveries?status=success' })).toHaveLength(1);
+  });
+  await say('listAllDeliveries page', { path: '/api/v1/deliveries?eventType=attendee.responded' });
+  await say('listAppointmentDeliveries page', { path: `${path}/deliveries` });
+  await say('resendInvitation resent', { path: `${ofAda}/resend`, body: {} });
   const invitees = [GRACE, ADA].map(({ name, address }) => ({ name, address }));
   await say('sendInvitations partly', { path: `${path}/invitations/batch`, body: { invitees } });
   const [, grace] = await all({ path: `${path}/invitations` });
   await until(async () => {
     expect(await all({ path: `${path}/invitations` })).toMatchObject([{}, { deliveryStatus: 'sent' }]);
+  });
+  const later = { appointmentStart: '2027-04-15T14:00:00', appointmentEnd: '2027-04-15T14:45:00' };
+  await say('duplicateAppointment duplicated', { path: `${path}/duplicate`, body: { ...later, withInvitees: true } });
+  await say('recordAnswer recorded', {
+    path: `${path}/invitations/${grace?.invitationId}/answer`,
+    body: { response: 'declined', comment: 'Called on Monday.' },
   });
   const remove: PlainCall = { method: 'DELETE', path: `${path}/invitations/${grace?.invitationId}`, body: {} };
   await say('removeInvitation removed', remove);
@@ -301,7 +318,10 @@ async function webhooksAndFeeds({ account, receiver, until, server, clock, said 
     body: { name: 'Crew north', metadata: ROOF.metadata, showAnswers: true },
   });
   await say('listFeeds feeds', { path: FEEDS });
-  await say('revokeFeed revoked', { method: 'DELETE', path: `${FEEDS}/${feedId}`, body: {} });
+  const feed = `${FEEDS}/${feedId}`;
+  await say('getFeed feed', { path: feed });
+  await say('updateFeed updated', { method: 'PATCH', path: feed, body: { pastDays: 7 } });
+  await say('revokeFeed revoked', { method: 'DELETE', path: feed, body: {} });
 
   const hook = { webhookUrl: `${receiver.url}/changes`, eventTypes: ['appointment.updated'] };
   const { webhookId } = await one({ path: WEBHOOKS, body: hook });

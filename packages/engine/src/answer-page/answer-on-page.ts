@@ -1,13 +1,13 @@
-import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { ProposedPeriod, Reply, ReplyEffect, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
+import type { ReplyEffect } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 import type { Transaction } from '../ports/store/store.js';
+import { keepAnswer, timeOfAnswer } from '../replies/keep-answer.js';
 import { countAnswer, type Effect, emitProposal, recordAnswer, storedEffect } from '../replies/reply-effects.js';
 import { readTypedProposal } from './typed-proposal.js';
 
@@ -73,7 +73,7 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const proposed = proposal === null ? [] : await emitProposal(context, { ...target, proposal, respondedAt });
   const deliveryIds = [...told, ...proposed];
   const stored = storedEffect({ changed, deliveryIds });
-  const replyId = await keepAnswer(context, { ...target, answer, proposal, effect: stored });
+  const replyId = await keepAnswer(context, { ...target, answer, proposal, effect: stored, source: 'page' });
   const effect = { replyId, appointmentId: appointment.id, ...stored, deliveryIds };
   return proposal === null ? { outcome: 'answered', effect } : { outcome: 'proposed', replyId, effect };
 }
@@ -97,68 +97,4 @@ async function lockBoth(
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   const invitation = await transaction.invitations.lock({ appointmentId, id });
   return appointment && invitation && { appointment, invitation };
-}
-
-/** In whole seconds, like the DTSTAMP of a mailed answer, and never before the answer that this one replaces. */
-async function timeOfAnswer({ clock }: VerbContext, transaction: Transaction, invitationId: string): Promise<number> {
-  const last = await transaction.invitations.findLastAnswer(invitationId);
-  return Math.max(Math.floor(clock.now() / 1_000) * 1_000, last?.respondedAt ?? 0);
-}
-
-interface KeptAnswer {
-  transaction: Transaction;
-  appointment: Appointment;
-  invitation: Invitation;
-  answer: StatedAnswer;
-  proposal: ProposedPeriod | null;
-  effect: ReplyEffect;
-}
-
-/** @returns the id under which the answer is stored */
-async function keepAnswer(
-  context: VerbContext,
-  { transaction, appointment, invitation, answer, proposal, effect }: KeptAnswer,
-): Promise<string> {
-  const { accountId, appointmentId, id: invitationId, address: from } = invitation;
-  const id = context.ids.uuid();
-  const now = context.clock.now();
-  await transaction.replies.insert({
-    id,
-    digest: `page ${id}`,
-    source: 'page',
-    from,
-    messageId: null,
-    raw: new Uint8Array(),
-    subject: appointment.revision.subject,
-    receivedAt: now,
-  });
-  await transaction.replies.settle(id, {
-    accountId,
-    appointmentId,
-    invitationId,
-    answer,
-    judgedAt: now,
-    ...verdictOn(answer, { invitation, proposal }),
-    refusal: null,
-    quarantined: false,
-    proposal,
-    effect,
-    isJunk: false,
-    headers: null,
-  });
-  return id;
-}
-
-/** @param about.invitation as it was before the answer */
-function verdictOn(
-  { response, comment }: StatedAnswer,
-  { invitation, proposal }: Pick<KeptAnswer, 'invitation' | 'proposal'>,
-): Pick<Reply, 'reason'> & { verdict: ReplyVerdict } {
-  if (proposal !== null) {
-    return { verdict: 'counter', reason: storedText(say('reply_page_proposed')) };
-  }
-  if (response === invitation.response && comment === (invitation.comment ?? '')) {
-    return { verdict: 'duplicate', reason: storedText(say('reply_page_repeated')) };
-  }
-  return { verdict: 'accepted', reason: storedText(say('reply_page_answered')) };
 }

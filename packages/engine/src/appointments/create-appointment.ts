@@ -47,7 +47,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
   const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
   const listed = input.invitees && {
     allOrNothing: input.invitees.allOrNothing,
-    rows: admitRows(checkRows(context, input.invitees.rows, appointment.organizer), {
+    rows: admitRows(checkRows(context, input.invitees, appointment.organizer), {
       present: new Set(),
       max: context.settings.maxInvitees,
     }),

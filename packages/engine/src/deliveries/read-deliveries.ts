@@ -1,9 +1,9 @@
 import type { VerbContext } from '../context.js';
-import type { Attempt, Delivery, DeliveryState } from '../domain/delivery.js';
+import type { Attempt, DeliveredType, Delivery, DeliveryState } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkPage } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
-import { webhookNotFound } from '../not-found.js';
+import { appointmentNotFound, webhookNotFound } from '../not-found.js';
 import { deliveryHeaders } from './attempt-delivery.js';
 import { type DeliveryStatus, type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
 
@@ -15,7 +15,11 @@ export type DeliveryFilter = DeliveryStatus | 'missed' | 'unfinished';
 
 export interface ListDeliveries {
   accountId: string;
-  webhookId: string;
+  /** Only those to this webhook. */
+  webhookId?: string | undefined;
+  /** Only those of events about this appointment. */
+  appointmentId?: string | undefined;
+  eventType?: DeliveredType | undefined;
   filter?: DeliveryFilter | undefined;
   /** The `nextCursor` of the page before. */
   cursor?: string | undefined;
@@ -43,19 +47,23 @@ const STATES = {
 } as const satisfies Record<DeliveryFilter, readonly DeliveryState[]>;
 
 /**
- * One page of a webhook's deliveries.
+ * One page of deliveries: of a webhook, of an appointment, or all, also to webhooks that were deleted.
  *
  * @param input.limit 1 to 100
- * @throws DomainError `invalid_parameter`, `webhook_not_found`
+ * @throws DomainError `invalid_parameter`, `webhook_not_found`, `appointment_not_found`
  */
 export async function listDeliveries({ store }: VerbContext, input: ListDeliveries): Promise<DeliveryPage> {
-  const { accountId, webhookId, filter, cursor: before, limit } = input;
+  const { filter, cursor: before, ...query } = input;
   checkPage(input);
-  const webhook = await store.webhooks.find({ accountId, id: webhookId });
-  if (!webhook) throw webhookNotFound();
+  const { accountId, webhookId, appointmentId } = query;
+  const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
+  if (webhookId !== undefined && !webhooks.has(webhookId)) throw webhookNotFound();
+  if (appointmentId !== undefined && !(await store.appointments.find({ accountId, id: appointmentId }))) {
+    throw appointmentNotFound();
+  }
   const states = filter && STATES[filter];
-  const { deliveries, next = null } = await store.deliveries.list({ accountId, webhookId, states, before, limit });
-  const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook }));
+  const { deliveries, next = null } = await store.deliveries.list({ ...query, states, before });
+  const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook: webhooks.get(delivery.webhookId) }));
   const isGroup = filter === undefined || filter === 'missed' || filter === 'unfinished';
   return { deliveries: isGroup ? views : views.filter(({ status }) => status === filter), nextCursor: next };
 }

@@ -65,8 +65,8 @@ export interface MailPeer {
   helo: string;
 }
 
-/** The ways in which messages arrive, and the answer page. */
-export type ReplySource = ReceivedBytes['source'] | 'page';
+/** The ways in which messages arrive, the answer page, and what the account records on an invitee's behalf. */
+export type ReplySource = ReceivedBytes['source'] | 'page' | 'recorded';
 
 /** What a reply has changed. */
 export interface ReplyEffect {
@@ -76,7 +76,7 @@ export interface ReplyEffect {
   deliveries: number;
 }
 
-/** A received message, or an answer given on the answer page, with its outcome but without its bytes. */
+/** A received message, or an answer that came without one, with its outcome but without its bytes. */
 export interface Reply {
   id: string;
   source: ReplySource;

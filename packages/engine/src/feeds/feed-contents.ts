@@ -63,7 +63,8 @@ export class FeedContents {
   etagOf(found: FoundFeed): string {
     const { feed, language, version } = found;
     const { startFrom } = this.#windowOf(feed);
-    const state = JSON.stringify([this.#parts.text.edition, feed.id, nameOf(found), language, version, startFrom]);
+    const { tokenHash: _, name: __, ...settings } = feed;
+    const state = JSON.stringify([this.#parts.text.edition, settings, nameOf(found), language, version, startFrom]);
     return `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`;
   }
 

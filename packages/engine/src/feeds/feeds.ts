@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { noFieldLeft } from '@convoke/contract';
 import { say } from '@convoke/texts';
-import { recordChange } from '../accounts/audit-log.js';
+import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Feed, FeedStatus } from '../domain/feed.js';
 import { DomainError } from '../errors.js';
@@ -61,6 +62,58 @@ export async function listFeeds({ store }: VerbContext, accountId: string): Prom
   return (await store.feeds.list(accountId)).map(viewFeed);
 }
 
+/** @throws DomainError `feed_not_found` */
+export async function getFeed(
+  { store }: VerbContext,
+  { accountId, feedId }: { accountId: string; feedId: string },
+): Promise<FeedView> {
+  return viewFeed(chooseFeed(await store.feeds.list(accountId), feedId));
+}
+
+/** Only the fields given change. */
+export interface UpdateFeed extends Omit<CreateFeed, 'accountId'> {
+  accountId: string;
+  feedId: string;
+}
+
+/**
+ * Changes a feed, whose address stays.
+ *
+ * @throws DomainError `feed_not_found`, `invalid_value`, `invalid_characters`, `field_too_long`, `unavailable`
+ */
+export async function updateFeed(context: VerbContext, input: UpdateFeed): Promise<FeedView> {
+  const { accountId, feedId, name, status, externalIds, metadata, pastDays, futureDays, showAnswers, ...left } = input;
+  noFieldLeft(left);
+  const change: Partial<Feed> = {
+    ...(name !== undefined && { name: checkFeedName(name) }),
+    ...(status !== undefined && { status }),
+    ...(externalIds !== undefined && { externalIds: checkFeedExternalIds(externalIds) }),
+    ...(metadata !== undefined && { metadata: checkMetadata(metadata) }),
+    ...(pastDays !== undefined && { pastDays }),
+    ...(futureDays !== undefined && { futureDays }),
+    ...(showAnswers !== undefined && { showsAnswers: showAnswers }),
+  };
+  return context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    const before = chooseFeed(await transaction.feeds.list(accountId), feedId);
+    const feed = { ...before, ...change };
+    await transaction.feeds.update(feed);
+    const detail = fieldsChanged(Object.keys(change));
+    await recordChange(context, transaction, { accountId, action: 'feed.updated', subject: feedLabel(feed), detail });
+    return viewFeed(feed);
+  });
+}
+
+function chooseFeed(feeds: readonly Feed[], id: string): Feed {
+  const feed = feeds.find((each) => each.id === id);
+  if (feed) return feed;
+  throw feedNotFound();
+}
+
+function feedNotFound(): DomainError {
+  return new DomainError('feed_not_found', say('no_such_feed'), { param: 'feedId' });
+}
+
 /**
  * Ends a feed permanently.
  *
@@ -70,9 +123,7 @@ export async function revokeFeed(context: VerbContext, input: { accountId: strin
   const { accountId, feedId: id } = input;
   await context.store.transaction(async (transaction) => {
     const feed = await transaction.feeds.delete({ accountId, id });
-    if (!feed) {
-      throw new DomainError('feed_not_found', say('no_such_feed'), { param: 'feedId' });
-    }
+    if (!feed) throw feedNotFound();
     await recordChange(context, transaction, { accountId, action: 'feed.revoked', subject: feedLabel(feed) });
   });
 }

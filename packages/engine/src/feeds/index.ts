@@ -1,4 +1,14 @@
 export type { Feed, FeedAttendee, FeedEvent, FeedStatus } from '../domain/feed.js';
 export type { FeedPart, FeedText } from '../ports/feed-text.js';
 export { FeedContents } from './feed-contents.js';
-export { type CreateFeed, createFeed, type FeedView, hashFeedToken, listFeeds, revokeFeed } from './feeds.js';
+export {
+  type CreateFeed,
+  createFeed,
+  type FeedView,
+  getFeed,
+  hashFeedToken,
+  listFeeds,
+  revokeFeed,
+  type UpdateFeed,
+  updateFeed,
+} from './feeds.js';

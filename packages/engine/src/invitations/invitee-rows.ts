@@ -24,6 +24,8 @@ export interface InviteeList {
   rows: readonly InviteeRow[];
   /** Whether one row at fault refuses all of them. */
   allOrNothing: boolean;
+  /** Rows that there may be; by default as many as one call may give. */
+  most?: number | undefined;
 }
 
 /** What has become of a row. */
@@ -39,11 +41,11 @@ export type CheckedRow = { invitee: CheckedInvitee } | { problem: RowProblem };
  */
 export function checkRows(
   context: Pick<VerbContext, 'zones'>,
-  rows: readonly InviteeRow[],
+  { rows, most = LIMITS.inviteesPerCall }: Pick<InviteeList, 'rows' | 'most'>,
   organizer?: Organizer,
 ): CheckedRow[] {
-  if (rows.length > LIMITS.inviteesPerCall) {
-    const reason = say('too_many_entries', { field: 'invitees', most: LIMITS.inviteesPerCall });
+  if (rows.length > most) {
+    const reason = say('too_many_entries', { field: 'invitees', most });
     throw new DomainError('invalid_value', reason, { param: 'invitees' });
   }
   const seen = new Map<string, number>();

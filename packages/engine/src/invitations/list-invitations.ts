@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { checkPage } from '../fields/page.js';
-import { appointmentNotFound } from '../not-found.js';
+import { appointmentNotFound, invitationNotFound } from '../not-found.js';
 import type { InvitationPageQuery } from '../ports/store/invitations.js';
 
 export interface ListInvitations extends Omit<InvitationPageQuery, 'after'> {
@@ -54,4 +54,27 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
   });
   const invitations = fitting.slice(0, limit);
   return { invitations, respondByUtc, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
+}
+
+/** An invitee, and what says whether the answer is late. */
+export interface FoundInvitation {
+  invitation: Invitation;
+  /** Of the appointment: see `Revision`. */
+  respondByUtc: number | null;
+}
+
+/**
+ * A current invitee of an appointment; of a cancelled one, one at the time of its cancellation.
+ *
+ * @throws DomainError `appointment_not_found`, `invitation_not_found`
+ */
+export async function getInvitation(
+  { store }: Pick<VerbContext, 'store'>,
+  { accountId, appointmentId, invitationId }: { accountId: string; appointmentId: string; invitationId: string },
+): Promise<FoundInvitation> {
+  const appointment = await store.appointments.find({ accountId, id: appointmentId });
+  if (!appointment) throw appointmentNotFound();
+  const invitation = await store.invitations.find(invitationId);
+  if (invitation?.appointmentId !== appointmentId || invitation.removedAt !== null) throw invitationNotFound();
+  return { invitation, respondByUtc: appointment.revision.respondByUtc };
 }

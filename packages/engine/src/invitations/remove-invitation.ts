@@ -1,11 +1,10 @@
-import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
+import { invitationNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 
@@ -81,7 +80,5 @@ export function checkComment(comment: string): string {
 export function choosePresent(present: readonly Invitation[], id: string): Invitation {
   const invitation = present.find((each) => each.id === id);
   if (invitation) return invitation;
-  throw new DomainError('invitation_not_found', say('no_such_invitation'), {
-    param: 'invitationId',
-  });
+  throw invitationNotFound();
 }

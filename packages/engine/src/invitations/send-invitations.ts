@@ -44,7 +44,7 @@ export async function sendInvitations(context: VerbContext, input: SendInvitatio
   }
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
-    const rows = checkRows(context, invitees.rows, appointment.organizer);
+    const rows = checkRows(context, invitees, appointment.organizer);
     const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
     const admitted = admitRows(rows, { present, max: context.settings.maxInvitees });
     const { outcomes, invited } = await inviteRows(context, {

@@ -82,6 +82,8 @@ export interface AnswerRecord {
   appointment: Appointment;
   invitation: Invitation;
   answer: StatedAnswer;
+  /** Given where somebody else than the invitee has answered. */
+  source?: 'recorded' | undefined;
 }
 
 /**
@@ -95,7 +97,7 @@ export async function recordAnswer(
   context: VerbContext,
   record: AnswerRecord,
 ): Promise<{ shown: Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>; effect: Effect }> {
-  const { transaction, appointment, invitation, answer } = record;
+  const { transaction, appointment, invitation, answer, source } = record;
   const { response, respondedAt, sequence, comment } = answer;
   const isRepeated = response === invitation.response;
   const shown = {
@@ -113,6 +115,7 @@ export async function recordAnswer(
     response,
     respondedAt: new Date(respondedAt).toISOString(),
     ...(isLate(answer, appointment.revision) && { isLate: true }),
+    ...(source && { source }),
   };
   const deliveryIds = await emitEvent(context, transaction, {
     accountId: appointment.accountId,

@@ -17,6 +17,7 @@ export function deliveriesConformance(current: CurrentHarness): void {
   describeDeliverySettlement(current);
   describeDeliveryFencing(current);
   describeDeliveryLists(current);
+  describeFilteredDeliveries(current);
   describeDeliveryPruning(current);
 }
 
@@ -152,12 +153,36 @@ function describeDeliveryFencing(current: CurrentHarness): void {
   });
 }
 
+const listerOf = (current: CurrentHarness) => async (query: DeliveryListQuery) => {
+  const { deliveries, next } = await current().store.deliveries.list(query);
+  return { ids: deliveries.map(({ id }) => id), next };
+};
+
+function describeFilteredDeliveries(current: CurrentHarness): void {
+  describe('filtered lists of deliveries', () => {
+    const idsOf = listerOf(current);
+
+    it('list those of an appointment, of a type, or all, to whichever webhook', async () => {
+      const { store } = current();
+      const webhook = await storeWebhook(store);
+      const other = { ...webhook, id: newId() };
+      const [appointmentId, eventType] = [newId(), 'appointment.canceled'] as const;
+      const mine = await storeDeliveries(store, webhook, [{ appointmentId }, {}, { appointmentId, eventType }]);
+      const others = await storeDeliveries(store, other, [{ appointmentId }]);
+      const [first, second, third, fourth] = [...mine, ...others].map(({ id }) => id);
+      const query = { accountId: webhook.accountId, limit: 3 };
+      expect(await idsOf(query)).toEqual({ ids: [fourth, third, second], next: second });
+      expect(await idsOf({ ...query, appointmentId })).toEqual({ ids: [fourth, third, first], next: undefined });
+      expect(await idsOf({ ...query, appointmentId, eventType })).toEqual({ ids: [third], next: undefined });
+      expect(await idsOf({ ...query, eventType })).toEqual({ ids: [third], next: undefined });
+      expect(await idsOf({ ...query, appointmentId, accountId: newId() })).toEqual({ ids: [], next: undefined });
+    });
+  });
+}
+
 function describeDeliveryLists(current: CurrentHarness): void {
   describe('lists of deliveries', () => {
-    const idsOf = async (query: DeliveryListQuery) => {
-      const { deliveries, next } = await current().store.deliveries.list(query);
-      return { ids: deliveries.map(({ id }) => id), next };
-    };
+    const idsOf = listerOf(current);
 
     it('list those of a webhook, newest first, page by page, and no others', async () => {
       const { store } = current();

@@ -84,6 +84,11 @@ function describeFeeds(current: CurrentHarness, { storeAccounts }: Steps): void 
       expect(await store.feeds.findByToken(Buffer.alloc(32))).toBeUndefined();
       expect(await store.feeds.list(account.id)).toEqual([full, plain]);
       expect(await store.feeds.list(stranger.id)).toEqual([]);
+      const changed = { ...full, status: 'active' as const, pastDays: 1, externalIds: [], showsAnswers: false };
+      await store.transaction(({ feeds }) => feeds.update(changed));
+      await store.transaction(({ feeds }) => feeds.update({ ...plain, accountId: stranger.id, pastDays: 99 }));
+      expect(await store.feeds.list(account.id)).toEqual([changed, plain]);
+      await store.transaction(({ feeds }) => feeds.update(full));
       const remove = (accountId: string) => store.transaction(({ feeds }) => feeds.delete({ accountId, id: full.id }));
       expect(await remove(stranger.id)).toBeUndefined();
       expect(await remove(account.id)).toEqual(full);

@@ -242,6 +242,16 @@ export class Feeds implements FeedWriter {
     await this.#db.insertInto('feeds').values(toRow(feed)).execute();
   }
 
+  async update(feed: Feed): Promise<void> {
+    const { account_id, id, ...columns } = toRow(feed);
+    await this.#db
+      .updateTable('feeds')
+      .set(columns)
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute();
+  }
+
   async delete({ accountId, id }: { accountId: string; id: string }): Promise<Feed | undefined> {
     const row = await this.#db
       .deleteFrom('feeds')

@@ -293,7 +293,8 @@ async function deliverEverything(store: SqlStore, accountId: string): Promise<vo
   await store.deliveries.listSendingsAfter({ accountId, after: id, limit: 10 });
   for (const states of [undefined, ['pending', 'failed']] as const) {
     for (const before of [undefined, id])
-      await store.deliveries.list({ accountId, webhookId, states, before, limit: 10 });
+      for (const of of [{ webhookId }, { appointmentId: newId(), eventType: 'webhook.test' }, {}] as const)
+        await store.deliveries.list({ accountId, ...of, states, before, limit: 10 });
   }
   await store.transaction((transaction) => transaction.webhooks.delete({ accountId, id: webhookId }));
   await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 10 }));

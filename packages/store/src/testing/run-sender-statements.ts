@@ -88,6 +88,7 @@ export async function readFeeds(store: SqlStore, appointment: AppointmentKey): P
   const settings = { name: '', externalIds: [], metadata: {}, pastDays: 1, futureDays: 1, showsAnswers: true };
   await store.transaction(async ({ feeds }) => {
     await feeds.insert({ id, accountId, tokenHash, status: 'all', ...settings, createdAt: NOW });
+    await feeds.update({ id, accountId, tokenHash, status: 'all', ...settings, createdAt: NOW });
     await feeds.touch([accountId], NOW);
     await feeds.outdateAnswers({ accountId, appointmentId: 'x' });
   });

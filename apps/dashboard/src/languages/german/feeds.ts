@@ -5,6 +5,7 @@ export const feeds = {
     'Geheime Adressen, von denen Kalenderprogramme die Termine dieses Kontos lesen.',
   'New feed': 'Neues Abo',
   'Feed created': 'Abo erstellt',
+  'Feed changed': 'Abo geändert',
   'Feed revoked': 'Abo widerrufen',
   'No feeds': 'Keine Abos',
   'Create one, and add its address to a calendar program.':

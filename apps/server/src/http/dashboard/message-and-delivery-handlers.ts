@@ -6,7 +6,6 @@ import {
   type Message,
   messageNotFound,
   queuedMessages,
-  resendInvitation,
   retryDelivery,
   retryMessage,
   sentDelivery,
@@ -15,19 +14,14 @@ import {
 import { say } from '@convoke/texts';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseEvent } from '../operations/delivery-handlers.js';
+import { formatMessageId, viewMessage } from '../operations/view-message.js';
 import { viewStoredText } from '../texts.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
 type Ids = Extract<
   AccountId,
-  | 'listMessages'
-  | 'retryMessage'
-  | 'resendInvitation'
-  | 'listAppointmentDeliveries'
-  | 'getRawReply'
-  | 'getSentDelivery'
-  | 'retryDelivery'
+  'listMessages' | 'retryMessage' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery' | 'retryDelivery'
 >;
 
 /** What was sent and received, byte for byte, and what waits to be sent. */
@@ -35,18 +29,13 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
   async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
     const { messages, next } = await queuedMessages(engine, query);
-    return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
+    return { data: messages.map(viewQueuedMessage), nextCursor: next ? formatMessageId(next) : null };
   },
 
   async retryMessage({ params: { messageId } }, { deps: { engine }, account }) {
     const place = parseMessageId(messageId);
     if (!place) throw messageNotFound();
     await retryMessage(engine, { accountId: account.id, ...place });
-    return {};
-  },
-
-  async resendInvitation({ params: { appointmentId, invitationId } }, { deps: { engine }, account }) {
-    await resendInvitation(engine, { accountId: account.id, appointmentId, invitationId });
     return {};
   },
 
@@ -102,37 +91,12 @@ function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchema
   };
 }
 
-/** The states of messages that have a due time. */
-const SCHEDULED = ['pending'];
-
-function viewMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] {
-  const { appointmentId, invitationId, subject, name, address, kind, purpose, sequence, state } = message;
-  return {
-    messageId: formatMessageId(message),
-    appointmentId,
-    invitationId,
-    subject,
-    name,
-    address,
-    kind,
-    purpose,
-    revision: sequence,
-    state,
-    ...viewStoredText(message.detail),
-    ...(message.refusal && { refusal: message.refusal }),
-    attemptCount: message.attempts,
-    nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,
-    dateCreated: isoInstant(message.createdAt),
-    dateFinished: instantOrNull(message.finishedAt),
-  };
+function viewQueuedMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] {
+  const { appointmentId, invitationId, subject, name, address } = message;
+  return { appointmentId, invitationId, subject, name, address, ...viewMessage(message) };
 }
 
 type Place = Pick<Message, 'invitationId' | 'ordinal'>;
-
-/** The id of a message, which is also its cursor. */
-function formatMessageId({ invitationId, ordinal }: Place): string {
-  return `${invitationId}.${ordinal}`;
-}
 
 /** @throws DomainError `invalid_parameter` */
 export function parseMessageCursor(cursor: string | undefined): Place | undefined {

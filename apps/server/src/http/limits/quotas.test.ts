@@ -32,6 +32,7 @@ const NEVER_REFUSED = {
   applyReply: 'takes an answer',
   answerSandboxMail: 'takes an answer',
   // The row is there.
+  updateFeed: 'changes a row',
   updateWebhook: 'changes a row',
   regenerateWebhookSecret: 'changes a row',
   renameKey: 'changes a row',

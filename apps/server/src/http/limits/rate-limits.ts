@@ -51,10 +51,11 @@ export class RateLimits {
   /** When networks that have failed too often may fail again; those that were refused last are last. */
   readonly #refused = new Map<string, number>();
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #defaultLimit: number;
+  /** Requests a minute of accounts without their own. */
+  readonly defaultLimit: number;
 
   constructor({ defaultLimit, ...parts }: RateLimitsOptions) {
-    this.#defaultLimit = defaultLimit;
+    this.defaultLimit = defaultLimit;
     this.#clock = parts.clock;
     this.#requests = new Counts({ ...parts, kind: 'requests', windowMs: WINDOW_MS });
     this.#failures = new Counts({ ...parts, kind: 'failures', windowMs: WINDOW_MS });
@@ -67,7 +68,7 @@ export class RateLimits {
 
   /** Counts one request of an account. */
   countRequest(account: { id: string; rateLimit: number | null }): Promise<RateStatus> {
-    return this.#count(this.#requests, { key: account.id, limit: account.rateLimit ?? this.#defaultLimit });
+    return this.#count(this.#requests, { key: account.id, limit: account.rateLimit ?? this.defaultLimit });
   }
 
   /** Counts one failed authentication from a network. */

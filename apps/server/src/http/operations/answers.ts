@@ -1,5 +1,5 @@
 import type { JsonOperationId, OperationResult } from '@convoke/contract';
-import type { Account, VerbContext, Warning } from '@convoke/engine';
+import type { Account, AccountLimits, VerbContext, Warning } from '@convoke/engine';
 import { english, type Said, say } from '@convoke/texts';
 
 /** What every handler is given besides its own request. */
@@ -11,6 +11,10 @@ export interface HandlerContext {
   baseUrl: string;
   /** Whether mail stays on this machine. */
   sandbox: boolean;
+  /** Requests a minute of accounts without their own. */
+  rateLimit: number;
+  /** The limits of the account, and how far they are used. */
+  limits(): Promise<AccountLimits>;
   /** The tags in `If-Match`, for operations that accept it. */
   ifMatch: readonly string[] | undefined;
   /** Warnings that were found before the transaction began. */
@@ -98,19 +102,30 @@ export function answerHeaders<Id extends JsonOperationId>(
 }
 
 const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
-  createAppointment: ({ data }, root) => ({
-    Location: `${root}/api/v1/appointments/${data.appointmentId}`,
-    ...entityTagOf(data),
-  }),
+  createAppointment: createdHeaders,
+  duplicateAppointment: createdHeaders,
   getAppointment: ({ data }) => entityTagOf(data),
   updateAppointment: ({ data }) => entityTagOf(data),
-  // An invitation has no URL of its own.
-  sendInvitation: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
-  correctAddress: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
+  sendInvitation: invitationHeaders,
+  correctAddress: invitationHeaders,
   sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),
   sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
 };
+
+function createdHeaders(
+  { data }: { data: { appointmentId: string; etag: string } },
+  root: string,
+): Record<string, string> {
+  return { Location: `${root}/api/v1/appointments/${data.appointmentId}`, ...entityTagOf(data) };
+}
+
+function invitationHeaders(
+  { data }: { data: { appointmentId: string; invitationId: string } },
+  root: string,
+): Record<string, string> {
+  return { Location: `${root}/api/v1/appointments/${data.appointmentId}/invitations/${data.invitationId}` };
+}
 
 function entityTagOf({ etag }: { etag: string }): Record<string, string> {
   return { ETag: `"${etag}"` };

@@ -3,10 +3,12 @@ import { contentOf, noFieldLeft } from '@convoke/contract';
 import {
   type AppointmentWithInvitations,
   appointmentWarnings,
+  type CreatedAppointment,
   cancelAppointment,
   createAppointment,
   currentSequence,
   DomainError,
+  duplicateAppointment,
   entityTag,
   getAppointment,
   type InviteeList,
@@ -35,7 +37,7 @@ export async function handleCreateAppointment(
   const content = contentOf(given);
   const { subject = '', body: html = '', location = '' } = content;
   const invitee = initialInvitee({ name, address, language, timeZone, role });
-  const { appointment, invitationId, providerFirstInvite, outcomes } = await createAppointment(engine, {
+  const created = await createAppointment(engine, {
     account,
     content: { ...content, subject, body: html, location, respondBy },
     invitee,
@@ -45,9 +47,17 @@ export async function handleCreateAppointment(
     reminders,
     alarm,
   });
+  return viewCreated(created, { engine, sandbox, invited: invitee?.address });
+}
+
+/** @param about.invited the address of the one person who was invited; `undefined` if there is none, or a list */
+function viewCreated(
+  { appointment, invitationId, providerFirstInvite, outcomes }: CreatedAppointment,
+  { engine, sandbox, invited }: Pick<HandlerContext, 'engine' | 'sandbox'> & { invited: string | undefined },
+): OperationResult<'createAppointment'> {
   const results = outcomes?.map(viewOutcome);
-  const inviteeCount = results ? countInvited(results) : Number(invitee !== undefined);
-  const next = invitee ? say('invitation_on_its_way', { address: invitee.address }) : say('nobody_invited');
+  const inviteeCount = results ? countInvited(results) : Number(invited !== undefined);
+  const next = invited === undefined ? say('nobody_invited') : say('invitation_on_its_way', { address: invited });
   const { revision } = appointment;
   return {
     ...happenedToInvitees([say('appointment_created'), results ? invitedNote(results) : next], {
@@ -75,6 +85,20 @@ export async function handleCreateAppointment(
     },
     ...withWarnings(...appointmentWarnings(engine, revision, { sent: ['start', 'end'] })),
   };
+}
+
+/** Extension: creates an appointment like another one. */
+export async function handleDuplicateAppointment(
+  { params, body }: HandlerInput<'duplicateAppointment'>,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'duplicateAppointment'>> {
+  const { appointmentStart: start, appointmentEnd: end, appointmentTimeZone: timeZone, ...others } = body;
+  const { externalId, respondBy, withInvitees = false, ...left } = others;
+  noFieldLeft(left);
+  const times = { start, end, timeZone, respondBy };
+  const { appointmentId } = params;
+  const created = await duplicateAppointment(engine, { account, appointmentId, ...times, externalId, withInvitees });
+  return viewCreated(created, { engine, sandbox, invited: undefined });
 }
 
 type OneInvitee = Pick<RequestBody<'createAppointment'>, (typeof OF_ONE_INVITEE)[number]>;

@@ -1,8 +1,10 @@
 import { type components, type Event, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import {
+  type DeliveryFilter,
   type DeliveryView,
   type DeliveryWithAttempts,
   getDelivery,
+  type ListDeliveries,
   listDeliveries,
   parseInstant,
   replayDelivery,
@@ -28,17 +30,32 @@ export async function handleSendTestEvent(
 /** Extension: a webhook's deliveries, newest first, a page at a time. */
 export async function handleListDeliveries(
   { params, query }: HandlerInput<'listDeliveries'>,
-  { engine, account }: HandlerContext,
+  context: HandlerContext,
 ): Promise<OperationResult<'listDeliveries'>> {
-  const { status: filter, cursor, limit } = query;
-  const { webhookId } = params;
-  const { deliveries, nextCursor } = await listDeliveries(engine, {
-    accountId: account.id,
-    webhookId,
-    filter,
-    cursor,
-    limit,
-  });
+  return deliveryPage(context, { ...query, webhookId: params.webhookId });
+}
+
+/** Extension: the deliveries to all webhooks, newest first, a page at a time. */
+export async function handleListAllDeliveries(
+  { query }: HandlerInput<'listAllDeliveries'>,
+  context: HandlerContext,
+): Promise<OperationResult<'listAllDeliveries'>> {
+  return deliveryPage(context, query);
+}
+
+/** Extension: the deliveries of an appointment's events, newest first, a page at a time. */
+export async function handleListAppointmentDeliveries(
+  { params, query }: HandlerInput<'listAppointmentDeliveries'>,
+  context: HandlerContext,
+): Promise<OperationResult<'listAppointmentDeliveries'>> {
+  return deliveryPage(context, { ...query, appointmentId: params.appointmentId });
+}
+
+async function deliveryPage(
+  { engine, account }: HandlerContext,
+  { status: filter, ...query }: Omit<ListDeliveries, 'accountId' | 'filter'> & { status?: DeliveryFilter | undefined },
+) {
+  const { deliveries, nextCursor } = await listDeliveries(engine, { accountId: account.id, filter, ...query });
   const message = listNote(deliveries.length, { one: 'delivery', many: 'deliveries', hasMore: nextCursor !== null });
   return { message, data: deliveries.map(viewDelivery), nextCursor };
 }

@@ -1,5 +1,5 @@
 import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
-import { createFeed, type FeedView, listFeeds, revokeFeed } from '@convoke/engine/feeds';
+import { createFeed, type FeedView, getFeed, listFeeds, revokeFeed, updateFeed } from '@convoke/engine/feeds';
 import { feedUrl } from '../../links.js';
 import type { HandlerContext } from './answers.js';
 import { isoInstant, listNote } from './answers.js';
@@ -26,6 +26,27 @@ export async function handleListFeeds(
 ): Promise<OperationResult<'listFeeds'>> {
   const feeds = await listFeeds(engine, account.id);
   return { message: listNote(feeds.length, { one: 'feed', many: 'feeds' }), data: feeds.map(viewFeed) };
+}
+
+/** Extension: one feed, without its address. */
+export async function handleGetFeed(
+  { params }: HandlerInput<'getFeed'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getFeed'>> {
+  const feed = await getFeed(engine, { accountId: account.id, feedId: params.feedId });
+  return { message: 'The feed.', data: viewFeed(feed) };
+}
+
+/** Extension: changes what a feed holds and shows. */
+export async function handleUpdateFeed(
+  { params, body }: HandlerInput<'updateFeed'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'updateFeed'>> {
+  const { name, status, externalIds, metadata, pastDays, futureDays, showAnswers, ...left } = body;
+  noFieldLeft(left);
+  const change = { name, status, externalIds, metadata, pastDays, futureDays, showAnswers };
+  const feed = await updateFeed(engine, { accountId: account.id, feedId: params.feedId, ...change });
+  return { message: 'Feed updated.', data: viewFeed(feed) };
 }
 
 /** Extension: ends a feed permanently. */

@@ -1,25 +1,39 @@
 import { defineHandlers } from '@convoke/contract';
+import { handleGetAccount } from './account-handler.js';
 import type { HandlerContext } from './answers.js';
 import {
   handleCancelAppointment,
   handleCreateAppointment,
+  handleDuplicateAppointment,
   handleGetAppointment,
   handleListAppointments,
   handleUpdateAppointment,
 } from './appointment-handlers.js';
 import {
   handleGetDelivery,
+  handleListAllDeliveries,
+  handleListAppointmentDeliveries,
   handleListDeliveries,
   handleReplayDelivery,
   handleReplayMissedDeliveries,
   handleSendTestEvent,
 } from './delivery-handlers.js';
-import { handleCreateFeed, handleListFeeds, handleRevokeFeed } from './feed-handlers.js';
+import {
+  handleCreateFeed,
+  handleGetFeed,
+  handleListFeeds,
+  handleRevokeFeed,
+  handleUpdateFeed,
+} from './feed-handlers.js';
 import {
   handleChangeInvitation,
   handleCorrectAddress,
+  handleGetInvitation,
+  handleListInvitationMessages,
   handleListInvitations,
+  handleRecordAnswer,
   handleRemoveInvitation,
+  handleResendInvitation,
   handleSendInvitation,
   handleSendInvitations,
 } from './invitation-handlers.js';
@@ -41,15 +55,23 @@ export const handlers = defineHandlers<HandlerContext>()({
   getAppointment: handleGetAppointment,
   updateAppointment: handleUpdateAppointment,
   cancelAppointment: handleCancelAppointment,
+  duplicateAppointment: handleDuplicateAppointment,
   sendInvitation: handleSendInvitation,
   listInvitations: handleListInvitations,
   sendInvitations: handleSendInvitations,
+  getInvitation: handleGetInvitation,
   changeInvitation: handleChangeInvitation,
   removeInvitation: handleRemoveInvitation,
   correctAddress: handleCorrectAddress,
+  resendInvitation: handleResendInvitation,
+  recordAnswer: handleRecordAnswer,
+  listInvitationMessages: handleListInvitationMessages,
+  listAppointmentDeliveries: handleListAppointmentDeliveries,
   getAppointmentTimeline: handleGetAppointmentTimeline,
   createFeed: handleCreateFeed,
   listFeeds: handleListFeeds,
+  getFeed: handleGetFeed,
+  updateFeed: handleUpdateFeed,
   revokeFeed: handleRevokeFeed,
   registerWebhook: handleRegisterWebhook,
   listWebhooks: handleListWebhooks,
@@ -59,9 +81,11 @@ export const handlers = defineHandlers<HandlerContext>()({
   regenerateWebhookSecret: handleRegenerateWebhookSecret,
   sendTestEvent: handleSendTestEvent,
   listDeliveries: handleListDeliveries,
+  listAllDeliveries: handleListAllDeliveries,
   replayMissedDeliveries: handleReplayMissedDeliveries,
   getDelivery: handleGetDelivery,
   replayDelivery: handleReplayDelivery,
   listReplies: handleListReplies,
   applyReply: handleApplyReply,
+  getAccount: handleGetAccount,
 });

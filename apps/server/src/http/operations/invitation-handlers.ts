@@ -3,11 +3,15 @@ import {
   appointmentWarnings,
   changeInvitation,
   correctAddress,
+  getInvitation,
   type Invitation,
+  listInvitationMessages,
   listInvitations,
   type Revision,
   type RowOutcome,
+  recordOnBehalf,
   removeInvitation,
+  resendInvitation,
   sendInvitation,
   sendInvitations,
   warnOfWaiting,
@@ -15,7 +19,8 @@ import {
 import { isLate } from '@convoke/engine/reminders';
 import { english, type Said, say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
-import { happenedToInvitees, instantOrNull, listNote, toldNote, withWarnings } from './answers.js';
+import { happened, happenedToInvitees, instantOrNull, listNote, toldNote, withWarnings } from './answers.js';
+import { viewMessage } from './view-message.js';
 
 /** Specification §4.2. */
 export async function handleSendInvitation(
@@ -132,6 +137,56 @@ export function viewInvitation(
     comment: comment ?? '',
     delegatedTo,
   };
+}
+
+/** Extension: one invitee with the answer. */
+export async function handleGetInvitation(
+  { params }: HandlerInput<'getInvitation'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getInvitation'>> {
+  const { invitation, respondByUtc } = await getInvitation(engine, { accountId: account.id, ...params });
+  return { message: ANSWERED[invitation.response], data: viewInvitation(invitation, { respondByUtc }) };
+}
+
+const ANSWERED = {
+  needsAction: 'The invitee has not answered yet.',
+  accepted: 'The invitee has accepted.',
+  declined: 'The invitee has declined.',
+  tentative: 'The invitee has answered tentatively.',
+} as const satisfies Record<Invitation['response'], string>;
+
+/** Extension: sends an invitee the current invitation again. */
+export async function handleResendInvitation(
+  { params }: HandlerInput<'resendInvitation'>,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'resendInvitation'>> {
+  const { id, appointmentId, name, address } = await resendInvitation(engine, { accountId: account.id, ...params });
+  return {
+    ...happenedToInvitees([say('invitation_resent', { address })], { sandbox }),
+    data: { appointmentId, invitationId: id, invitee: name, email: address },
+  };
+}
+
+/** Extension: records what an invitee has answered in another way. */
+export async function handleRecordAnswer(
+  { params, body: { response, comment = '', ...left } }: HandlerInput<'recordAnswer'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'recordAnswer'>> {
+  noFieldLeft(left);
+  const answer = { accountId: account.id, ...params, response, comment };
+  const { invitation, respondByUtc } = await recordOnBehalf(engine, answer);
+  const outcome = say('answer_recorded', { name: invitation.name, answer: response });
+  return { ...happened(outcome), data: viewInvitation(invitation, { respondByUtc }) };
+}
+
+/** Extension: what was sent to an invitee, and what waits to be sent. */
+export async function handleListInvitationMessages(
+  { params }: HandlerInput<'listInvitationMessages'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listInvitationMessages'>> {
+  const { messages, truncated } = await listInvitationMessages(engine, { accountId: account.id, ...params });
+  const message = listNote(messages.length, { one: 'message', many: 'messages', hasMore: truncated });
+  return { message, data: messages.map(viewMessage), truncated };
 }
 
 /** Extension: changes one invitee. */

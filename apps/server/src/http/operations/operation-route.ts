@@ -12,6 +12,7 @@ import {
 import { misspelt, warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import {
   type Account,
+  accountLimits,
   DomainError,
   quotaGuard,
   runIdempotently,
@@ -94,7 +95,8 @@ function operationRoute<Id extends JsonOperationId>(
     operation.errorCodes.includes('quota_exceeded') && (id === 'createAppointment' ? 'appointment' : 'rows');
   // It only adds rows and counts, and it is what comes in great numbers.
   const shares = id === 'createAppointment';
-  const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
+  const isAudited =
+    id === 'recordAnswer' || (operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments'));
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, actor, request } = await receive({ context, operation });
     const { traceparent } = context.state;
@@ -127,7 +129,8 @@ function operationRoute<Id extends JsonOperationId>(
     const answer = async (verbs: VerbContext) => {
       if (guard) guard();
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
-      const about = { account, baseUrl, sandbox, ifMatch: tags, networkWarnings };
+      const rates = { rateLimit: deps.limits.defaultLimit, limits: () => accountLimits(deps.engine, account) };
+      const about = { account, baseUrl, sandbox, ...rates, ifMatch: tags, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };

@@ -47,6 +47,17 @@ export interface Subjects {
   invitationOfCancelled: string;
   /** An appointment with as many invitees as one can have. */
   full: string;
+  /** An appointment whose invitee can get no more messages in this hour. */
+  limited: string;
+  invitationOfLimited: string;
+  /** One whose invitation was sent again as often as it can be. */
+  resent: string;
+  invitationOfResent: string;
+  /** One whose invitee has become its organizer. */
+  own: string;
+  /** One that is in a calendar whose server sends an invitation once. */
+  onCalendar: string;
+  invitationOnCalendar: string;
   feed: string;
   webhook: string;
   /** A webhook that signs with `body-hex`. */
@@ -67,6 +78,7 @@ const CONTROL = 'a\u0007b';
 const APPOINTMENTS = '/api/v1/appointments';
 const FEEDS = '/api/v1/feeds';
 const WEBHOOKS = '/api/v1/webhooks';
+const DELIVERIES = '/api/v1/deliveries';
 const EVENTS: EventType[] = ['attendee.responded'];
 export const WEBHOOK = { webhookUrl: 'https://hooks.example.com/', eventTypes: EVENTS };
 const ADA = { name: SAMPLE_APPOINTMENT.name, address: SAMPLE_APPOINTMENT.address };
@@ -77,6 +89,7 @@ const long = (length: number) => 'x'.repeat(length + 1);
 const NO_OBJECT = { body: [] };
 
 const { name: _, address: __, ...empty } = SAMPLE_APPOINTMENT;
+const TIMES = { appointmentStart: empty.appointmentStart, appointmentEnd: empty.appointmentEnd };
 const create = (change: object) => ({ body: { ...empty, ...change } });
 const invite = (change: object) => ({ body: { ...ZOE, ...change } });
 const register = (change: object) => ({ body: { ...WEBHOOK, ...change } });
@@ -184,6 +197,65 @@ export const PROVOCATIONS: Provocations = {
       too_many_messages: { body: { invitees: [ZOE] } },
     },
   },
+  getInvitation: {
+    call: { path: `${appointment}${invitation}` },
+    errors: {
+      appointment_not_found: { path: `${unknown}${invitation}` },
+      invitation_not_found: { path: `${appointment}/invitations/${NOWHERE}` },
+    },
+  },
+  resendInvitation: {
+    call: { path: `${appointment}${invitation}/resend`, body: {} },
+    errors: {
+      ...invitationErrors('/resend'),
+      invalid_type: NO_OBJECT,
+      message_in_progress: {},
+      resend_unsupported: { path: `${APPOINTMENTS}/:onCalendar/invitations/:invitationOnCalendar/resend` },
+      too_many_resends: { path: `${APPOINTMENTS}/:resent/invitations/:invitationOfResent/resend` },
+      too_many_messages: { path: `${APPOINTMENTS}/:limited/invitations/:invitationOfLimited/resend` },
+    },
+  },
+  recordAnswer: {
+    call: { path: `${appointment}${invitation}/answer`, body: { response: 'accepted' } },
+    errors: {
+      ...invitationErrors('/answer'),
+      missing_required_field: { body: {} },
+      invalid_type: { body: { response: 7 } },
+      invalid_characters: { body: { response: 'accepted', comment: CONTROL } },
+      invalid_value: { body: { response: 'perhaps' } },
+      field_too_long: { body: { response: 'accepted', comment: long(1_000) } },
+    },
+  },
+  listInvitationMessages: {
+    call: { path: `${appointment}${invitation}/messages` },
+    errors: {
+      appointment_not_found: { path: `${unknown}${invitation}/messages` },
+      invitation_not_found: { path: `${appointment}/invitations/${NOWHERE}/messages` },
+    },
+  },
+  listAppointmentDeliveries: {
+    call: { path: `${appointment}/deliveries` },
+    errors: {
+      invalid_parameter: badLimit(`${appointment}/deliveries`),
+      appointment_not_found: { path: `${unknown}/deliveries` },
+    },
+  },
+  duplicateAppointment: {
+    call: { path: `${appointment}/duplicate`, body: TIMES },
+    errors: {
+      missing_required_field: { body: {} },
+      invalid_type: { body: { ...TIMES, withInvitees: 'yes' } },
+      appointment_not_found: { path: `${unknown}/duplicate` },
+      invalid_time_range: { body: { ...TIMES, appointmentEnd: TIMES.appointmentStart } },
+      invalid_time_zone: { body: { ...TIMES, appointmentTimeZone: 'Mars/Olympus' } },
+      invalid_date_time: { body: { appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' } },
+      invalid_characters: { body: { ...TIMES, externalId: CONTROL } },
+      invalid_value: { body: { ...TIMES, externalId: '' } },
+      field_too_long: { body: { ...TIMES, externalId: long(255) } },
+      invitees_refused: { path: `${APPOINTMENTS}/:own/duplicate`, body: { ...TIMES, withInvitees: true } },
+      too_many_messages: { path: `${APPOINTMENTS}/:limited/duplicate`, body: { ...TIMES, withInvitees: true } },
+    },
+  },
   changeInvitation: {
     call: { path: `${appointment}${invitation}`, body: {} },
     errors: {
@@ -231,6 +303,17 @@ export const PROVOCATIONS: Provocations = {
       invalid_value: { body: { pastDays: 4_000 } },
       field_too_long: { body: { name: long(255) } },
       too_many_feeds: {},
+    },
+  },
+  getFeed: { call: { path: `${FEEDS}/:feed` }, errors: { feed_not_found: { path: `${FEEDS}/${NOWHERE}` } } },
+  updateFeed: {
+    call: { path: `${FEEDS}/:feed`, body: {} },
+    errors: {
+      invalid_type: { body: { name: 7 } },
+      feed_not_found: { path: `${FEEDS}/${NOWHERE}` },
+      invalid_characters: { body: { name: CONTROL } },
+      invalid_value: { body: { pastDays: 4_000 } },
+      field_too_long: { body: { name: long(255) } },
     },
   },
   revokeFeed: {
@@ -306,6 +389,7 @@ export const PROVOCATIONS: Provocations = {
       webhook_not_found: { path: `/api/v1/deliveries/stream?webhookId=${NOWHERE}` },
     },
   },
+  listAllDeliveries: { call: { path: DELIVERIES }, errors: { invalid_parameter: badLimit(DELIVERIES) } },
   getDelivery: {
     call: { path: `/api/v1/deliveries/:delivery` },
     errors: { delivery_not_found: { path: `/api/v1/deliveries/${NOWHERE}` } },
@@ -319,6 +403,7 @@ export const PROVOCATIONS: Provocations = {
       delivery_in_progress: {},
     },
   },
+  getAccount: { call: { path: '/api/v1/account' }, errors: {} },
   listReplies: { call: { path: '/api/v1/replies' }, errors: { invalid_parameter: badLimit('/api/v1/replies') } },
   applyReply: {
     call: { path: ofReply(':reply'), body: { invitationId: ':invitation' } },

@@ -589,33 +589,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/appointments/{appointmentId}/invitations/{invitationId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an invitation again
-         *
-         * Sends the invitee the current invitation as a new message: another Message-ID and DTSTAMP, the same UID, SEQUENCE
-         * and PARTSTAT. An answer stays what it is. An invitee gets at most 3 of them within 24 hours, including those that
-         * their own calendar asked for; then the response is `429 too_many_resends`, and `Retry-After` says when the next
-         * one is possible. `409 message_in_progress` means that the message before has not been sent yet, `409
-         * resend_unsupported` that the invitee has the invitation from a calendar server that sends no other copy of it.
-         * Removed invitees (`404 invitation_not_found`) and cancelled appointments (`404 appointment_already_cancelled`)
-         * are refused.
-         */
-        post: operations["resendInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/replies/{replyId}/raw": {
         parameters: {
             query?: never;
@@ -2150,7 +2123,7 @@ export interface components {
             count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "attention.dismissed";
+        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
@@ -3975,50 +3948,6 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resendInvitation: {
-        parameters: {
-            query?: never;
-            header: {
-                /** The account that the request is about; optional for a person who belongs to only one. */
-                "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
-                "X-Convoke-Csrf": components["parameters"]["Csrf"];
-            };
-            path: {
-                /** Id of the appointment. */
-                appointmentId: components["parameters"]["AppointmentId"];
-                /** Id of the invitation. */
-                invitationId: components["parameters"]["InvitationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The message is queued. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        apiVersion: components["schemas"]["ApiVersion"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["ForbiddenOrFull"];
-            404: components["responses"]["InvitationNotFound"];
-            409: components["responses"]["NotSentAgain"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyResends"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

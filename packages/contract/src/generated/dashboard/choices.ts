@@ -106,6 +106,7 @@ export const choices = {
     "sender.record_missing",
     "sender.domain_lost",
     "feed.created",
+    "feed.updated",
     "feed.revoked",
     "calendar.connected",
     "calendar.disconnected",
@@ -115,6 +116,7 @@ export const choices = {
     "webhook.secret_regenerated",
     "webhook.disabled",
     "webhook.deleted",
+    "answer.recorded",
     "attention.dismissed"
   ],
   "MessagePurpose": [

@@ -1236,49 +1236,6 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
-  "resendInvitation": {
-    "method": "post",
-    "path": "/dashboard/api/appointments/{appointmentId}/invitations/{invitationId}/resend",
-    "pathParams": [
-      "appointmentId",
-      "invitationId"
-    ],
-    "body": "none",
-    "maxBodyBytes": 262144,
-    "successStatus": 200,
-    "answers": "json",
-    "answersSecret": false,
-    "errorCodes": [
-      "malformed_json",
-      "invalid_type",
-      "invalid_parameter",
-      "missing_required_field",
-      "not_signed_in",
-      "forbidden",
-      "second_factor_required",
-      "quota_exceeded",
-      "not_found",
-      "appointment_not_found",
-      "appointment_already_cancelled",
-      "invitation_not_found",
-      "message_in_progress",
-      "resend_unsupported",
-      "payload_too_large",
-      "unsupported_media_type",
-      "rate_limit_exceeded",
-      "too_many_resends",
-      "too_many_messages",
-      "internal_error",
-      "unavailable"
-    ],
-    "errorShape": "standard",
-    "credentials": [
-      "cookie"
-    ],
-    "idempotent": false,
-    "conditional": false,
-    "inAccount": true
-  },
   "getRawReply": {
     "method": "get",
     "path": "/dashboard/api/replies/{replyId}/raw",

@@ -84,8 +84,6 @@ export const exportAppointments = z.object({
 
 export const listAppointmentDeliveries = z.object({});
 
-export const resendInvitation = z.object({});
-
 export const getRawReply = z.object({});
 
 export const getSentDelivery = z.object({});

@@ -111,8 +111,6 @@ export const exportAppointments = s.noBody();
 
 export const listAppointmentDeliveries = s.noBody();
 
-export const resendInvitation = s.noBody();
-
 export const getRawReply = s.noBody();
 
 export const getSentDelivery = s.noBody();

@@ -160,7 +160,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an invitee
+         *
+         * Returns one invitee with the answer and the status of the newest message. After the invitee has been removed, the
+         * response is `invitation_not_found`; after the appointment has been cancelled, it still is as it was.
+         */
+        get: operations["getInvitation"];
         put?: never;
         post?: never;
         /**
@@ -219,6 +225,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         *
+         * Sends the invitee the current invitation as a new message: another Message-ID and DTSTAMP, the same UID, SEQUENCE
+         * and PARTSTAT. An answer stays what it is. An invitee gets at most 3 of them within 24 hours; then the response is
+         * `too_many_resends`, and `Retry-After` says when the next one is possible. `message_in_progress` means that the
+         * message before has not been sent yet, `resend_unsupported` that the invitee has the invitation from a calendar server
+         * that sends no other copy of it. The request may have a JSON body with the credentials.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record an answer on an invitee's behalf
+         *
+         * Records what an invitee has answered in another way, such as by telephone. It counts like an answer of their own that
+         * is given now: the invitation shows it, `attendee.responded` is sent if it changes the response, with `source: recorded`,
+         * and the invitee can answer again. It is listed among the replies with the source `recorded`. The invitee is not
+         * notified, and their calendar does not show it.
+         */
+        post: operations["recordAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the messages to an invitee
+         *
+         * What was sent to the invitee and what waits to be sent, newest first: at most the newest 1 000, and then `truncated`
+         * is true. The messages to an invitee who was removed can be read as well.
+         */
+        get: operations["listInvitationMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/appointments/{appointmentId}/timeline": {
         parameters: {
             query?: never;
@@ -241,6 +351,67 @@ export interface paths {
         get: operations["getAppointmentTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List an appointment's deliveries
+         *
+         * Lists the deliveries of the appointment's events to all webhooks, deleted ones included, newest first, page by page.
+         * While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
+         * `limit` deliveries, even none, if few match the filters. Finished deliveries are kept for a time that the operator sets.
+         */
+        get: operations["listAppointmentDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an appointment
+         *
+         * Creates an appointment with the subject, body, location, conference URL, `showAs`, `metadata`, reminders and alarm of
+         * another one, which may be cancelled, at other times. Without `appointmentTimeZone` it has the other one's. It has no
+         * `externalId` and no `respondBy` unless they are given.
+         *
+         * With `withInvitees`, the other one's invitees are invited to it, with their language, time zone and role; whoever
+         * cannot be invited is named in `results`, and if that is everybody, nothing is created. Otherwise nobody is invited yet.
+         */
+        post: operations["duplicateAppointment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -291,7 +462,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a calendar feed
+         *
+         * The feed, without its address.
+         */
+        get: operations["getFeed"];
         put?: never;
         post?: never;
         /**
@@ -303,7 +479,13 @@ export interface paths {
         delete: operations["revokeFeed"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a calendar feed
+         *
+         * Changes the fields that are given and leaves the others as they are; its address stays. Programs that read the feed
+         * show the change when they fetch it the next time.
+         */
+        patch: operations["updateFeed"];
         trace?: never;
     };
     "/api/v1/webhooks": {
@@ -489,6 +671,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         *
+         * Lists the deliveries to all webhooks, deleted ones included, newest first, page by page. While `nextCursor` is not
+         * null, repeat the request with it as `cursor`. A page before the last may hold fewer than `limit` deliveries, even none,
+         * if few match the filters. Finished deliveries are kept for a time that the operator sets.
+         */
+        get: operations["listAllDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deliveries/stream": {
         parameters: {
             query?: never;
@@ -629,6 +834,28 @@ export interface paths {
          * treated like any other proposal. The reply then leaves the quarantine.
          */
         post: operations["applyReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account
+         *
+         * The account that the credentials belong to: who invites to new appointments, the language of its messages, and its
+         * limits with how far they are used. What was stored in the last hour may not be counted yet.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1241,7 +1468,7 @@ export interface components {
             etag: components["schemas"]["EntityTag"];
             /** Opaque id of the invitation, assigned by the service. */
             invitationId?: components["schemas"]["InvitationId"];
-            /** What has become of each entry of `invitees`, in the same order. */
+            /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
             results?: components["schemas"]["InviteeResults"];
         };
         /**
@@ -1378,7 +1605,7 @@ export interface components {
             /** What `message` says, as a code with its values; absent without one. */
             reason?: components["schemas"]["Reason"];
         };
-        /** What has become of each entry of `invitees`, in the same order. */
+        /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
         InviteeResults: components["schemas"]["InviteeResult"][];
         /** Many people to invite. */
         SendInvitationsRequest: {
@@ -1408,7 +1635,7 @@ export interface components {
             totalInvitees: number;
             /** How many of the entries were invited. */
             invited: number;
-            /** What has become of each entry of `invitees`, in the same order. */
+            /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
             results: components["schemas"]["InviteeResults"];
         };
         SentInvitationsEnvelope: {
@@ -2028,7 +2255,7 @@ export interface components {
             attempt?: number;
             /**
              * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
-             * the account's calendar on a calendar server.
+             * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
              */
             source?: components["schemas"]["ReplySource"];
             /** What the invitee wrote with an answer, empty without a comment; absent from other entries. */
@@ -2276,6 +2503,238 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        InvitationEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** An invitee of an appointment, with their answer. */
+            data: components["schemas"]["Invitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** Nothing but credentials. */
+        ResendInvitationRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        /** The invitation that is sent again. */
+        ResentInvitation: {
+            /** Opaque id of the appointment, assigned by the service. */
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** Opaque id of the invitation, assigned by the service. */
+            invitationId: components["schemas"]["InvitationId"];
+            /** The invitee's display name. */
+            invitee: string;
+            /** The invitee's address, as given. */
+            email: string;
+        };
+        ResentInvitationEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
+            /** The invitation that is sent again. */
+            data: components["schemas"]["ResentInvitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** What the invitee has answered. */
+        RecordAnswerRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /** What the invitee has answered. */
+            response: components["schemas"]["GivenAnswer"];
+            /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
+            comment?: components["schemas"]["Comment"];
+        };
+        RecordedAnswerEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
+            /** An invitee of an appointment, with their answer. */
+            data: components["schemas"]["Invitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * What a message is: `priming` is the short mail that may precede a first invitation, `request` an invitation or an
+         * update of it, `reminder` one before the appointment begins.
+         * @enum {string}
+         */
+        MessageKind: "priming" | "request" | "cancel" | "reminder";
+        /**
+         * - `blocked`: waits for an earlier message to the same invitee
+         * - `pending`: the next attempt is at `nextAttemptAt`
+         * - `sending`: an attempt is running
+         * - `sent`: the mail server has accepted it
+         * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+         * - `undeliverable`: given up because the mail server refused the recipient
+         * - `superseded`: replaced by a newer message before it was attempted
+         * @enum {string}
+         */
+        MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "undeliverable" | "superseded";
+        /** A message to an invitee. */
+        InvitationMessage: {
+            /** Opaque id of the message. */
+            messageId: string;
+            /**
+             * What a message is: `priming` is the short mail that may precede a first invitation, `request` an invitation or an
+             * update of it, `reminder` one before the appointment begins.
+             */
+            kind: components["schemas"]["MessageKind"];
+            /**
+             * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
+             *
+             * - `announcement`: that an invitation follows
+             * - `invitation`: that they are invited, the first time or again
+             * - `update`: what has changed since the last one
+             * - `reminder`: that the appointment begins soon, or that an answer is awaited
+             * - `cancellation`: that the appointment is off
+             * - `removal`: that they are not invited any more
+             */
+            purpose: components["schemas"]["MessagePurpose"];
+            /** The revision that the message announces. */
+            revision: number;
+            /**
+             * - `blocked`: waits for an earlier message to the same invitee
+             * - `pending`: the next attempt is at `nextAttemptAt`
+             * - `sending`: an attempt is running
+             * - `sent`: the mail server has accepted it
+             * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+             * - `undeliverable`: given up because the mail server refused the recipient
+             * - `superseded`: replaced by a newer message before it was attempted
+             */
+            state: components["schemas"]["MessageState"];
+            /** The last response from the other side, for people to read; null without one. */
+            reason: string | null;
+            /** What `reason` says, as a code with its values; absent without one. */
+            because?: components["schemas"]["Reason"];
+            /**
+             * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+             *
+             * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+             * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+             * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+             * - `tls_required`: the relay passed the message on without TLS
+             * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+             * - `policy`: the recipient's provider blocks the sender, its network or the content
+             *
+             * Codes may be added; ignore one that you do not know.
+             */
+            refusal?: components["schemas"]["MailRefusal"];
+            /** Attempts so far. */
+            attemptCount: number;
+            /**
+             * Format: date-time
+             *
+             * When the next attempt is due; null if there is none, or if the message waits for an earlier one.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the message was queued.
+             */
+            dateCreated: string;
+            /**
+             * Format: date-time
+             *
+             * When it ended; null until then.
+             */
+            dateFinished: string | null;
+        };
+        InvitationMessagesEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The messages, newest first. */
+            data: components["schemas"]["InvitationMessage"][];
+            /** Whether older messages were left out. */
+            truncated: boolean;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** When the new appointment takes place, and who is invited to it. */
+        DuplicateAppointmentRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentStart: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentEnd: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
+            appointmentTimeZone?: components["schemas"]["TimeZone"];
+            /**
+             * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+             * Attendees never see it.
+             */
+            externalId?: components["schemas"]["ExternalId"];
+            /**
+             * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+             * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+             * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+             * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+             * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+             * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+             * appointment removes it.
+             */
+            respondBy?: components["schemas"]["RespondBy"];
+            /**
+             * Whether the invitees of the other appointment are invited to the new one.
+             * @default false
+             */
+            withInvitees?: boolean;
+        };
         /**
          * Format: uuid
          *
@@ -2465,6 +2924,69 @@ export interface components {
             message: components["schemas"]["Message"];
             /** The feeds, oldest first. */
             data: components["schemas"]["Feed"][];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        FeedEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** A feed, without its address. */
+            data: components["schemas"]["Feed"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** What to change of the feed. */
+        UpdateFeedRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+             * name.
+             */
+            name?: components["schemas"]["FeedName"];
+            /**
+             * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+             * `invalid_value`.
+             */
+            status?: components["schemas"]["FeedStatus"];
+            /** The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any. */
+            externalIds?: components["schemas"]["FeedExternalIds"];
+            /** The feed holds only appointments that have all of these pairs in their `metadata`. */
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+             * default. A number out of range is refused with `invalid_value`.
+             */
+            pastDays?: components["schemas"]["FeedPastDays"];
+            /**
+             * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+             * `invalid_value`.
+             */
+            futureDays?: components["schemas"]["FeedFutureDays"];
+            /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+            showAnswers?: components["schemas"]["FeedShowsAnswers"];
+        };
+        UpdatedFeedEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** A feed, without its address. */
+            data: components["schemas"]["Feed"];
             /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
             /** Version of the interface. */
@@ -2914,6 +3436,8 @@ export interface components {
             respondedAt: string;
             /** Whether the answer came after `respondBy`; absent if it did not. */
             isLate?: components["schemas"]["IsLate"];
+            /** `recorded` if the account has recorded the answer; absent if the attendee has given it. */
+            source?: components["schemas"]["ReplySource"];
         };
         /** The appointment, and who has answered. */
         AttendeeRespondedEventData: components["schemas"]["AppointmentEventData"] & {
@@ -3186,10 +3710,10 @@ export interface components {
         };
         /**
          * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
-         * the account's calendar on a calendar server.
+         * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
          * @enum {string}
          */
-        ReplySource: "smtp" | "imap" | "http" | "page" | "calendar";
+        ReplySource: "smtp" | "imap" | "http" | "page" | "calendar" | "recorded";
         /**
          * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
          * know like `stale`: it changed nothing.
@@ -3297,7 +3821,7 @@ export interface components {
             replyId: string;
             /**
              * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
-             * the account's calendar on a calendar server.
+             * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
              */
             source: components["schemas"]["ReplySource"];
             /** Point in time, ISO 8601 in UTC. */
@@ -3696,6 +4220,90 @@ export interface components {
             /** The headers that are sent, as described for the events, by their names. */
             headers: components["schemas"]["SentHeaders"];
         };
+        /** A limit, and how far it is used. */
+        UsedLimit: {
+            /** How much the account has of it. */
+            used: number;
+            /** How much it may have; 0 for any number. */
+            most: number;
+        };
+        /** A limit of 24 hours, and how far it is used. */
+        UsedDailyLimit: {
+            /** How many messages the account has sent or queued in these 24 hours. */
+            used: number;
+            /** How many it may send in them; 0 for any number. */
+            most: number;
+            /**
+             * Format: date-time
+             *
+             * When these 24 hours end; null if there are none, because nothing was sent.
+             */
+            endsAt: string | null;
+        };
+        /** Who invites to new appointments, the organizer in calendars. */
+        AccountSender: {
+            /** The display name; may be empty. */
+            name: string;
+            /** The e-mail address. */
+            address: string;
+        };
+        /** What the account may have and send, and what it has and sends. */
+        AccountUse: {
+            /** A limit, and how far it is used. */
+            appointments: components["schemas"]["UsedLimit"];
+            /** Rows of all kinds in the database. */
+            rows: components["schemas"]["UsedLimit"];
+            /** The size of these rows. */
+            bytes: components["schemas"]["UsedLimit"];
+            /** A limit, and how far it is used. */
+            webhooks: components["schemas"]["UsedLimit"];
+            /** A limit, and how far it is used. */
+            feeds: components["schemas"]["UsedLimit"];
+            /** A limit of 24 hours, and how far it is used. */
+            messagesPerDay: components["schemas"]["UsedDailyLimit"];
+            /** Messages to one address within an hour; 0 for any number. */
+            messagesToAddressPerHour: number;
+            /** Messages to one address within 24 hours; 0 for any number. */
+            messagesToAddressPerDay: number;
+            /** People who may be invited to one appointment. */
+            inviteesPerAppointment: number;
+        };
+        /** The account that the credentials belong to. */
+        Account: {
+            /**
+             * Format: uuid
+             *
+             * Id of the account, assigned by the service.
+             */
+            accountId: string;
+            /** What the account is called. */
+            name: string;
+            /** Who invites to new appointments, the organizer in calendars. */
+            sender: components["schemas"]["AccountSender"];
+            /** The language of messages to invitees without one of their own; null for English. */
+            language: string | null;
+            /** Requests that the account may make in a minute. */
+            rateLimit: number;
+            /** What the account may have and send, and what it has and sends. */
+            limits: components["schemas"]["AccountUse"];
+            /** Point in time, ISO 8601 in UTC. */
+            dateCreated: components["schemas"]["Instant"];
+        };
+        AccountEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The account that the credentials belong to. */
+            data: components["schemas"]["Account"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
         /**
          * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          *
@@ -3703,7 +4311,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "too_many_resends" | "headers_too_large" | "internal_error" | "unavailable";
         /** Why the request has failed, for programs to read. */
         ErrorDetail: {
             /**
@@ -3934,6 +4542,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The account has no such appointment, or it has no such invitation. */
+        NoSuchInvitation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The account has no such feed. */
         FeedNotFound: {
             headers: {
@@ -3949,6 +4570,19 @@ export interface components {
         };
         /** A field has a value that cannot be accepted, or the account has as many feeds as it can have. */
         InvalidFeed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** A field has a value that cannot be accepted. */
+        InvalidFeedChange: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4074,6 +4708,23 @@ export interface components {
          * that is still running.
          */
         InvitationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfterInProgress"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * The last message to the invitee has not been sent yet, or the calendar server sends no other copy of it, or the
+         * `Idempotency-Key` belongs to another request or to one that is still running.
+         */
+        NotSentAgain: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4244,6 +4895,49 @@ export interface components {
          * an hour or 24 hours. Nobody was invited. Wait as long as `Retry-After` says.
          */
         TooManyMessages: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The answer is none that an invitee can give, or the comment cannot be accepted. */
+        InvalidAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** A field has a value that cannot be accepted, or none of the invitees can be invited. */
+        InvalidDuplicate: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * Too many requests in a short time, or the invitation was sent again too often, or too many messages. Wait as long
+         * as `Retry-After` says.
+         */
+        TooManyResends: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4594,7 +5288,7 @@ export interface components {
          */
         RequestId: string;
         /**
-         * Where the result can be read, relative to the server's address. For an invitation this is its appointment.
+         * Where the result can be read, relative to the server's address. For a list of invitations this is their appointment.
          * @example /api/v1/appointments/0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         Location: string;
@@ -5076,6 +5770,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The invitee. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchInvitation"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     removeInvitation: {
         parameters: {
             query?: never;
@@ -5253,6 +5990,166 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ResendInvitationRequest"];
+            };
+        };
+        responses: {
+            /** The message is queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentInvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["NotSentAgain"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyResends"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnswerRequest"];
+            };
+        };
+        responses: {
+            /** The answer counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedAnswerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidAnswer"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitationMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The messages, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationMessagesEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchInvitation"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAppointmentTimeline: {
         parameters: {
             query?: never;
@@ -5287,6 +6184,114 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAppointmentDeliveries: {
+        parameters: {
+            query?: {
+                /** The maximum number of deliveries to return. */
+                limit?: components["schemas"]["PageSize"];
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                cursor?: components["schemas"]["PageCursor"];
+                /**
+                 * Only deliveries with this `status`, or with one of several:
+                 * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+                 *   deliveries sends again
+                 * - `unfinished`: those that will be attempted again
+                 */
+                status?: components["schemas"]["DeliveryFilter"];
+                /** Only deliveries of events of this type. */
+                eventType?: components["schemas"]["DeliveredEventType"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesEnvelope"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateAppointmentRequest"];
+            };
+        };
+        responses: {
+            /** The new appointment exists, and the invitations are queued durably. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["EntityTag"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["AppointmentNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidDuplicate"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5369,6 +6374,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The feed's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+                 */
+                feedId: components["parameters"]["FeedIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The feed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FeedNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     revokeFeed: {
         parameters: {
             query?: never;
@@ -5416,6 +6459,59 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The feed's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a
+                 */
+                feedId: components["parameters"]["FeedIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFeedRequest"];
+            };
+        };
+        responses: {
+            /** The feed is changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedFeedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FeedNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidFeedChange"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5857,6 +6953,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAllDeliveries: {
+        parameters: {
+            query?: {
+                /** The maximum number of deliveries to return. */
+                limit?: components["schemas"]["PageSize"];
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                cursor?: components["schemas"]["PageCursor"];
+                /**
+                 * Only deliveries with this `status`, or with one of several:
+                 * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+                 *   deliveries sends again
+                 * - `unfinished`: those that will be attempted again
+                 */
+                status?: components["schemas"]["DeliveryFilter"];
+                /** Only deliveries of events of this type. */
+                eventType?: components["schemas"]["DeliveredEventType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesEnvelope"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     streamDeliveries: {
         parameters: {
             query?: {
@@ -6082,6 +7223,37 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["NothingToApply"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

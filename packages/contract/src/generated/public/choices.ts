@@ -120,6 +120,21 @@ export const choices = {
     "conferenceUrl",
     "respondBy"
   ],
+  "MessageKind": [
+    "priming",
+    "request",
+    "cancel",
+    "reminder"
+  ],
+  "MessageState": [
+    "blocked",
+    "pending",
+    "sending",
+    "sent",
+    "failed",
+    "undeliverable",
+    "superseded"
+  ],
   "FeedStatus": [
     "active",
     "cancelled",
@@ -143,7 +158,8 @@ export const choices = {
     "imap",
     "http",
     "page",
-    "calendar"
+    "calendar",
+    "recorded"
   ],
   "ReplyVerdict": [
     "accepted",

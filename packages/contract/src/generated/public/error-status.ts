@@ -26,6 +26,8 @@ export const errorStatus = {
   "idempotency_conflict": 409,
   "idempotency_in_progress": 409,
   "delivery_in_progress": 409,
+  "message_in_progress": 409,
+  "resend_unsupported": 409,
   "revision_mismatch": 412,
   "payload_too_large": 413,
   "unsupported_media_type": 415,
@@ -45,6 +47,7 @@ export const errorStatus = {
   "too_many_webhooks": 422,
   "rate_limit_exceeded": 429,
   "too_many_messages": 429,
+  "too_many_resends": 429,
   "headers_too_large": 431,
   "internal_error": 500,
   "unavailable": 503

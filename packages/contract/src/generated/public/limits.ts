@@ -86,7 +86,7 @@ export const limits = {
     "maxItems": 500
   },
   "InviteeResults": {
-    "maxItems": 500
+    "maxItems": 10000
   },
   "Revision": {
     "minimum": 0

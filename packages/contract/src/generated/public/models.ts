@@ -8,6 +8,58 @@ export interface Result {
   warnings?: Warning[] | undefined;
 }
 
+/** The account that the credentials belong to. */
+export interface Account {
+  /** Id of the account, assigned by the service. */
+  accountId: string;
+  /** What the account is called. */
+  name: string;
+  /** Who invites to new appointments, the organizer in calendars. */
+  sender: AccountSender;
+  /** The language of messages to invitees without one of their own; null for English. */
+  language: string | null;
+  /** Requests that the account may make in a minute. */
+  rateLimit: number;
+  /** What the account may have and send, and what it has and sends. */
+  limits: AccountUse;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+}
+
+/** Who invites to new appointments, the organizer in calendars. */
+export interface AccountSender {
+  /** The display name; may be empty. */
+  name: string;
+  /** The e-mail address. */
+  address: string;
+}
+
+/** What the account may have and send, and what it has and sends. */
+export interface AccountUse {
+  /** A limit, and how far it is used. */
+  appointments: UsedLimit;
+  /** Rows of all kinds in the database. */
+  rows: UsedLimit;
+  /** The size of these rows. */
+  bytes: UsedLimit;
+  /** A limit, and how far it is used. */
+  webhooks: UsedLimit;
+  /** A limit, and how far it is used. */
+  feeds: UsedLimit;
+  /** A limit of 24 hours, and how far it is used. */
+  messagesPerDay: UsedDailyLimit;
+  /** Messages to one address within an hour; 0 for any number. */
+  messagesToAddressPerHour: number;
+  /** Messages to one address within 24 hours; 0 for any number. */
+  messagesToAddressPerDay: number;
+  /** People who may be invited to one appointment. */
+  inviteesPerAppointment: number;
+}
+
 /** A message that was received about an appointment, and its effect. The message says what happened to it. */
 export interface AppliedReply extends Reply, Result {}
 
@@ -878,7 +930,7 @@ export interface CreatedAppointment extends Result {
    * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
    */
   invitationId?: string;
-  /** What has become of each entry of `invitees`, in the same order. */
+  /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
   results?: InviteeResult[];
 }
 
@@ -1053,6 +1105,68 @@ export type DeliveryFilter = 'pending' | 'failed' | 'held' | 'success' | 'undeli
  */
 export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'undeliverable' | (string & {});
 
+/** When the new appointment takes place, and who is invited to it. */
+export interface DuplicateAppointmentInput {
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentStart: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentEnd: string;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/Berlin"
+   */
+  appointmentTimeZone?: string | undefined;
+  /**
+   * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+   * Attendees never see it.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "job-20931"
+   */
+  externalId?: string | undefined;
+  /**
+   * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
+   * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
+   * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
+   * refused with `invalid_date_time`. Invitations and the answer page show it. A day before, or halfway if
+   * less than two days are left, those who have not answered are reminded by mail, once. Later answers count, and
+   * have `isLate`. A change is sent to all invitees, and by itself causes no event. Once it has passed, moving the
+   * appointment removes it.
+   *
+   * @example "2027-03-12T18:00:00"
+   */
+  respondBy?: string | null | undefined;
+  /**
+   * Whether the invitees of the other appointment are invited to the new one.
+   *
+   * @default false
+   */
+  withInvitees?: boolean | undefined;
+}
+
 /** What is wrong with one entry of a list. */
 export interface EntryProblem {
   /**
@@ -1076,7 +1190,7 @@ export interface EntryProblem {
  * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
  * record. Servers that do not have this code use `not_found` instead.
  */
-export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
+export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'message_in_progress' | 'resend_unsupported' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'too_many_resends' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
 
 /** Why the request has failed, for programs to read. */
 export interface ErrorDetail {
@@ -1233,6 +1347,65 @@ export interface Invitation {
   deliveryStatus: DeliveryStatus;
 }
 
+/** A message to an invitee. */
+export interface InvitationMessage {
+  /** Opaque id of the message. */
+  messageId: string;
+  /**
+   * What a message is: `priming` is the short mail that may precede a first invitation, `request` an invitation or an
+   * update of it, `reminder` one before the appointment begins.
+   */
+  kind: MessageKind;
+  /**
+   * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
+   *
+   * - `announcement`: that an invitation follows
+   * - `invitation`: that they are invited, the first time or again
+   * - `update`: what has changed since the last one
+   * - `reminder`: that the appointment begins soon, or that an answer is awaited
+   * - `cancellation`: that the appointment is off
+   * - `removal`: that they are not invited any more
+   */
+  purpose: MessagePurpose;
+  /** The revision that the message announces. */
+  revision: number;
+  /**
+   * - `blocked`: waits for an earlier message to the same invitee
+   * - `pending`: the next attempt is at `nextAttemptAt`
+   * - `sending`: an attempt is running
+   * - `sent`: the mail server has accepted it
+   * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+   * - `undeliverable`: given up because the mail server refused the recipient
+   * - `superseded`: replaced by a newer message before it was attempted
+   */
+  state: MessageState;
+  /** The last response from the other side, for people to read; null without one. */
+  reason: string | null;
+  /** What `reason` says, as a code with its values; absent without one. */
+  because?: Reason;
+  /**
+   * Why a mail server refuses or defers messages, as far as Convoke recognises it:
+   *
+   * - `greeting`: the relay does not accept the name that Convoke greets it with; the operator sets `CONVOKE_MAIL_EHLO`
+   * - `reverse_dns`: the address that the mail comes from has no name in DNS, or one that leads elsewhere (PTR record)
+   * - `unauthenticated`: SPF, DKIM or DMARC of the sender's domain is missing or does not fit
+   * - `tls_required`: the relay passed the message on without TLS
+   * - `too_fast`: the recipient's provider wants less mail from this sender; Convoke retries
+   * - `policy`: the recipient's provider blocks the sender, its network or the content
+   *
+   * Codes may be added; ignore one that you do not know.
+   */
+  refusal?: MailRefusal;
+  /** Attempts so far. */
+  attemptCount: number;
+  /** When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
+  nextAttemptAt: string | null;
+  /** When the message was queued. */
+  dateCreated: string;
+  /** When it ended; null until then. */
+  dateFinished: string | null;
+}
+
 /** An invitation came back. */
 export interface InvitationUndeliverableEvent {
   /**
@@ -1373,6 +1546,60 @@ export interface InviteeRow {
  */
 export type LimitName = 'messages_per_day' | 'messages_to_address_per_hour' | 'messages_to_address_per_day' | 'appointments_per_account' | 'rows_per_account' | 'bytes_per_account' | (string & {});
 
+/** List deliveries: which, and how many at a time. */
+export interface ListAllDeliveriesInput {
+  /**
+   * The maximum number of deliveries to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /**
+   * Only deliveries with this `status`, or with one of several:
+   * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+   *   deliveries sends again
+   * - `unfinished`: those that will be attempted again
+   */
+  status?: DeliveryFilter | undefined;
+  /** Only deliveries of events of this type. */
+  eventType?: DeliveredEventType | undefined;
+}
+
+/** List an appointment's deliveries: which, and how many at a time. */
+export interface ListAppointmentDeliveriesInput {
+  /**
+   * The maximum number of deliveries to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /**
+   * Only deliveries with this `status`, or with one of several:
+   * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+   *   deliveries sends again
+   * - `unfinished`: those that will be attempted again
+   */
+  status?: DeliveryFilter | undefined;
+  /** Only deliveries of events of this type. */
+  eventType?: DeliveredEventType | undefined;
+}
+
 /** List appointments: which, and how many at a time. */
 export interface ListAppointmentsInput {
   /**
@@ -1507,6 +1734,12 @@ export interface ListRepliesInput {
 export type MailRefusal = 'greeting' | 'reverse_dns' | 'unauthenticated' | 'tls_required' | 'too_fast' | 'policy' | (string & {});
 
 /**
+ * What a message is: `priming` is the short mail that may precede a first invitation, `request` an invitation or an
+ * update of it, `reminder` one before the appointment begins.
+ */
+export type MessageKind = 'priming' | 'request' | 'cancel' | 'reminder' | (string & {});
+
+/**
  * What a message tells its invitee; absent from timeline entries that are about no message of Convoke.
  *
  * - `announcement`: that an invitation follows
@@ -1517,6 +1750,17 @@ export type MailRefusal = 'greeting' | 'reverse_dns' | 'unauthenticated' | 'tls_
  * - `removal`: that they are not invited any more
  */
 export type MessagePurpose = 'announcement' | 'invitation' | 'update' | 'reminder' | 'cancellation' | 'removal' | (string & {});
+
+/**
+ * - `blocked`: waits for an earlier message to the same invitee
+ * - `pending`: the next attempt is at `nextAttemptAt`
+ * - `sending`: an attempt is running
+ * - `sent`: the mail server has accepted it
+ * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+ * - `undeliverable`: given up because the mail server refused the recipient
+ * - `superseded`: replaced by a newer message before it was attempted
+ */
+export type MessageState = 'blocked' | 'pending' | 'sending' | 'sent' | 'failed' | 'undeliverable' | 'superseded' | (string & {});
 
 /**
  * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
@@ -1597,6 +1841,23 @@ export interface Reason {
 export interface ReasonParams {
   [name: string]: string | number;
 }
+
+/** What the invitee has answered. */
+export interface RecordAnswerInput {
+  /** What the invitee has answered. */
+  response: GivenAnswer;
+  /**
+   * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "The storm has passed; no inspection is needed."
+   */
+  comment?: string | undefined;
+}
+
+/** An invitee of an appointment, with their answer. The message says what happened to it. */
+export interface RecordedAnswer extends Invitation, Result {}
 
 /** For how long the old secret stays valid. */
 export interface RegenerateWebhookSecretInput {
@@ -1810,7 +2071,7 @@ export interface Reply {
   replyId: string;
   /**
    * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
-   * the account's calendar on a calendar server.
+   * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
    */
   source: ReplySource;
   /**
@@ -1965,9 +2226,9 @@ export interface ReplyProposal {
 
 /**
  * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
- * the account's calendar on a calendar server.
+ * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
  */
-export type ReplySource = 'smtp' | 'imap' | 'http' | 'page' | 'calendar' | (string & {});
+export type ReplySource = 'smtp' | 'imap' | 'http' | 'page' | 'calendar' | 'recorded' | (string & {});
 
 /** `quarantined`: the reply waits for a person to apply it. */
 export type ReplyStatus = 'quarantined' | (string & {});
@@ -2002,6 +2263,26 @@ export type ReplyStatus = 'quarantined' | (string & {});
  */
 export type ReplyVerdict = 'accepted' | 'counter' | 'refresh' | 'duplicate' | 'stale' | 'too_many_answers' | 'not_invited' | 'bad_token' | 'cancelled' | 'ignored_method' | 'delegated' | 'no_answer' | 'recurrence' | 'undeliverable' | 'delivery_report' | 'auto_reply' | 'no_calendar' | 'tnef_only' | 'loop' | 'too_large' | 'unreadable' | (string & {});
 
+/** The invitation that is sent again. */
+export interface ResentInvitation extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+  /** The invitee's display name. */
+  invitee: string;
+  /** The invitee's address, as given. */
+  email: string;
+}
+
 /** The attendee who has answered. */
 export interface RespondedAttendee {
   /**
@@ -2022,6 +2303,8 @@ export interface RespondedAttendee {
   respondedAt: string;
   /** Whether the answer came after `respondBy`; absent if it did not. */
   isLate?: boolean;
+  /** `recorded` if the account has recorded the answer; absent if the attendee has given it. */
+  source?: ReplySource;
 }
 
 /** How many invitees have given each answer; together, these are all invitees. */
@@ -2157,7 +2440,7 @@ export interface SentInvitations extends Result {
   totalInvitees: number;
   /** How many of the entries were invited. */
   invited: number;
-  /** What has become of each entry of `invitees`, in the same order. */
+  /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
   results: InviteeResult[];
 }
 
@@ -2228,7 +2511,7 @@ export interface TimelineEntry {
   attempt?: number;
   /**
    * How an answer arrived. `page` is one given on the answer page, without a message; `calendar` is one that was found in
-   * the account's calendar on a calendar server.
+   * the account's calendar on a calendar server; `recorded` is one that the account has recorded on the invitee's behalf.
    */
   source?: ReplySource;
   /** What the invitee wrote with an answer, empty without a comment; absent from other entries. */
@@ -2453,6 +2736,52 @@ export interface UpdateAppointmentInput {
   metadata?: Metadata | undefined;
 }
 
+/** What to change of the feed. */
+export interface UpdateFeedInput {
+  /**
+   * What the feed is for, at most 255 characters; calendar programs show it. If it is empty, they show the account's
+   * name.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Crew north"
+   */
+  name?: string | undefined;
+  /**
+   * Which appointments the feed holds. Cancelled ones are marked as such. Any other value is refused with
+   * `invalid_value`.
+   */
+  status?: FeedStatus | undefined;
+  /**
+   * The feed holds only appointments with one of these `externalId`s, at most 100; if empty, any.
+   *
+   * Limits: at most 100 entries.
+   */
+  externalIds?: string[] | undefined;
+  /**
+   * The feed holds only appointments that have all of these pairs in their `metadata`.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata?: Metadata | undefined;
+  /**
+   * How many days ago the earliest appointments may start, counted from the beginning of the day in UTC; 30 by
+   * default. A number out of range is refused with `invalid_value`.
+   *
+   * Limits: 0 to 3660.
+   */
+  pastDays?: number | undefined;
+  /**
+   * In how many days the last appointments may start; 730 by default. A number out of range is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 3660.
+   */
+  futureDays?: number | undefined;
+  /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
+  showAnswers?: boolean | undefined;
+}
+
 /** The fields to change; those that are left out stay as they are. */
 export interface UpdateWebhookInput {
   /**
@@ -2565,8 +2894,29 @@ export interface UpdatedAppointment extends Result {
   etag: string;
 }
 
+/** A feed, without its address. The message says what happened to it. */
+export interface UpdatedFeed extends Feed, Result {}
+
 /** A webhook, without its secret. The message says what happened to it. */
 export interface UpdatedWebhook extends Webhook, Result {}
+
+/** A limit of 24 hours, and how far it is used. */
+export interface UsedDailyLimit {
+  /** How many messages the account has sent or queued in these 24 hours. */
+  used: number;
+  /** How many it may send in them; 0 for any number. */
+  most: number;
+  /** When these 24 hours end; null if there are none, because nothing was sent. */
+  endsAt: string | null;
+}
+
+/** A limit, and how far it is used. */
+export interface UsedLimit {
+  /** How much the account has of it. */
+  used: number;
+  /** How much it may have; 0 for any number. */
+  most: number;
+}
 
 /** Something that was done but may be a mistake. */
 export interface Warning {

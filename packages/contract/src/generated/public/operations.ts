@@ -313,6 +313,39 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "getInvitation": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "appointment_not_found",
+      "invitation_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "changeInvitation": {
     "method": "patch",
     "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",
@@ -443,6 +476,125 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "resendInvitation": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/resend",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "optional",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "quota_exceeded",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "invitation_not_found",
+      "message_in_progress",
+      "resend_unsupported",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "too_many_resends",
+      "too_many_messages",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "recordAnswer": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/answer",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "quota_exceeded",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "invitation_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "listInvitationMessages": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/messages",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "appointment_not_found",
+      "invitation_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "getAppointmentTimeline": {
     "method": "get",
     "path": "/api/v1/appointments/{appointmentId}/timeline",
@@ -471,6 +623,83 @@ export const operations = {
       "query"
     ],
     "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "listAppointmentDeliveries": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/deliveries",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "duplicateAppointment": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/duplicate",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "quota_exceeded",
+      "appointment_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_time_range",
+      "invalid_time_zone",
+      "invalid_date_time",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "invitees_refused",
+      "rate_limit_exceeded",
+      "too_many_messages",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
     "conditional": false,
     "inAccount": false
   },
@@ -525,6 +754,75 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_feeds",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "getFeed": {
+    "method": "get",
+    "path": "/api/v1/feeds/{feedId}",
+    "pathParams": [
+      "feedId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "feed_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "updateFeed": {
+    "method": "patch",
+    "path": "/api/v1/feeds/{feedId}",
+    "pathParams": [
+      "feedId"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "feed_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -892,6 +1190,35 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "listAllDeliveries": {
+    "method": "get",
+    "path": "/api/v1/deliveries",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "streamDeliveries": {
     "method": "get",
     "path": "/api/v1/deliveries/stream",
@@ -1057,6 +1384,34 @@ export const operations = {
       "basic"
     ],
     "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "getAccount": {
+    "method": "get",
+    "path": "/api/v1/account",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
     "conditional": false,
     "inAccount": false
   }

@@ -32,17 +32,38 @@ export const sendInvitation = z.object({});
 
 export const sendInvitations = z.object({});
 
+export const getInvitation = z.object({});
+
 export const changeInvitation = z.object({});
 
 export const removeInvitation = z.object({});
 
 export const correctAddress = z.object({});
 
+export const resendInvitation = z.object({});
+
+export const recordAnswer = z.object({});
+
+export const listInvitationMessages = z.object({});
+
 export const getAppointmentTimeline = z.object({});
+
+export const listAppointmentDeliveries = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","webhook.test"]).optional(),
+});
+
+export const duplicateAppointment = z.object({});
 
 export const listFeeds = z.object({});
 
 export const createFeed = z.object({});
+
+export const getFeed = z.object({});
+
+export const updateFeed = z.object({});
 
 export const revokeFeed = z.object({});
 
@@ -68,6 +89,13 @@ export const listDeliveries = z.object({
 
 export const replayMissedDeliveries = z.object({});
 
+export const listAllDeliveries = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","webhook.test"]).optional(),
+});
+
 export const streamDeliveries = z.object({
   webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });
@@ -84,3 +112,5 @@ export const listReplies = z.object({
 });
 
 export const applyReply = z.object({});
+
+export const getAccount = z.object({});

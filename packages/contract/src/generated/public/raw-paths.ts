@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { ApplyReplyInput, Appointment, AppointmentSummary, CancelAppointmentInput, CancelledAppointment, ChangeInvitationInput, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListRepliesInput, ReachedLimit, Reason, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, CancelAppointmentInput, CancelledAppointment, ChangeInvitationInput, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListRepliesInput, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -442,7 +442,53 @@ export interface paths {
     trace?: never;
   };
   "/api/v1/appointments/{appointmentId}/invitations/{invitationId}": {
-    get?: never;
+    /** Read an invitee */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The invitation's id, as returned when the person was invited.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a7-02cb-7a9e-8a21-5de0b7f1c344"
+           */
+          invitationId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The invitee. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': InvitationEnvelope } };
+        /** The request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, or it has no such invitation. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     put?: never;
     post?: never;
     /** Remove an invitee */
@@ -648,6 +694,206 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/resend": {
+    get?: never;
+    put?: never;
+    /** Send an invitation again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The invitation's id, as returned when the person was invited.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a7-02cb-7a9e-8a21-5de0b7f1c344"
+           */
+          invitationId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: { headers: { [name: string]: unknown }; content: { 'application/json': Record<string, never> } };
+      responses: {
+        /** The message is queued durably. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': ResentInvitationEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The last message to the invitee has not been sent yet, or the calendar server sends no other copy of it, or the `Idempotency-Key` belongs to another request or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time, or the invitation was sent again too often, or too many messages. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/answer": {
+    get?: never;
+    put?: never;
+    /** Record an answer on an invitee's behalf */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The invitation's id, as returned when the person was invited.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a7-02cb-7a9e-8a21-5de0b7f1c344"
+           */
+          invitationId: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': RecordAnswerInput } };
+      responses: {
+        /** The answer counts. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': RecordedAnswerEnvelope } };
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The answer is none that an invitee can give, or the comment cannot be accepted. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/invitations/{invitationId}/messages": {
+    /** List the messages to an invitee */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The invitation's id, as returned when the person was invited.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a7-02cb-7a9e-8a21-5de0b7f1c344"
+           */
+          invitationId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The messages, newest first. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': InvitationMessagesEnvelope } };
+        /** The request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, or it has no such invitation. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/appointments/{appointmentId}/timeline": {
     /** Read an appointment's timeline */
     get: {
@@ -690,6 +936,119 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/deliveries": {
+    /** List an appointment's deliveries */
+    get: {
+      parameters: {
+        query?: ListAppointmentDeliveriesInput | undefined;
+        header?: never;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of deliveries. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveriesEnvelope } };
+        /** A query parameter is invalid, or the request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/duplicate": {
+    get?: never;
+    put?: never;
+    /** Duplicate an appointment */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': DuplicateAppointmentInput } };
+      responses: {
+        /** The new appointment exists, and the invitations are queued durably. */
+        201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedAppointmentEnvelope } };
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted, or none of the invitees can be invited. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time, or too many messages: of the account within 24 hours, or to one address within an hour or 24 hours. Nobody was invited. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -778,7 +1137,45 @@ export interface paths {
     trace?: never;
   };
   "/api/v1/feeds/{feedId}": {
-    get?: never;
+    /** Read a calendar feed */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /**
+           * The feed's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a"
+           */
+          feedId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The feed. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': FeedEnvelope } };
+        /** The request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such feed. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     put?: never;
     post?: never;
     /** Revoke a calendar feed */
@@ -835,7 +1232,60 @@ export interface paths {
     };
     options?: never;
     head?: never;
-    patch?: never;
+    /** Change a calendar feed */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The feed's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3c4-8d11-7b3e-9a52-6f0c1d2e3b4a"
+           */
+          feedId: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': UpdateFeedInput } };
+      responses: {
+        /** The feed is changed. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': UpdatedFeedEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such feed. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     trace?: never;
   };
   "/api/v1/webhooks": {
@@ -1310,6 +1760,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/deliveries": {
+    /** List deliveries */
+    get: {
+      parameters: {
+        query?: ListAllDeliveriesInput | undefined;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of deliveries. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveriesEnvelope } };
+        /** A query parameter is invalid, or the request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/deliveries/stream": {
     /** Follow deliveries as they are created */
     get: {
@@ -1578,6 +2065,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/account": {
+    /** Read the account */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The account. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': AccountEnvelope } };
+        /** The request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 
 /** The body of a response. */
@@ -1756,6 +2280,24 @@ export interface SentInvitationsEnvelope {
 }
 
 /** The body of a response. */
+export interface InvitationEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** An invitee of an appointment, with their answer. */
+  data: Invitation;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
 export interface RemovedInvitationEnvelope {
   /** The request has succeeded. */
   success: true;
@@ -1816,6 +2358,66 @@ export interface CorrectedInvitationEnvelope {
 }
 
 /** The body of a response. */
+export interface ResentInvitationEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** What `message` says, sentence by sentence, as codes with their values. */
+  outcome?: Reason[];
+  /** The invitation that is sent again. */
+  data: Omit<ResentInvitation, keyof Result>;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface RecordedAnswerEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** What `message` says, sentence by sentence, as codes with their values. */
+  outcome?: Reason[];
+  /** An invitee of an appointment, with their answer. */
+  data: Invitation;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface InvitationMessagesEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** The messages, newest first. */
+  data: InvitationMessage[];
+  /** Whether older messages were left out. */
+  truncated: boolean;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
 export interface TimelineEnvelope {
   /** The request has succeeded. */
   success: true;
@@ -1829,6 +2431,26 @@ export interface TimelineEnvelope {
   data: TimelineEntry[];
   /** Whether older entries were left out. */
   truncated: boolean;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface DeliveriesEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** One page of deliveries. */
+  data: Delivery[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  nextCursor: string | null;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */
@@ -1872,6 +2494,24 @@ export interface CreatedFeedEnvelope {
 }
 
 /** The body of a response. */
+export interface FeedEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** A feed, without its address. */
+  data: Feed;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
 export interface RevokedFeedEnvelope {
   /** The request has succeeded. */
   success: true;
@@ -1881,6 +2521,24 @@ export interface RevokedFeedEnvelope {
    * @example "Appointment created. Nobody is invited yet."
    */
   message: string;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface UpdatedFeedEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** A feed, without its address. */
+  data: Feed;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */
@@ -2049,26 +2707,6 @@ export interface SentTestEventEnvelope {
 }
 
 /** The body of a response. */
-export interface DeliveriesEnvelope {
-  /** The request has succeeded. */
-  success: true;
-  /**
-   * What happened, for people to read.
-   *
-   * @example "Appointment created. Nobody is invited yet."
-   */
-  message: string;
-  /** One page of deliveries. */
-  data: Delivery[];
-  /** What to send as `cursor` for the next page; null on the last one. */
-  nextCursor: string | null;
-  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
-  warnings?: Warning[];
-  /** Version of the interface. */
-  apiVersion: "v1";
-}
-
-/** The body of a response. */
 export interface ReplayedDeliveriesEnvelope {
   /** The request has succeeded. */
   success: true;
@@ -2162,6 +2800,24 @@ export interface AppliedReplyEnvelope {
   outcome?: Reason[];
   /** A message that was received about an appointment, and its effect. */
   data: Reply;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface AccountEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** The account that the credentials belong to. */
+  data: Account;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */

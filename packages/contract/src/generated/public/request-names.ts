@@ -128,6 +128,11 @@ export const requestNames = {
       ]
     }
   },
+  "getInvitation": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
   "changeInvitation": {
     "query": [],
     "body": [
@@ -154,9 +159,49 @@ export const requestNames = {
     ],
     "rows": {}
   },
+  "resendInvitation": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "recordAnswer": {
+    "query": [],
+    "body": [
+      "response",
+      "comment"
+    ],
+    "rows": {}
+  },
+  "listInvitationMessages": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
   "getAppointmentTimeline": {
     "query": [],
     "body": [],
+    "rows": {}
+  },
+  "listAppointmentDeliveries": {
+    "query": [
+      "limit",
+      "cursor",
+      "status",
+      "eventType"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "duplicateAppointment": {
+    "query": [],
+    "body": [
+      "appointmentStart",
+      "appointmentEnd",
+      "appointmentTimeZone",
+      "externalId",
+      "respondBy",
+      "withInvitees"
+    ],
     "rows": {}
   },
   "listFeeds": {
@@ -165,6 +210,24 @@ export const requestNames = {
     "rows": {}
   },
   "createFeed": {
+    "query": [],
+    "body": [
+      "name",
+      "status",
+      "externalIds",
+      "metadata",
+      "pastDays",
+      "futureDays",
+      "showAnswers"
+    ],
+    "rows": {}
+  },
+  "getFeed": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "updateFeed": {
     "query": [],
     "body": [
       "name",
@@ -246,6 +309,16 @@ export const requestNames = {
     ],
     "rows": {}
   },
+  "listAllDeliveries": {
+    "query": [
+      "limit",
+      "cursor",
+      "status",
+      "eventType"
+    ],
+    "body": [],
+    "rows": {}
+  },
   "streamDeliveries": {
     "query": [
       "webhookId"
@@ -278,6 +351,11 @@ export const requestNames = {
     "body": [
       "invitationId"
     ],
+    "rows": {}
+  },
+  "getAccount": {
+    "query": [],
+    "body": [],
     "rows": {}
   }
 } as const satisfies Record<string, RequestNames>;

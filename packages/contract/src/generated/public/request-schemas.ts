@@ -83,6 +83,8 @@ export const sendInvitations = s.body({
   allOrNothing: z.boolean().optional(),
 }, 100);
 
+export const getInvitation = s.noBody();
+
 export const changeInvitation = s.body({
   name: s.text({ maxLength: 255 }).optional(),
   language: s.text({ maxLength: 35 }).optional(),
@@ -100,11 +102,43 @@ export const correctAddress = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
+export const resendInvitation = s.body({}, 100);
+
+export const recordAnswer = s.body({
+  response: s.choice(["accepted","declined","tentative"]),
+  comment: s.text({ maxLength: 1000 }).optional(),
+}, 100);
+
+export const listInvitationMessages = s.noBody();
+
 export const getAppointmentTimeline = s.noBody();
+
+export const listAppointmentDeliveries = s.noBody();
+
+export const duplicateAppointment = s.body({
+  appointmentStart: z.string(),
+  appointmentEnd: z.string(),
+  appointmentTimeZone: s.text({ maxLength: 255 }).optional(),
+  externalId: s.text({ maxLength: 255 }).optional(),
+  respondBy: z.string().nullable().optional(),
+  withInvitees: z.boolean().optional(),
+}, 100);
 
 export const listFeeds = s.noBody();
 
 export const createFeed = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+  status: s.choice(["active","cancelled","all"]).optional(),
+  externalIds: s.list(s.text({ maxLength: 255 }), {"maxItems":100}).optional(),
+  metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
+  pastDays: s.integer({"minimum":0,"maximum":3660}).optional(),
+  futureDays: s.integer({"minimum":1,"maximum":3660}).optional(),
+  showAnswers: z.boolean().optional(),
+}, 100);
+
+export const getFeed = s.noBody();
+
+export const updateFeed = s.body({
   name: s.text({ maxLength: 255 }).optional(),
   status: s.choice(["active","cancelled","all"]).optional(),
   externalIds: s.list(s.text({ maxLength: 255 }), {"maxItems":100}).optional(),
@@ -149,6 +183,8 @@ export const replayMissedDeliveries = s.body({
   since: z.string(),
 }, 100);
 
+export const listAllDeliveries = s.noBody();
+
 export const streamDeliveries = s.noBody();
 
 export const getDelivery = s.noBody();
@@ -160,3 +196,5 @@ export const listReplies = s.noBody();
 export const applyReply = s.body({
   invitationId: s.text({ maxLength: 64 }),
 }, 100);
+
+export const getAccount = s.noBody();

@@ -1,4 +1,4 @@
-import type { Attempt, Delivery, DeliveryState } from '../../domain/delivery.js';
+import type { Attempt, DeliveredType, Delivery, DeliveryState } from '../../domain/delivery.js';
 import type { Webhook } from '../../domain/webhook.js';
 
 export interface DeliveryQuery {
@@ -15,9 +15,13 @@ export interface DeliveryAtWebhook {
 
 export interface DeliveryListQuery {
   accountId: string;
-  webhookId: string;
+  /** Only those to this webhook. */
+  webhookId?: string | undefined;
+  /** Only those of events about this appointment. */
+  appointmentId?: string | undefined;
   /** Only those in one of these states. */
   states?: readonly DeliveryState[] | undefined;
+  eventType?: DeliveredType | undefined;
   /** Only those of events before this delivery's. */
   before?: string | undefined;
   limit: number;
@@ -61,7 +65,7 @@ export interface SendingsAfterQuery {
 export interface DeliveryReader {
   find(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined>;
   /**
-   * Looks through a bounded number of deliveries: if few are in the given states, the page is short, but not the last.
+   * Looks through a bounded number of deliveries: if few pass the filters, the page is short, but not the last.
    */
   list(query: DeliveryListQuery): Promise<DeliveryList>;
   /** The newest attempts of a delivery, newest first. */

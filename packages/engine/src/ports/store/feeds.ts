@@ -57,6 +57,8 @@ export interface FeedReader {
 
 export interface FeedWriter extends FeedReader {
   insert(feed: Feed): Promise<void>;
+  /** Writes a feed in place of what it was. */
+  update(feed: Feed): Promise<void>;
   /** @returns the feed that was deleted; `undefined` if the account has none of that id */
   delete(query: { accountId: string; id: string }): Promise<Feed | undefined>;
   /** Raises the version of each account to `now`, or by one if it is there already. */

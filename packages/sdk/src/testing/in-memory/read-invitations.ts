@@ -1,5 +1,6 @@
 import { choices, type components, limits } from '@convoke/contract';
 import { find } from './appointments.js';
+import { Refusal } from './fields.js';
 import { pageOf, parametersOf } from './list-appointments.js';
 import { withLateness } from './respond-by.js';
 import type { State, StoredAppointment } from './state.js';
@@ -46,6 +47,17 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
     });
   const data = rest.slice(0, limit).map((each) => withLateness(appointment, each));
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
+}
+
+/** One invitee. @throws Refusal */
+export function getInvitation(
+  state: State,
+  { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
+): Invitation {
+  const appointment = find(state, appointmentId);
+  const invitation = appointment.invitations.find((each) => each.invitationId === invitationId);
+  if (invitation) return withLateness(appointment, invitation);
+  throw new Refusal('invitation_not_found', 'No invitee of this appointment has that invitationId.', 'invitationId');
 }
 
 /** Without case, accents and punctuation. */

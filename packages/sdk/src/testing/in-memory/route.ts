@@ -2,7 +2,7 @@ import { operations } from '@convoke/contract';
 import * as appointments from './appointments.js';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { listAppointments } from './list-appointments.js';
-import { listInvitations, viewAppointment } from './read-invitations.js';
+import { getInvitation, listInvitations, viewAppointment } from './read-invitations.js';
 import type { Asked } from './read-request.js';
 import type { State } from './state.js';
 import { appointmentWarnings, type Warning, webhookWarnings } from './warnings.js';
@@ -39,9 +39,11 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
       return { data: appointments.cancel(state, { appointmentId, ifMatch }, fields) };
     case 'listInvitations':
       return listInvitations(state, appointmentId, query);
+    case 'getInvitation':
+      return { data: getInvitation(state, { appointmentId, invitationId }) };
     case 'sendInvitation':
       return {
-        ...made(appointments.invite(state, appointmentId, fields), () => `appointments/${appointmentId}`),
+        ...made(appointments.invite(state, appointmentId, fields), placeOf),
         warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
       };
     case 'sendInvitations':
@@ -53,9 +55,7 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
       return { data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields) };
     case 'correctAddress':
       return {
-        ...made(appointments.correctAddress(state, { appointmentId, invitationId }, fields), () => {
-          return `appointments/${appointmentId}`;
-        }),
+        ...made(appointments.correctAddress(state, { appointmentId, invitationId }, fields), placeOf),
         warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
       };
     case 'removeInvitation':
@@ -81,6 +81,10 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
       throw new Refusal('unknown_path', `The in-memory Convoke does not support ${method.toUpperCase()} ${path}.`);
     }
   }
+}
+
+function placeOf({ appointmentId, invitationId }: { appointmentId: string; invitationId: string }): string {
+  return `appointments/${appointmentId}/invitations/${invitationId}`;
 }
 
 function createAppointment(state: State, fields: Fields): Answered {

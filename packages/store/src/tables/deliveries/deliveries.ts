@@ -25,14 +25,17 @@ import { endOrphans, scheduleQueues } from './webhook-queues.js';
 /** Deliveries that one list looks through: some milliseconds of work. */
 const EXAMINED = 5_000;
 
-function walk(db: Kysely<Schema>, { accountId, webhookId, before }: DeliveryListQuery) {
-  const mine = db.selectFrom('deliveries').where('account_id', '=', accountId).where('webhook_id', '=', webhookId);
+/** Along the index of the webhook, of the appointment, or of all. */
+function walk(db: Kysely<Schema>, { accountId, webhookId, appointmentId, before }: DeliveryListQuery) {
+  let mine = db.selectFrom('deliveries').where('account_id', '=', accountId);
+  if (webhookId !== undefined) mine = mine.where('webhook_id', '=', webhookId);
+  if (appointmentId !== undefined) mine = mine.where('appointment_id', '=', appointmentId);
   return (before === undefined ? mine : mine.where('id', '<', before)).orderBy('id', 'desc');
 }
 
 /** @returns id of the last delivery that the list looks at; `undefined` if it may look at all */
 async function earliestExamined(db: Kysely<Schema>, query: DeliveryListQuery): Promise<string | undefined> {
-  if (!query.states) return undefined;
+  if (!query.states && query.eventType === undefined) return undefined;
   const row = await walk(db, query)
     .select('id')
     .offset(EXAMINED - 1)
@@ -132,10 +135,11 @@ export class Deliveries implements DeliveryWriter {
   }
 
   async list(query: DeliveryListQuery): Promise<DeliveryList> {
-    const { states, limit } = query;
+    const { states, eventType, limit } = query;
     const earliest = await earliestExamined(this.#db, query);
     let wanted = walk(this.#db, query).select(DELIVERY_COLUMNS).select(BODY.as('body'));
     if (states) wanted = wanted.where('state', 'in', [...states]);
+    if (eventType !== undefined) wanted = wanted.where('event_type', '=', eventType);
     if (earliest !== undefined) wanted = wanted.where('id', '>=', earliest);
     const rows = await wanted.limit(limit + 1).execute();
     const deliveries = rows.slice(0, limit);

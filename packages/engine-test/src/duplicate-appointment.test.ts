@@ -1,0 +1,82 @@
+import { cancelAppointment, duplicateAppointment, getAppointment, updateAppointment } from '@convoke/engine';
+import { newId } from '@convoke/store/samples';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+
+const REMINDERS = [{ minutesBefore: 60, to: 'attendees' as const }];
+
+let harness: VerbHarness;
+let original: { accountId: string; appointmentId: string };
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  const { create, invite } = schedule(harness);
+  const accountId = harness.account.id;
+  const { id: appointmentId } = (await create({ externalId: 'job-1' })).appointment;
+  original = { accountId, appointmentId };
+  await invite(appointmentId, 'Bob');
+  await invite(appointmentId, 'Eve');
+  const change = { location: 'Room 7', showAs: 'free' as const };
+  const others = { metadata: { crew: 'north' }, reminders: REMINDERS, alarm: true, respondBy: '2026-06-30T10:00:00' };
+  await updateAppointment(harness.context, { ...original, change, ...others });
+});
+afterEach(() => harness.close());
+
+function duplicate(change: Partial<Parameters<typeof duplicateAppointment>[1]> = {}) {
+  const times = { start: '2026-08-01T10:00:00', end: '2026-08-01T11:00:00', timeZone: undefined, respondBy: undefined };
+  const { account } = harness;
+  const { appointmentId } = original;
+  const none = { externalId: undefined, withInvitees: false };
+  return duplicateAppointment(harness.context, { account, appointmentId, ...times, ...none, ...change });
+}
+
+test('has the content of the other one at other times, and invites nobody', async () => {
+  const { appointment, outcomes } = await duplicate();
+  const content = { subject: 'Consultation', location: 'Room 7', timeZone: 'UTC', start: '2026-08-01T10:00:00' };
+  expect(appointment).toMatchObject({
+    externalId: null,
+    metadata: { crew: 'north' },
+    showAs: 'free',
+    revision: { ...content, sequence: 0, respondBy: null, alarms: expect.any(String) },
+  });
+  expect(outcomes).toBeUndefined();
+  const found = await getAppointment(harness.context, { ...original, appointmentId: appointment.id });
+  expect(found).toMatchObject({ reminders: REMINDERS, invitations: [] });
+});
+
+test('invites the same people on request, who have not answered it', async () => {
+  const { store } = harness.context;
+  const [bob] = await store.invitations.list(original);
+  if (!bob) throw new Error('Bob is invited.');
+  await store.transaction(({ invitations }) =>
+    invitations.update(bob, { role: 'optional', language: 'de', response: 'accepted' }),
+  );
+  const { appointment, outcomes } = await duplicate({ withInvitees: true, externalId: 'job-2' });
+  expect(appointment.externalId).toBe('job-2');
+  expect(outcomes).toHaveLength(2);
+  const ofIt = { ...original, appointmentId: appointment.id };
+  expect(await store.invitations.list(ofIt)).toMatchObject([
+    { address: 'bob@example.org', role: 'optional', language: 'de', response: 'needsAction' },
+    { address: 'eve@example.org', role: 'required', language: null },
+  ]);
+});
+
+test('more people than one call may name are invited at once', async () => {
+  const { store } = harness.context;
+  const [bob] = await store.invitations.list(original);
+  if (!bob) throw new Error('Bob is invited.');
+  const many = Array.from({ length: 600 }, (_, at) => {
+    const address = `guest.${at}@example.org`;
+    return { ...bob, id: newId(), channelKey: newId(), address, addressKey: address };
+  });
+  await store.transaction(({ invitations }) => invitations.insert(many));
+  const { outcomes } = await duplicate({ withInvitees: true });
+  expect(outcomes?.filter((each) => 'invitationId' in each)).toHaveLength(602);
+});
+
+test('can be made of a cancelled appointment, but not of one of another account', async () => {
+  await cancelAppointment(harness.context, { ...original, comment: '' });
+  expect((await duplicate({ withInvitees: true })).outcomes).toHaveLength(2);
+  const notFound = { code: 'appointment_not_found', param: 'appointmentId' };
+  await expect(duplicate({ account: harness.stranger })).rejects.toMatchObject(notFound);
+});

@@ -1,0 +1,54 @@
+import type { VerbContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { InviteeRow } from '../invitations/invitee-rows.js';
+import { appointmentNotFound } from '../not-found.js';
+import { type CreatedAppointment, createAppointment } from './create-appointment.js';
+import type { DraftInput } from './draft.js';
+
+export interface DuplicateAppointment extends Pick<DraftInput, 'start' | 'end' | 'respondBy'> {
+  account: Account;
+  /** The appointment to duplicate, which may be cancelled. */
+  appointmentId: string;
+  /** By default that of the other one. */
+  timeZone: string | undefined;
+  externalId: string | undefined;
+  /** Whether the invitees of the other one are invited to the new one. */
+  withInvitees: boolean;
+}
+
+/**
+ * Creates an appointment like another one, at other times. What tells one appointment from another, `externalId` and
+ * `respondBy`, is not repeated.
+ *
+ * @throws DomainError `appointment_not_found`, and those of `createAppointment`
+ */
+export async function duplicateAppointment(
+  context: VerbContext,
+  input: DuplicateAppointment,
+): Promise<CreatedAppointment> {
+  const { account, appointmentId, start, end, timeZone, respondBy, externalId, withInvitees } = input;
+  const ofIt = { accountId: account.id, appointmentId };
+  const original = await context.store.appointments.find({ accountId: account.id, id: appointmentId });
+  if (!original) throw appointmentNotFound();
+  const { subject, body, location, conferenceUrl, alarms, timeZone: itsZone } = original.revision;
+  const reminders = await context.store.reminders.list(ofIt);
+  const rows = withInvitees ? (await context.store.invitations.list(ofIt)).map(invitedAgain) : [];
+  const content = { subject, body, location, conferenceUrl, start, end, timeZone: timeZone ?? itsZone, respondBy };
+  return createAppointment(context, {
+    account,
+    content: { ...content, showAs: original.showAs ?? undefined },
+    invitee: undefined,
+    invitees: rows.length === 0 ? undefined : { rows, allOrNothing: false, most: context.settings.maxInvitees },
+    externalId,
+    metadata: original.metadata,
+    reminders,
+    alarm: alarms !== null,
+  });
+}
+
+function invitedAgain({ name, address, language, timeZone, role }: Invitation): InviteeRow {
+  return {
+    value: { name, address, language: language ?? undefined, timeZone: timeZone ?? undefined, role },
+  };
+}

@@ -1,0 +1,56 @@
+import { say } from '@convoke/texts';
+import { recordChange } from '../accounts/audit-log.js';
+import type { VerbContext } from '../context.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { StatedAnswer } from '../domain/reply.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import { invitationNotFound } from '../not-found.js';
+import { openAppointment } from '../open-appointment.js';
+import { keepAnswer, timeOfAnswer } from './keep-answer.js';
+import { recordAnswer, storedEffect } from './reply-effects.js';
+
+export interface RecordOnBehalf extends Pick<StatedAnswer, 'response' | 'comment'> {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+}
+
+export interface RecordedAnswer {
+  /** Its new state. */
+  invitation: Invitation;
+  /** Of the appointment: see `Revision`. */
+  respondByUtc: number | null;
+}
+
+/**
+ * Records what an invitee has answered in another way, such as by telephone. It counts like an answer of their own that
+ * is given now, whether the appointment has begun or not; they are told nothing. The audit log says who recorded it.
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`, `appointment_already_cancelled`,
+ *   `invitation_not_found`, `unavailable`
+ */
+export async function recordOnBehalf(context: VerbContext, input: RecordOnBehalf): Promise<RecordedAnswer> {
+  const { accountId, appointmentId, invitationId, response } = input;
+  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
+    if (!invitation || invitation.removedAt !== null) throw invitationNotFound();
+    const { sequence, respondByUtc, subject } = appointment.revision;
+    const respondedAt = await timeOfAnswer(context, transaction, invitationId);
+    const answer = { response, respondedAt, sequence, comment };
+    const source = 'recorded' as const;
+    const target = { transaction, appointment, invitation, answer, source };
+    const { shown, effect } = await recordAnswer(context, target);
+    await keepAnswer(context, { ...target, proposal: null, effect: storedEffect(effect) });
+    const detail = say('answer_recorded_of', { address: invitation.address, answer: response });
+    await recordChange(context, transaction, {
+      accountId,
+      action: 'answer.recorded',
+      subject: subject || appointmentId,
+      detail,
+    });
+    return { invitation: { ...invitation, ...shown }, respondByUtc };
+  });
+}
