@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Libraries that few pages need, and load when they do. */
+const ON_DEMAND =
+  /node_modules.(?!\.pnpm)(@fullcalendar|@full-ui|temporal-|@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store|uqr|@simplewebauthn)/;
+
 /** What most pages share comes in two files instead of one per module. */
 const SHARED = [
-  { name: 'libraries', test: /node_modules/ },
+  { name: 'libraries', test: (id: string) => id.includes('node_modules') && !ON_DEMAND.test(id) },
   { name: 'parts', test: /src\/(api|languages(?!\/german)|session|shell|status|time|ui)\// },
 ];
 

@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { PAGE_PATHS, type PagePath } from './page-paths.js';
-import { LazyPage, PageCode, type PageComponent } from './shell/lazy-page.js';
+import { Code, Lazy, type PageComponent } from './shell/lazy.js';
 import { NotFoundPage } from './shell/page-failures.js';
 
 const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
@@ -41,7 +41,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/me': async () => (await import('./me/my-account-page.js')).MyAccountPage,
 };
 
-const ROUTES = PAGE_PATHS.map((path) => ({ path, code: new PageCode(PAGES[path]) }));
+const ROUTES = PAGE_PATHS.map((path) => ({ path, code: new Code(PAGES[path]) }));
 
 /** Starts loading the code of a path's page while the session is still being fetched. */
 export function preloadPage(pathname: string): void {
@@ -56,7 +56,7 @@ export function Pages() {
     <Switch>
       {ROUTES.map(({ path, code }) => (
         <Route key={path} path={path}>
-          {({ id = '' }: { id?: string }) => <LazyPage key={id} code={code} id={id} />}
+          {({ id = '' }: { id?: string }) => <Lazy key={id} code={code} props={{ id }} />}
         </Route>
       ))}
       <Route component={NotFoundPage} />

@@ -151,12 +151,12 @@ function showAsChoices() {
   return choices.ShowAs.map((value) => ({ value, label: showAsLabels()[value] }));
 }
 
-/** Whole days are free unless somebody chooses otherwise, and other times busy. */
 function keepDefault(field: HTMLSelectElement | null, isAllDay: boolean): void {
   if (field?.value === defaultShowAs(!isAllDay)) field.value = defaultShowAs(isAllDay);
 }
 
-function defaultShowAs(isAllDay: boolean): ShowAs {
+/** Whole days are free unless somebody chooses otherwise, and other times busy. */
+export function defaultShowAs(isAllDay: boolean): ShowAs {
   return isAllDay ? 'free' : 'busy';
 }
 

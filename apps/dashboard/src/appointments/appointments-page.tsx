@@ -1,14 +1,18 @@
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
-import { usePages } from '../api/reads.js';
-import { Calendar } from '../calendar/calendar.js';
+import { usePages, useRead } from '../api/reads.js';
+import type { Calendar } from '../calendar/calendar.js';
+import { VIEWS, type View } from '../calendar/periods.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
+import { Code, Lazy } from '../shell/lazy.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { useNow } from '../time/instant.js';
 import { addDays, parseDay, startOf } from '../time/local-days.js';
+import type { TimeRange } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -20,36 +24,51 @@ import { Segments } from '../ui/segments.js';
 import { useSettled } from '../ui/use-settled.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
+import { Answers } from './answers.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
 
 export function AppointmentsPage() {
-  const [view, setView] = useSearch('view');
-  const period = oneOf(view, ['month', 'week']);
+  const [shown, setView] = useSearch('view');
+  const [chosen, setChosen] = useState<TimeRange>();
+  const view = oneOf(shown, VIEWS);
+  const time = view === undefined ? undefined : chosen;
   return (
     <Page
       title={t('Appointments')}
       actions={
         <>
           <ExportLink />
-          <LinkButton href="/appointments/new" look="primary">
+          <LinkButton
+            href={`/appointments/new${time === undefined ? '' : `?${new URLSearchParams({ ...time })}`}`}
+            look="primary"
+          >
             {t('New appointment')}
           </LinkButton>
         </>
       }
     >
-      <Segments label={t('View')} choices={views()} value={period ?? ''} onChoose={setView} />
-      {period === undefined ? <AppointmentList /> : <Calendar view={period} />}
+      <Segments label={t('View')} choices={views()} value={view ?? ''} onChoose={setView} />
+      {view === undefined ? (
+        <AppointmentList />
+      ) : (
+        <Lazy code={calendar} props={{ view, onChosen: setChosen } satisfies ComponentProps<typeof Calendar>} />
+      )}
     </Page>
   );
 }
+
+/** Three times as much code as the page itself. */
+const calendar = new Code(async () => (await import('../calendar/calendar.js')).Calendar);
 
 const views = () =>
   [
     { value: '', label: t('List') },
     { value: 'month', label: t('Month') },
     { value: 'week', label: t('Week') },
-  ] as const;
+    { value: 'day', label: t('Day') },
+  ] as const satisfies readonly { value: View | ''; label: string }[];
 
+/** Opens with what is coming; who searches or filters, searches all. */
 function AppointmentList() {
   const [search, setSearch] = useSearch('search');
   const [when, setWhen] = useSearch('when');
@@ -58,16 +77,16 @@ function AppointmentList() {
   const [to, setTo] = useSearch('to');
   const [sort, setSort] = useSearch('sort');
   const sought = useSettled(search.trim(), TYPING_MS);
-  const filter = defined({
+  const others = defined({
     search: sought === '' ? undefined : sought.slice(0, 200),
-    when: oneOf(when, ['upcoming', 'past']),
     status: oneOf(status, ['active', 'cancelled']),
     from: startOfDay(from),
     to: startOfDay(to, 1),
   });
-  const isFiltered = Object.keys(filter).length > 0;
-  // Without a filter, what has just been created is at the top.
-  const query = { ...filter, sort: oneOf(sort, ['start', 'created']) ?? (isFiltered ? 'start' : 'created') };
+  const isFiltered = Object.keys(others).length > 0;
+  const period = oneOf(when, ['upcoming', 'past', 'any']) ?? (isFiltered || search !== '' ? 'any' : 'upcoming');
+  const order = oneOf(sort, ['start', 'created']) ?? 'start';
+  const query = { ...others, ...(period !== 'any' && { when: period }), sort: order };
   const pages = usePages({
     topic: 'appointments',
     key: ['list', query],
@@ -77,10 +96,13 @@ function AppointmentList() {
   return (
     <>
       <AppointmentFilters
-        values={{ search, when, status, from, to, sort: query.sort }}
+        values={{ search, when: period, status, from, to, sort: order }}
         set={{ setSearch, setWhen, setStatus, setFrom, setTo, setSort }}
       />
-      <Paged pages={pages} empty={<NoAppointments isFiltered={isFiltered} />}>
+      <Paged
+        pages={pages}
+        empty={isFiltered || period === 'past' ? <NothingFound /> : <NothingUpcoming isAny={period === 'any'} />}
+      >
         {(appointments) => <AppointmentTable appointments={appointments} />}
       </Paged>
     </>
@@ -106,26 +128,38 @@ function ExportLink() {
   );
 }
 
-function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="appointments"
-        title={t('No matching appointments')}
-        actions={<LinkButton href="/appointments">{t('Show all')}</LinkButton>}
-      >
-        {t('Widen the filters to see more.')}
-      </EmptyState>
-    );
-  }
+function NothingFound() {
   return (
     <EmptyState
       icon="appointments"
-      title={t('No appointments yet')}
+      title={t('No matching appointments')}
+      actions={<LinkButton href="/appointments?when=any">{t('Show all')}</LinkButton>}
+    >
+      {t('Widen the filters to see more.')}
+    </EmptyState>
+  );
+}
+
+/** Tells an account without any appointment from one whose appointments are over. */
+function NothingUpcoming({ isAny }: { isAny: boolean }) {
+  const past = useRead({
+    topic: 'appointments',
+    key: ['list', 'any'],
+    read: (api) => answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query: { limit: 1 } } })),
+    enabled: !isAny,
+  });
+  const hasPast = (past.data?.data.length ?? 0) > 0;
+  return (
+    <EmptyState
+      icon="appointments"
+      title={hasPast ? t('Nothing is coming up') : t('No appointments yet')}
       actions={
-        <LinkButton href="/appointments/new" look="primary">
-          {t('New appointment')}
-        </LinkButton>
+        <>
+          <LinkButton href="/appointments/new" look="primary">
+            {t('New appointment')}
+          </LinkButton>
+          {hasPast && <LinkButton href="/appointments?when=past">{t('Show past ones')}</LinkButton>}
+        </>
       }
     >
       {t('Create an appointment here, or with one call of your application.')}
@@ -140,9 +174,9 @@ const statuses = () => [
 ];
 
 const times = () => [
-  { value: '', label: t('Any time') },
   { value: 'upcoming', label: t('Upcoming') },
   { value: 'past', label: t('Past') },
+  { value: 'any', label: t('Any time') },
 ];
 
 const orders = () => [
@@ -220,7 +254,12 @@ const columns = (now: number): readonly Column<Appointment>[] => [
     title: t('When'),
     cell: (appointment) => <AppointmentTime {...appointment} />,
   },
-  { title: t('Invitees'), isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
+  {
+    title: t('Answers'),
+    cell: ({ answers, isActive, endUtc }) => (
+      <Answers answers={answers} isOver={!isActive || Date.parse(endUtc) <= now} />
+    ),
+  },
   {
     title: t('Status'),
     isBadge: true,

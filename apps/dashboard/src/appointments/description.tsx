@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
 import { t } from '../languages/text.js';
+import { Code, Lazy } from '../shell/lazy.js';
 import { useChosenTheme } from '../shell/theme.js';
-import { TextAreaField } from '../ui/fields.js';
+import { Button } from '../ui/buttons.js';
+import { LabelledField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
 import { useSettled } from '../ui/use-settled.js';
+import { isPlain } from './plain-html.js';
 
 /** The description of an appointment, as its invitees get it. */
 export function Description({ body }: { body: string }) {
@@ -16,28 +20,59 @@ export function Description({ body }: { body: string }) {
   return <Previewed query={query} title={t('Description of the appointment')} />;
 }
 
-/** The field for the description, with a preview that follows the typing. */
+/**
+ * The field for the description, with a preview that follows the typing. A description that an application has made
+ * may have parts that the field cannot edit: it stays as it is unless somebody writes another.
+ */
 export function DescriptionField({ body, error }: { body: string; error: Error | null }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(body);
+  const value = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isRewritten, setRewritten] = useState(false);
   // The form has put a draft into its fields by now.
-  useEffect(() => setTyped(field.current?.value ?? ''), []);
+  useEffect(() => setTyped(value.current?.value ?? ''), []);
+  const write = (html: string) => {
+    if (value.current === null) return;
+    value.current.value = html;
+    value.current.dispatchEvent(new Event('input', { bubbles: true }));
+    setTyped(html);
+  };
+  const isEditable = typed !== undefined && (isRewritten || isPlain(typed));
   return (
     <div className="description-field">
-      <TextAreaField
-        ref={field}
-        label={t('Description')}
-        name="body"
-        hint={t('HTML is allowed; scripts and the like are removed.')}
-        defaultValue={body}
-        rows={8}
-        problem={problemOf(error, appointmentParams.body)}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <LivePreview typed={typed} />
+      <textarea ref={value} name="body" defaultValue={body} hidden />
+      <LabelledField label={t('Description')} problem={problemOf(error, appointmentParams.body)}>
+        {(control, labelId) => {
+          if (isEditable)
+            return <Lazy code={richText} props={{ html: typed, labelledBy: labelId, control, onChange: write }} />;
+          return (
+            typed !== undefined && (
+              <Notice
+                tone="info"
+                actions={
+                  <Button
+                    onClick={() => {
+                      setRewritten(true);
+                      write('');
+                    }}
+                  >
+                    {t('Write another')}
+                  </Button>
+                }
+              >
+                {t(
+                  'An application has written this description, with parts such as tables that cannot be edited here.',
+                )}
+              </Notice>
+            )
+          );
+        }}
+      </LabelledField>
+      <LivePreview typed={typed ?? body} />
     </div>
   );
 }
+
+const richText = new Code(async () => (await import('./rich-text.js')).RichText);
 
 /** Milliseconds after the last key until the preview follows. */
 const TYPING_MS = 400;

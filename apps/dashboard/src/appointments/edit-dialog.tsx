@@ -68,7 +68,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     <Dialog title={t('Edit the appointment')} onClose={onClose}>
       <Form
         className="form"
-        onChange={({ currentTarget }) =>
+        onInput={({ currentTarget }) =>
           store.write(toStored({ base, typed: readAppointment(textsOf(currentTarget).text) }))
         }
         onSubmit={(event) => {

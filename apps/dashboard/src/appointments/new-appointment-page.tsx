@@ -9,30 +9,48 @@ import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
+import { durationBetween, isDate, type TimeRange } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { FormProblem, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
-import { AppointmentFields, type AppointmentValues, readAppointment, toEdited } from './appointment-fields.js';
+import {
+  AppointmentFields,
+  type AppointmentValues,
+  defaultShowAs,
+  readAppointment,
+  toEdited,
+} from './appointment-fields.js';
 import { type InviteeOfRow, InviteeRows, readInvitees } from './invitee-rows.js';
 import { usePastStart } from './past-start.js';
 import { parseReminders } from './reminders.js';
 
-/** An empty form, or with `?from=` one filled in as another appointment is, without its invitees. */
+/**
+ * An empty form, with `?start=` and `&end=` one at that time by the reader's clock, or with `?from=` one filled in as
+ * another appointment is, without its invitees.
+ */
 export function NewAppointmentPage() {
   const [from] = useSearch('from');
-  return from === '' ? <EmptyForm /> : <DuplicateForm key={from} appointmentId={from} />;
+  const [start] = useSearch('start');
+  const [end] = useSearch('end');
+  if (from !== '') return <DuplicateForm key={from} appointmentId={from} />;
+  return <EmptyForm key={`${start} ${end}`} time={chosenTime({ start, end })} />;
 }
 
-function EmptyForm() {
+/** A time in the address, if it is one. */
+function chosenTime({ start, end }: TimeRange): TimeRange | undefined {
+  return durationBetween(start, end) !== undefined && isDate(start) === isDate(end) ? { start, end } : undefined;
+}
+
+function EmptyForm({ time }: { time: TimeRange | undefined }) {
   const now = useNow();
   const [values] = useState(() => ({
-    ...defaultHours(new Date(now)),
+    ...(time ?? defaultHours(new Date(now))),
     subject: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    showAs: 'busy' as const,
+    showAs: defaultShowAs(isDate(time?.start ?? '')),
     location: '',
     conferenceUrl: '',
     body: '',
@@ -40,7 +58,13 @@ function EmptyForm() {
     reminders: '',
     alarm: '',
   }));
-  return <NewAppointmentForm title={t('New appointment')} values={values} draftName="new appointment" />;
+  return (
+    <NewAppointmentForm
+      title={t('New appointment')}
+      values={values}
+      draftName={['new appointment', time?.start].filter(Boolean).join(' ')}
+    />
+  );
 }
 
 function DuplicateForm({ appointmentId }: { appointmentId: string }) {

@@ -51,7 +51,7 @@ export function DraftForm({ draft, children, ...attributes }: DraftFormProps) {
   };
   const context = useMemo(() => ({ restored, keep }), [restored, keep]);
   return (
-    <Form key={discards} ref={form} {...attributes} onChange={keep}>
+    <Form key={discards} ref={form} {...attributes} onInput={keep}>
       {restored.length > 0 && <RestoredNotice onDiscard={discard} />}
       <DraftFormContext value={context}>{children}</DraftFormContext>
     </Form>

@@ -38,8 +38,8 @@ describe('a text', () => {
   });
 
   it('is one for one, and another for more', () => {
-    expect(plural(1, '1 appointment', '{count} appointments')).toBe('1 appointment');
-    expect(plural(0, '1 appointment', '{count} appointments')).toBe('{count} appointments');
+    expect(plural(1, '1 attempt', '{count} attempts')).toBe('1 attempt');
+    expect(plural(0, '1 attempt', '{count} attempts')).toBe('{count} attempts');
   });
 });
 

@@ -16,6 +16,7 @@ import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
 import { defined } from '../ui/values.js';
 import { ActivityCharts } from './activity-charts.js';
+import { ComingUp } from './coming-up.js';
 import { Figures } from './figures.js';
 
 /** The state of the account, and what needs attention. */
@@ -45,6 +46,7 @@ export function OverviewPage() {
           <>
             <AttentionList attention={data.attention} />
             {data.appointments.active + data.appointments.cancelled === 0 && <FirstSteps />}
+            {data.appointments.active > 0 && <ComingUp />}
             <Figures overview={data} />
           </>
         )}

@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter';
 import { answered } from '../api/answer.js';
 import { ApiContext, createApi, type Dashboard } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
-import { LazyPage, PageCode } from '../shell/lazy-page.js';
+import { Code, Lazy } from '../shell/lazy.js';
 import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
@@ -74,7 +74,7 @@ function SignInSteps({ data }: { data: Dashboard['Session'] }) {
   return <SecondStepPage step={secondStep} {...{ sandbox, passkeyOrigin }} onBack={startAgain} />;
 }
 
-const requiredFactor = new PageCode(
+const requiredFactor = new Code(
   async () => (await import('../second-factors/required-factor-page.js')).RequiredFactorPage,
 );
 
@@ -105,7 +105,7 @@ function AccountGate({ session, fetch, children }: AccountGateProps) {
       ) : (
         <SessionContext value={{ ...session, account, chooseAccount }}>
           {account.requiresSecondFactor && !session.user.hasSecondFactor ? (
-            <LazyPage code={requiredFactor} id="" />
+            <Lazy code={requiredFactor} props={{ id: '' }} />
           ) : (
             children
           )}

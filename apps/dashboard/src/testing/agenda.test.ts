@@ -127,13 +127,25 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.unroute(agenda);
   });
 
-  it('are listed by creation, or upcoming and past ones by time', async () => {
+  it('are listed from the next one on; who wants others says so', async () => {
     await visit(page, '/appointments');
+    await expect.poll(async () => (await rows())[0]).toBe('Roof inspection');
+    expect(await rows()).not.toContain('Old visit');
+    await page.getByRole('row', { name: 'Roof inspection' }).getByText('1 open').waitFor();
+    await page.getByRole('row', { name: 'Night watch' }).getByText('nobody invited').waitFor();
+    await page.getByLabel('Sort by').selectOption('created');
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');
     await page.getByLabel('Sort by').selectOption('start');
+    await page.getByLabel('When').selectOption('any');
     await expect.poll(async () => (await rows()).at(-1)).toBe('Old visit');
     await page.getByLabel('When').selectOption('past');
     await expect.poll(rows).toEqual(['Old visit']);
+  });
+
+  it('say how they were answered', async () => {
+    const { call } = tab;
+    const listed = await call<{ appointmentId: string }[]>({ path: '/dashboard/api/agenda?search=roof' });
+    expect(listed).toMatchObject([{ answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 } }]);
   });
 
   it('count for days as the reader has them, and show both times', async () => {
@@ -144,56 +156,127 @@ describe('the appointments of an account, for somebody in New York', () => {
     await row.getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
-  it('are shown in a month that can be navigated by keyboard', async () => {
+  /** Where the calendar has an hour of a day: the middle of its half-hour. */
+  async function spotOf(day: string, time: string): Promise<{ x: number; y: number }> {
+    const row = page.locator(`.calendar-grid [data-time="${time}:00"]`).last();
+    await row.scrollIntoViewIfNeeded();
+    const [column, line] = await Promise.all([
+      page.locator(`.calendar-grid [role="columnheader"][data-date="${day}"]`).boundingBox(),
+      row.boundingBox(),
+    ]);
+    if (column === null || line === null) throw new Error(`The calendar does not show ${day} ${time}.`);
+    return { x: column.x + column.width / 2, y: line.y + line.height / 2 };
+  }
+
+  async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  const entry = (name: string | RegExp) => page.locator('.calendar-grid').getByRole('link', { name });
+
+  it('are shown in a month, on the days of the reader, where a day leads to its hours', async () => {
     await visit(page, '/appointments?view=month&day=2027-03-15');
     await page.getByRole('heading', { name: 'March 2027' }).waitFor();
-    const day = (name: string) => page.getByRole('button', { name });
-    await day('Wednesday 17 March, 1 appointment').waitFor();
-    await day('Thursday 18 March, no appointments').waitFor();
-    await day('Sunday 28 March, 1 appointment').waitFor();
-    await day('Monday 29 March, 1 appointment').waitFor();
-    await day('Monday 15 March').focus();
-    await page.keyboard.press('ArrowRight');
-    const chosen = page.locator('.month-chosen');
-    await chosen.getByRole('link', { name: 'Roof inspection' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => chosen.getByRole('link').count()).toBe(4);
-    await page
-      .locator('.month td', { hasText: '1 more' })
-      .getByRole('link', { name: 'Call 10', includeHidden: true })
-      .waitFor();
-    await page.keyboard.press('PageDown');
+    const cell = (day: string) => page.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
+    await cell('2027-03-17').getByRole('link', { name: 'Breakfast 21:00' }).waitFor();
+    // Four in the morning of Monday in Berlin is Sunday evening in New York.
+    await cell('2027-03-28').getByRole('link', { name: 'Night watch' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await cell('2027-03-24')
+      .getByText(/^\d more$/)
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Call 40' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('heading', { name: 'April 2027' }).waitFor();
-    expect(await page.evaluate<string>('document.activeElement.dataset.day')).toBe('2027-04-24');
     await page.getByRole('button', { name: 'Today' }).click();
-    await page.getByRole('heading', { name: 'March 2027' }).waitFor();
-    await day('Wednesday 17 March').click();
-    await chosen.getByRole('link', { name: 'Breakfast' }).click();
+    await cell('2027-03-17').getByRole('link', { name: 'Go to 17 March 2027' }).press('Enter');
+    await page.getByRole('heading', { name: /^Wednesday,? 17 March 2027$/ }).waitFor();
+    await entry('Breakfast').click();
     await page.getByRole('heading', { level: 1, name: 'Breakfast' }).waitFor();
     await page.locator('.facts').getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
-  it('are shown in a week', async () => {
+  it('are shown in a week, beside each other where they overlap, with a line for the present hour', async () => {
     await visit(page, '/appointments');
     await page.getByRole('button', { name: 'Week' }).click();
     await page.getByRole('heading', { name: /^15\s?–\s?21 March 2027$/ }).waitFor();
-    const wednesday = page.getByRole('region', { name: 'Wednesday 17 March' });
-    await wednesday.getByRole('link', { name: '21:00 Breakfast' }).waitFor();
+    await entry('Breakfast 21:00').waitFor();
+    expect(await page.locator('.calendar-grid [role="columnheader"][aria-current="date"]').textContent()).toMatch(
+      /Mon 15$/,
+    );
     await page.getByRole('button', { name: 'Next week' }).click();
-    await page.getByRole('region', { name: 'Wednesday 24 March' }).getByRole('link').nth(3).waitFor();
+    await entry('Call 10').waitFor();
+    const boxes = await Promise.all([10, 20, 30, 40].map((minute) => entry(`Call ${minute}`).boundingBox()));
+    const starts = boxes.map((box) => Math.round(box?.x ?? 0));
+    expect(new Set(starts).size).toBe(4);
+  });
+
+  it('begin where somebody drags in the calendar, or clicks before “New appointment”', async () => {
+    await visit(page, '/appointments?view=week&day=2027-03-15');
+    await entry('Breakfast').waitFor();
+    await drag(await spotOf('2027-03-16', '13:00'), await spotOf('2027-03-16', '14:30'));
+    await page.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
+    expect(await page.getByLabel('Begins').inputValue()).toBe('2027-03-16T13:00');
+    expect(await page.getByLabel('Ends').inputValue()).toBe('2027-03-16T15:00');
+    expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('America/New_York');
+    await visit(page, '/appointments?view=week&day=2027-03-15');
+    await entry('Breakfast').waitFor();
+    const { x, y } = await spotOf('2027-03-18', '11:30');
+    await page.mouse.click(x, y);
+    await page.getByRole('link', { name: 'New appointment' }).click();
+    expect(await page.getByLabel('Begins').inputValue()).toBe('2027-03-18T11:30');
+  });
+
+  it('are moved by dragging, once it was said who is mailed', async () => {
+    await visit(page, '/appointments?view=week&day=2027-03-15');
+    await entry('Breakfast').waitFor();
+    const from = await spotOf('2027-03-17', '21:00');
+    await drag(from, await spotOf('2027-03-19', '21:00'));
+    const dialog = page.getByRole('dialog', { name: 'Move the appointment' });
+    await dialog.getByText('Sat, 20 Mar 2027, 02:00 – 02:59').waitFor();
+    await dialog.getByText('Bob Kahn get the new time by mail').waitFor();
+    await dialog.getByRole('button', { name: 'Keep the time' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const column = (day: string) => page.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
+    await column('2027-03-17').getByRole('link', { name: 'Breakfast' }).waitFor();
+    await drag(from, await spotOf('2027-03-19', '21:00'));
+    await dialog.getByRole('button', { name: 'Move and notify 1 invitee' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await column('2027-03-19').getByRole('link', { name: 'Breakfast' }).waitFor();
+    await column('2027-03-17').getByRole('link', { name: 'Breakfast' }).waitFor({ state: 'hidden' });
+  });
+
+  it('are moved by keyboard, a day or half an hour at a time', async () => {
+    await entry('Roof inspection').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    const dialog = page.getByRole('dialog', { name: 'Move the appointment' });
+    await dialog.getByText('Tue, 16 Mar 2027, 14:30 – 15:29').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await entry('Breakfast').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await dialog.getByText('Fri, 19 Mar 2027, 02:00 – 02:59').waitFor();
+    await dialog.getByRole('button', { name: 'Keep the time' }).click();
+    await page.locator('.calendar-grid [role="cell"][tabindex][data-date="2027-03-18"]').press('Enter');
+    expect(await page.getByLabel('Begins').inputValue()).toBe('2027-03-18T10:00');
   });
 
   it('appear in an open list within a second or so after they were created', async () => {
     await visit(page, '/appointments');
-    await expect.poll(rows).toHaveLength(8);
+    await expect.poll(rows).toHaveLength(7);
     await create(`Just made ${'and named at length '.repeat(10)}`, '2027-03-16T10:00', {});
     await page.getByRole('link', { name: 'Just made' }).waitFor();
   });
 
   it('can be read by everybody: no violation on phone and desk, in light and dark', async () => {
     const judge = new PageJudge(page);
-    for (const view of ['', '?view=month', '?view=week']) {
+    for (const view of ['', '?view=month', '?view=week', '?view=day']) {
       await judge.judge(`appointments${view}`, () => visit(page, `/appointments${view}`));
     }
     expect(judge.found).toEqual([]);

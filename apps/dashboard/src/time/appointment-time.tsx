@@ -1,5 +1,5 @@
 import { t } from '../languages/text.js';
-import { formatWallClockRange, isDate } from './wall-clock.js';
+import { formatWallClockRange, isDate, wallClockHere } from './wall-clock.js';
 
 interface AppointmentTimeProps {
   /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`, or dates if it is all day. */
@@ -23,7 +23,7 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
       </span>
     );
   }
-  const [from, to] = [wallClockHere(startUtc), wallClockHere(endUtc)];
+  const [from, to] = [wallClockHere(new Date(startUtc)), wallClockHere(new Date(endUtc))];
   const isSame = from === start.slice(0, 19) && to === end.slice(0, 19);
   return (
     <span>
@@ -41,12 +41,3 @@ function hereRange(start: string, from: string, to: string): string {
   const isNamed = [from, to].every((each) => each.slice(0, 10) === start.slice(0, 10));
   return isNamed ? `${from.slice(11, 16)}\u00a0–\u00a0${to.slice(11, 16)}` : formatWallClockRange(from, to);
 }
-
-/** An instant by the reader's clock: `YYYY-MM-DDTHH:MM:SS`. */
-function wallClockHere(instant: string): string {
-  const at = new Date(instant);
-  // Swedish writes wall-clock times as ISO 8601 does, except for the T.
-  return HERE.format(at).replace(' ', 'T');
-}
-
-const HERE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, daysWithin, monthOf, parseDay, startOf, weekOf } from './local-days.js';
+import { addDays, addMonths, dayOf, monthOf, parseDay, startOf, weekOf } from './local-days.js';
 
 describe('days of the reader', () => {
   it('begin at midnight by the clock of the reader', () => {
@@ -61,16 +61,5 @@ describe('weeks', () => {
     expect(monthOf('2027-02-10')).toHaveLength(4);
     expect(monthOf('2027-05-31')).toHaveLength(6);
     expect(monthOf('2028-01-05')[0]?.[0]).toBe('2027-12-27');
-  });
-});
-
-describe('the days of a period', () => {
-  const within = (from: Date, to: Date) => daysWithin({ from, to }, weekOf('2027-03-15'));
-
-  it('are those on which some of it lies', () => {
-    expect(within(new Date(2027, 2, 16, 23), new Date(2027, 2, 17, 1))).toEqual(['2027-03-16', '2027-03-17']);
-    expect(within(new Date(2027, 2, 16, 23), new Date(2027, 2, 17))).toEqual(['2027-03-16']);
-    expect(within(new Date(2027, 1, 1), new Date(2027, 2, 16))).toEqual(['2027-03-15']);
-    expect(within(new Date(2027, 1, 1), new Date(2027, 1, 2))).toEqual([]);
   });
 });

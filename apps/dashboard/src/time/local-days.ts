@@ -51,11 +51,3 @@ export function monthOf(day: Day): Day[][] {
   }
   return weeks;
 }
-
-/** The days on which a period lies, from its first to its last instant, of those that are given in their order. */
-export function daysWithin({ from, to }: { from: Date; to: Date }, days: readonly Day[]): Day[] {
-  const first = dayOf(from);
-  // A period that ends at midnight does not reach into the day that begins then.
-  const last = dayOf(new Date(Math.max(from.getTime(), to.getTime() - 1)));
-  return days.filter((day) => day >= first && day <= last);
-}

@@ -32,6 +32,12 @@ export function formatWallClockRange(start: string, end: string): string {
     : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
 }
 
+/** Two wall-clock times `YYYY-MM-DDTHH:MM:SS`, or the first date and the one after the last. */
+export interface TimeRange {
+  start: string;
+  end: string;
+}
+
 /** Whether a time is a date, `YYYY-MM-DD`, as that of an all-day appointment is. */
 export function isDate(wallClock: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(wallClock);
@@ -90,7 +96,27 @@ export function isInYears(wallClock: string): boolean {
   return year >= 1970 && year <= 2100;
 }
 
-const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
+/**
+ * An instant by the clock of a time zone: `YYYY-MM-DDTHH:MM:SS`.
+ *
+ * @throws RangeError for a name that the browser does not know
+ */
+export function wallClockIn(timeZone: string, at: Date): string {
+  return toIso(new Intl.DateTimeFormat('sv-SE', { ...AS_ISO, timeZone }).format(at));
+}
+
+/** An instant by the reader's clock: `YYYY-MM-DDTHH:MM:SS`. */
+export function wallClockHere(at: Date): string {
+  return toIso(HERE.format(at));
+}
+
+const AS_ISO = { dateStyle: 'short', timeStyle: 'medium' } as const;
+const HERE = new Intl.DateTimeFormat('sv-SE', AS_ISO);
+
+/** Swedish writes wall-clock times as ISO 8601 does, except for the T. */
+function toIso(swedish: string): string {
+  return swedish.replace(' ', 'T');
+}
 
 /**
  * Whether a wall-clock time lies in a minute before `now`, or a date before today, which is in milliseconds
@@ -99,8 +125,7 @@ const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
  */
 export function isBefore({ start, timeZone }: { start: string; timeZone: string }, now: number): boolean {
   try {
-    // Swedish writes wall-clock times as ISO 8601 does, except for the T.
-    const current = new Intl.DateTimeFormat('sv-SE', { ...IN_ZONE, timeZone }).format(now).replace(' ', 'T');
+    const current = wallClockIn(timeZone, new Date(now));
     const compared = isDate(start) ? 'YYYY-MM-DD'.length : 'YYYY-MM-DDTHH:MM'.length;
     return start.slice(0, compared) < current.slice(0, compared);
   } catch {

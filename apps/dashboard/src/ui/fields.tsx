@@ -57,6 +57,35 @@ function Field({
   );
 }
 
+/** A field whose control is no element of a form, such as an editor: the label stands above it and names it by its id. */
+export function LabelledField({
+  label,
+  problem,
+  children,
+}: Pick<FieldProps, 'label' | 'problem'> & { children: (control: ControlProps, labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="legend" id={`${id}-label`}>
+        {label}
+      </span>
+      {children(
+        {
+          id,
+          'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+          'aria-invalid': problem !== undefined,
+        },
+        `${id}-label`,
+      )}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function TextField({ label, hint, problem, check, ...input }: TextFieldProps) {

@@ -4,9 +4,8 @@ import type { VerbContext } from '../context.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
-import type { AgendaPage, AgendaPosition, AgendaQuery } from '../ports/store/agenda.js';
+import type { AgendaPage, AgendaPosition, AgendaQuery, AgendaSummary } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
-import type { AppointmentPage } from './read-appointments.js';
 
 export interface ListAgenda {
   accountId: string;
@@ -29,6 +28,13 @@ export interface ListAgenda {
   limit: number;
 }
 
+/** A page of the agenda. */
+export interface AgendaListing {
+  appointments: AgendaSummary[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
 /**
  * One page of the account's appointments by start, or of those that a search finds. It may lag behind changes by a
  * second.
@@ -36,7 +42,7 @@ export interface ListAgenda {
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`
  */
-export async function listAgenda({ store, clock }: VerbContext, input: ListAgenda): Promise<AppointmentPage> {
+export async function listAgenda({ store, clock }: VerbContext, input: ListAgenda): Promise<AgendaListing> {
   const { accountId, search = '', when, status, from, to, sort = 'start', cursor, limit } = input;
   checkPage({ limit });
   if (from !== undefined && to !== undefined && to <= from) {

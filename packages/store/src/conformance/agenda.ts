@@ -48,6 +48,7 @@ async function enterAll(store: Store): Promise<void> {
 
 export function agendaConformance(current: CurrentHarness): void {
   describeLists(current);
+  describeAnswers(current);
   describeLong(current);
   describeSearch(current);
   describeChanges(current);
@@ -69,7 +70,7 @@ function describeLists(current: CurrentHarness): void {
       expect(await subjectsOf(store, { accountId, order: 'latest' })).toEqual(['Hour 5', 'Hour 3', 'Hour 1']);
       expect(await subjectsOf(store, { accountId, order: 'newest' })).toEqual(['Hour 3', 'Hour 1', 'Hour 5']);
       const page = await store.agenda.list({ accountId, order: 'newest', words: [], limit: 1 });
-      expect(page.appointments).toEqual([{ appointment: appointments[2], inviteeCount: 0 }]);
+      expect(page.appointments).toMatchObject([{ appointment: appointments[2], inviteeCount: 0 }]);
     });
 
     it.each(['earliest', 'latest', 'newest'] as const)(
@@ -130,6 +131,29 @@ function describeLists(current: CurrentHarness): void {
         expect(await sorted({ words: [' hour', ' 3'] })).toEqual(['Hour 3']);
         expect(await sorted({ words: [' ho', ' 3', ' x'] })).toEqual([]);
       }
+    });
+  });
+}
+
+function describeAnswers(current: CurrentHarness): void {
+  describe('the answers in the agenda', () => {
+    it('counts the answers of the current invitees of each appointment', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [1, 2]);
+      const [first, second] = appointments;
+      if (!first || !second) throw new Error('Two appointments were stored.');
+      await store.transaction(async (transaction) => {
+        for (const response of ['accepted', 'accepted', 'declined', 'tentative', 'needsAction'] as const) {
+          await transaction.invitations.insert([sampleInvitation(first, { response })]);
+        }
+        await transaction.invitations.insert([sampleInvitation(first, { response: 'declined', removedAt: NOW })]);
+        await transaction.invitations.insert([sampleInvitation(second, { response: 'declined' })]);
+      });
+      const { appointments: listed } = await store.agenda.list({ accountId, order: 'earliest', words: [], limit: 2 });
+      expect(listed.map(({ responseCounts }) => responseCounts)).toEqual([
+        { accepted: 2, declined: 1, tentative: 1, needsAction: 1 },
+        { accepted: 0, declined: 1, tentative: 0, needsAction: 0 },
+      ]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { listAgenda } from '@convoke/engine';
-import type { AppointmentSummary } from '@convoke/engine/store';
+import type { AgendaSummary } from '@convoke/engine/store';
 import { isoInstant } from '../operations/answers.js';
 import type { AccountContext, DashboardHandlers } from './dashboard-context.js';
 import type { DashboardSchemas } from './views.js';
@@ -19,7 +19,7 @@ export const agendaHandler: DashboardHandlers<'listAgenda', AccountContext> = {
   },
 };
 
-function viewEntry({ appointment, inviteeCount }: AppointmentSummary): DashboardSchemas['AgendaEntry'] {
+function viewEntry({ appointment, inviteeCount, responseCounts }: AgendaSummary): DashboardSchemas['AgendaEntry'] {
   const { id, revision, cancelledAt } = appointment;
   const { subject, location, start, end, timeZone, startUtc, endUtc } = revision;
   return {
@@ -33,5 +33,6 @@ function viewEntry({ appointment, inviteeCount }: AppointmentSummary): Dashboard
     endUtc: isoInstant(endUtc),
     isActive: cancelledAt === null,
     inviteeCount,
+    answers: responseCounts,
   };
 }

@@ -1790,13 +1790,8 @@ export interface components {
                 active: components["schemas"]["Count"];
                 cancelled: components["schemas"]["Count"];
             };
-            /** The invitees by answer. */
-            answers: {
-                needsAction: components["schemas"]["Count"];
-                accepted: components["schemas"]["Count"];
-                declined: components["schemas"]["Count"];
-                tentative: components["schemas"]["Count"];
-            };
+            /** Invitees by answer. */
+            answers: components["schemas"]["AnswerCounts"];
             mail: {
                 /** How messages are sent, `smtp` or `sandbox`. */
                 transport: string;
@@ -1974,6 +1969,13 @@ export interface components {
          * @enum {string}
          */
         MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "undeliverable" | "superseded";
+        /** Invitees by answer. */
+        AnswerCounts: {
+            needsAction: components["schemas"]["Count"];
+            accepted: components["schemas"]["Count"];
+            declined: components["schemas"]["Count"];
+            tentative: components["schemas"]["Count"];
+        };
         AgendaEntry: {
             appointmentId: string;
             subject: string;
@@ -1987,6 +1989,8 @@ export interface components {
             isActive: boolean;
             /** How many are invited; after the cancellation, how many were. */
             inviteeCount: components["schemas"]["Count"];
+            /** Invitees by answer. */
+            answers: components["schemas"]["AnswerCounts"];
         };
         RawReply: {
             replyId: string;

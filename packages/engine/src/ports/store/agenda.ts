@@ -1,4 +1,5 @@
 import type { AppointmentSummary } from './appointments.js';
+import type { ResponseCounts } from './invitations.js';
 
 /** An appointment as the agenda has it. Instants are epoch milliseconds. */
 export interface AgendaEntry {
@@ -43,8 +44,13 @@ export interface AgendaQuery {
   examined?: number | undefined;
 }
 
+/** An appointment with the answers of its current invitees. */
+export interface AgendaSummary extends AppointmentSummary {
+  responseCounts: ResponseCounts;
+}
+
 export interface AgendaPage {
-  appointments: AppointmentSummary[];
+  appointments: AgendaSummary[];
   /** The `after` of the next page; `undefined` on the last one. */
   next: AgendaPosition | undefined;
 }

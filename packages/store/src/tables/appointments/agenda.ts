@@ -9,6 +9,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ListQuery, PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
+import { countResponses, NO_RESPONSES } from '../invitations/response-counts.js';
 import type { Scope } from '../scope.js';
 import { readSummaries } from './appointment-list.js';
 
@@ -83,8 +84,17 @@ export class Agenda implements AgendaWriter {
         ? [...long.sort(compareStarts), ...walked]
         : [...walked, ...long.sort(compareStarts).reverse()];
     const page = rows.slice(0, limit);
-    const found = await readSummaries(this.#db, { accountId, ids: page.map(({ appointmentId }) => appointmentId) });
-    const byId = new Map(found.map((summary) => [summary.appointment.id, summary]));
+    const ids = page.map(({ appointmentId }) => appointmentId);
+    const [found, answers] = await Promise.all([
+      readSummaries(this.#db, { accountId, ids }),
+      countResponses(this.#db, { accountId, ids }),
+    ]);
+    const byId = new Map(
+      found.map((summary) => {
+        const { id } = summary.appointment;
+        return [id, { ...summary, responseCounts: answers.get(id) ?? NO_RESPONSES }];
+      }),
+    );
     return {
       appointments: page.flatMap(({ appointmentId }) => byId.get(appointmentId) ?? []),
       next: rows.length > limit ? page.at(-1) : edge,

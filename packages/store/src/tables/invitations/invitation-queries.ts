@@ -8,6 +8,7 @@ import type {
 } from '@convoke/engine/store';
 import { sql } from 'kysely';
 import { PreparedQuery } from '../../queries/prepared-query.js';
+import { responseColumns } from './response-counts.js';
 
 /** Selects an `Invitation`. */
 export const INVITATION_COLUMNS = [
@@ -68,21 +69,11 @@ export const page = new PreparedQuery<InvitationPageQuery, Invitation>((db, slot
 export const responseCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>((db, slot) =>
   db
     .selectFrom('invitations')
-    .select([
-      countOf('needsAction').as('needsAction'),
-      countOf('accepted').as('accepted'),
-      countOf('declined').as('declined'),
-      countOf('tentative').as('tentative'),
-    ])
+    .select(responseColumns)
     .where('account_id', '=', slot('accountId'))
     .where('appointment_id', '=', slot('appointmentId'))
     .where('removed_at', 'is', null),
 );
-
-/** Counted without grouping, for which rows would have to be sorted. */
-function countOf(response: keyof ResponseCounts) {
-  return sql<number>`count(case when response = ${sql.lit(response)} then 1 end)`;
-}
 
 export const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
   db

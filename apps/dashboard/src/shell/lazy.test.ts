@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { PageCode } from './lazy-page.js';
+import { Code } from './lazy.js';
 
 const Page = () => null;
 
 it('loads the code once, for all callers', async () => {
   let count = 0;
-  const code = new PageCode(async () => {
+  const code = new Code(async () => {
     count += 1;
     return Page;
   });
@@ -18,7 +18,7 @@ it('loads the code once, for all callers', async () => {
 
 it('tries again after a failure', async () => {
   let isAway = true;
-  const code = new PageCode(async () => {
+  const code = new Code(async () => {
     if (isAway) throw new Error('away');
     return Page;
   });

@@ -1,0 +1,189 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+// biome-ignore lint/correctness/useImportExtensions: it is a style sheet
+import './fullcalendar.css';
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type DayHeaderInfo,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { subjectOf } from '../appointments/appointment-labels.js';
+import { locale, t } from '../languages/text.js';
+import { useClock } from '../time/instant.js';
+import { type Day, dayOf } from '../time/local-days.js';
+import { isDate, type TimeRange } from '../time/wall-clock.js';
+import type { Entry, View } from './periods.js';
+import { type GridTime, isDrag, movedByKey, SLOT_MINUTES, timeHere, timeOfEntry } from './times.js';
+
+interface GridProps {
+  view: View;
+  day: Day;
+  entries: readonly Entry[];
+  /** Called with the time that is chosen, and with nothing when it no longer is. */
+  onChosen: (time: TimeRange | undefined) => void;
+  /** Called with an entry that was moved or made longer in the grid; `revert` shows it where it was. */
+  onMoved: (moved: { entry: Entry; to: GridTime; revert: () => void }) => void;
+}
+
+const LIBRARY_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
+
+/**
+ * The grid of hours and days, drawn by FullCalendar, which makes no style element. Appointments are links that can be
+ * dragged; Shift and an arrow do the same.
+ */
+export function Grid({ view, day, entries, onChosen, onMoved }: GridProps) {
+  const calendar = useRef<CalendarRef>(null);
+  const [, navigate] = useLocation();
+  const clock = useClock();
+  // The library draws anew whatever it is given anew.
+  const events = useMemo(() => entries.map(toEvent), [entries]);
+  const entryOf = (id: string) => entries.find(({ appointmentId }) => appointmentId === id);
+  useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
+  const press = (event: KeyboardEvent) => {
+    const column = event.key === 'Enter' ? dayOfColumn(event.target) : undefined;
+    if (column !== undefined) return navigate(newAt({ start: `${column}T10:00:00`, end: `${column}T11:00:00` }));
+    const entry = event.shiftKey ? entryOf(idOf(event.target)) : undefined;
+    const to = entry?.isActive ? movedByKey(event.key, { entry, view }) : undefined;
+    if (entry === undefined || to === undefined) return;
+    event.preventDefault();
+    onMoved({ entry, to, revert: () => undefined });
+  };
+  const options: CalendarOptions = {
+    ...FIXED,
+    ...words(),
+    events,
+    initialView: LIBRARY_VIEWS[view],
+    initialDate: day,
+    now: () => new Date(clock()),
+    eventContent: ({ event, timeText, isShort }: EventDisplayInfo) => {
+      const entry = entryOf(event.id);
+      return entry && <EntryText entry={entry} time={timeText} hasPlace={!isShort && view !== 'month'} />;
+    },
+    eventClick: ({ event, jsEvent }) => {
+      if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+      jsEvent.preventDefault();
+      navigate(event.url);
+    },
+    eventChange: ({ event: { id, start, end, allDay }, revert }) => {
+      const entry = entryOf(id);
+      if (entry === undefined || start === null || end === null) revert();
+      else onMoved({ entry, to: { start, end, allDay }, revert });
+    },
+    select: (chosen) => {
+      const time = timeHere(chosen);
+      onChosen(time);
+      if (isDrag(chosen)) navigate(newAt(time));
+    },
+    unselect: () => onChosen(undefined),
+    navLinkDayClick: (date: Date) => navigate(`/appointments?view=day&day=${dayOf(date)}`),
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links within
+    <div className="calendar-grid" data-view={view} onKeyDown={press}>
+      <FullCalendar {...options} ref={calendar} />
+    </div>
+  );
+}
+
+function newAt({ start, end }: TimeRange): string {
+  return `/appointments/new?${new URLSearchParams({ start, end })}`;
+}
+
+const FIXED: CalendarOptions = {
+  plugins: [classic, dayGrid, timeGrid, interaction],
+  headerToolbar: false,
+  height: '100%',
+  firstDay: 1,
+  nowIndicator: true,
+  scrollTime: '07:30:00',
+  slotDuration: { minutes: SLOT_MINUTES },
+  dayMaxEvents: true,
+  fixedWeekCount: false,
+  navLinks: true,
+  selectable: true,
+  selectMirror: true,
+  // The button for a new appointment, outside, takes the chosen time.
+  unselectAuto: false,
+  editable: true,
+  eventResizableFromStart: true,
+  forceEventDuration: true,
+  eventDisplay: 'block',
+  slotEventOverlap: false,
+  eventInnerClass: 'calendar-entry-inner',
+  eventShortHeight: 40,
+  eventColor: 'var(--accent-soft)',
+  eventContrastColor: 'var(--text)',
+  eventTimeFormat: { hour: 'numeric', minute: '2-digit' },
+  slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
+  headingLevel: 3,
+  // A day without appointments can be scrolled, and chosen with Enter, nevertheless.
+  dayLaneDidMount: ({ el }) => {
+    el.tabIndex = 0;
+  },
+  views: {
+    timeGridDay: { navLinks: false },
+    timeGridWeek: {
+      navLinks: false,
+      dayHeaderContent: ({ weekdayText, dayNumberText }: DayHeaderInfo) => `${weekdayText} ${dayNumberText}`,
+    },
+  },
+};
+
+function words(): CalendarOptions {
+  return {
+    locale: locale(),
+    allDayText: t('All day'),
+    timedText: t('By the hour'),
+    moreLinkText: (count) => t('{count} more', { count }),
+    moreLinkHint: (count) => t('Show {count} more', { count }),
+    navLinkHint: (date) => t('Go to {date}', { date }),
+    closeHint: t('Close'),
+    eventsHint: t('Appointments'),
+  };
+}
+
+function toEvent(entry: Entry): EventInput {
+  const { appointmentId, subject, isActive } = entry;
+  const { start, end, allDay } = timeOfEntry(entry);
+  return {
+    id: appointmentId,
+    title: subjectOf(subject),
+    url: `/appointments/${appointmentId}`,
+    start: isDate(entry.start) ? entry.start : start,
+    end: isDate(entry.end) ? entry.end : end,
+    allDay,
+    editable: isActive,
+    className: isActive ? 'calendar-entry' : 'calendar-entry calendar-entry-cancelled',
+  };
+}
+
+/** The day whose column of hours it is. */
+function dayOfColumn(target: EventTarget): Day | undefined {
+  return target instanceof HTMLElement && target.role === 'cell' ? target.dataset.date : undefined;
+}
+
+/** The id of the appointment whose link it is. */
+function idOf(target: EventTarget): string {
+  const link = target instanceof Element ? target.closest('a[href^="/appointments/"]') : null;
+  return link?.getAttribute('href')?.split('/').at(-1) ?? '';
+}
+
+function EntryText({ entry, time, hasPlace }: { entry: Entry; time: string; hasPlace: boolean }) {
+  const { subject, location, isActive } = entry;
+  return (
+    <span className="calendar-entry-text" data-lines={hasPlace}>
+      <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
+      {!isActive && <span className="visually-hidden"> {t('(cancelled)')}</span>}
+      {time !== '' && <span className="calendar-time"> {time}</span>}
+      {hasPlace && location !== '' && <bdi className="calendar-place">{location}</bdi>}
+    </span>
+  );
+}

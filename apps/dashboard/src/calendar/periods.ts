@@ -1,0 +1,71 @@
+import { answered } from '../api/answer.js';
+import type { Api, Dashboard } from '../api/api.js';
+import { perLocale } from '../languages/text.js';
+import { addDays, addMonths, type Day, monthOf, startOf, weekOf } from '../time/local-days.js';
+
+export type Entry = Dashboard['AgendaEntry'];
+
+/** How much of the calendar is shown. */
+export type View = 'month' | 'week' | 'day';
+
+export const VIEWS: readonly View[] = ['month', 'week', 'day'];
+
+/** The days that a view of a day shows, by weeks. */
+export function weeksOf(view: View, day: Day): readonly (readonly Day[])[] {
+  if (view === 'month') return monthOf(day);
+  return view === 'week' ? [weekOf(day)] : [[day]];
+}
+
+/** The day to go to from another one, by one month, week or day. */
+export function stepFrom(view: View, day: Day, by: 1 | -1): Day {
+  return view === 'month' ? addMonths(day, by) : addDays(day, view === 'week' ? 7 * by : by);
+}
+
+const month = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const date = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const longDate = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }));
+
+/** `March 2027`, `15–21 March 2027` or `Monday 15 March 2027`. */
+export function titleOf(view: View, day: Day): string {
+  if (view === 'month') return month().format(noonOf(day));
+  if (view === 'day') return longDate().format(noonOf(day));
+  const days = weekOf(day);
+  return date().formatRange(noonOf(days[0] ?? day), noonOf(days.at(-1) ?? day));
+}
+
+function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+export interface Period {
+  entries: readonly Entry[];
+  isWhole: boolean;
+}
+
+/** Pages of 100 that are read for a view, each of its weeks having an equal share. */
+const MOST_PAGES = 12;
+
+/** Reads all weeks at the same time. An appointment that reaches into two of them is in both answers. */
+export async function readWeeks(api: Api, weeks: readonly (readonly Day[])[]): Promise<Period> {
+  const most = Math.floor(MOST_PAGES / weeks.length);
+  const found = await Promise.all(weeks.map((week) => readWeek(api, week, most)));
+  const entries = new Map(found.flatMap((week) => week.entries.map((entry) => [entry.appointmentId, entry])));
+  return { entries: [...entries.values()], isWhole: found.every(({ isWhole }) => isWhole) };
+}
+
+async function readWeek(api: Api, week: readonly Day[], mostPages: number): Promise<Period> {
+  const [first = '', last = first] = [week[0], week.at(-1)];
+  const entries: Entry[] = [];
+  const period = { from: startOf(first).toISOString(), to: startOf(addDays(last, 1)).toISOString(), limit: 100 };
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = cursor === undefined ? period : { ...period, cursor };
+    const { data, nextCursor } = await answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query } }));
+    entries.push(...data);
+    if (nextCursor === null) return { entries, isWhole: true };
+    cursor = nextCursor;
+  }
+  return { entries, isWhole: false };
+}
