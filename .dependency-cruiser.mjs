@@ -10,7 +10,7 @@ const visible = {
   texts: [],
   threads: [],
   zones: [],
-  recurrence: ['zones'],
+  recurrence: ['texts', 'zones'],
   itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'signature', 'texts'],
   sdk: ['contract', 'signature', 'texts', 'zones'],

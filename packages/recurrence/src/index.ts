@@ -5,7 +5,9 @@
  * refused comes with the nearest one that is not; the clock of a series stays and its instants move; expanding costs at
  * most a step for each occurrence up to the last one asked for, and for rules without COUNT none for those before.
  *
- * Must not know: messages, answers, stores, every other package but that of the zones.
+ * `describe/` says a rule in words; it loads neither what expands rules nor the texts of messages.
+ *
+ * Must not know: messages, answers, stores, every other package but those of zones and texts.
  */
 
 export {
