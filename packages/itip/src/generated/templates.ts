@@ -41,7 +41,9 @@ ${v0.comment ? `
 </td>
 </tr>
 </table>
-` : ''}
+` : ''}${v0.notes.map((v1) => `
+<p style="margin:0 0 20px">${e(v1.text)}</p>
+`).join('')}
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 <td style="width:72px;vertical-align:top" width="72">
@@ -59,7 +61,10 @@ ${v0.when.isSpan ? `
 ` : `
 <p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
 `}
-${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.zone)}</s></p>` : ''}
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.zone)}</s></p>` : ''}${v0.repeats ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
+<p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.repeats)}</s></p>
+` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
 <p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.first)}</s></p>
@@ -132,7 +137,9 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 </td>
 </tr>
 </table>
-` : ''}
+` : ''}${v0.notes.map((v1) => `
+<p style="margin:0 0 20px">${e(v1.text)}</p>
+`).join('')}
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 <td style="width:72px;vertical-align:top" width="72">
@@ -146,7 +153,10 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 ${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
-${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}${v0.repeats ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
+<p style="margin:0">${e(v0.repeats)}</p>
+` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
 <p style="margin:0">${e(v0.when.theirs.first)}</p>
@@ -248,7 +258,9 @@ ${v0.comment ? `
 </td>
 </tr>
 </table>
-` : ''}
+` : ''}${v0.notes.map((v1) => `
+<p style="margin:0 0 20px">${e(v1.text)}</p>
+`).join('')}
 <table role="presentation" style="width:100%;margin:0 0 20px" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 <td style="width:72px;vertical-align:top" width="72">
@@ -262,7 +274,10 @@ ${v0.comment ? `
 <td style="vertical-align:top">
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 ${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
-${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}
+${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}${v0.repeats ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
+<p style="margin:0">${e(v0.repeats)}</p>
+` : ''}
 ${v0.when.theirs ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
 <p style="margin:0">${e(v0.when.theirs.first)}</p>

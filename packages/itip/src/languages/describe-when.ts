@@ -39,14 +39,19 @@ export function describeTimes({ start, end }: Pick<When, 'start' | 'end'>, { dat
   return dates.span({ start: from, end: until });
 }
 
+/** A start in words, without its zone: `Wednesday, 1 July 2026, 10:00`; of a date the day alone. */
+export function describeStart(local: string, { dates }: Pick<Texts, 'dates'>): string {
+  const day = describeDay(local, dates);
+  return isDate(local) ? day : dates.dayAndTime({ day, time: describeTime(local) });
+}
+
 /** A time in words: `Wednesday, 1 July 2026, 10:00 (Europe/Berlin, UTC+02:00)`; of a date the day alone. */
 export function describeMoment(
   { local, timeZone }: { local: string; timeZone: string },
   { dates }: Pick<Texts, 'dates'>,
 ): string {
-  const day = describeDay(local, dates);
-  if (isDate(local)) return day;
-  const when = dates.dayAndTime({ day, time: describeTime(local) });
+  const when = describeStart(local, { dates });
+  if (isDate(local)) return when;
   return dates.withZone({ when, zone: describeZone({ start: local, end: local, timeZone }, { dates }) });
 }
 

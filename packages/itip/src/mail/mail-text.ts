@@ -2,9 +2,10 @@ import { renderBody } from '../body/render-body.js';
 import { templates } from '../generated/templates.js';
 import { describeWhen } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
-import { type PageInput, spokenOf } from '../mail-input.js';
+import type { PageInput } from '../mail-input.js';
 import { mailView, templateOf } from './mail-view.js';
 import { type MailWords, wordsOf } from './mail-words.js';
+import { saidBy } from './series-words.js';
 
 /** What people read of a message. */
 interface MailTexts {
@@ -18,8 +19,8 @@ interface MailTexts {
 
 /** Writes a message in the language of its invitee. */
 export function writeMail(given: PageInput): MailTexts {
-  const input = spokenOf(given);
-  const words = wordsOf(input);
+  const input = saidBy(given);
+  const words = wordsOf(given);
   const html = templates[templateOf(input)](mailView(input, words));
   return { subject: words.subject, text: plainText(input, words), html };
 }
@@ -29,6 +30,7 @@ function plainText(input: PageInput, words: MailWords): string {
     words.opening,
     commentText(words),
     changesText(words),
+    words.notes.join('\n'),
     facts(words)
       .map(([label, value]) => words.texts.mail.labelled({ label, value }))
       .join('\n'),
@@ -48,6 +50,7 @@ function facts(words: MailWords): [string, string][] {
     [mail.what, words.summary],
     [mail.when, words.when],
     [mail.duration, words.duration],
+    [mail.repeats, words.repeats],
     [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
     [whereLabel, words.where],
     [mail.online, words.online],

@@ -30,6 +30,9 @@ export interface MailView extends BrandColours {
   summary: string;
   tile: Record<'month' | 'day' | 'weekday', string>;
   when: TimeLines & { theirs: TimeLines | undefined };
+  /** The rule of a series; empty if nothing repeats. */
+  repeats: string;
+  notes: { text: string }[];
   whereLabel: string;
   /** Markup. */
   where: string;
@@ -135,6 +138,8 @@ export function mailView(input: PageInput, words: MailWords): MailView {
       ...timeLines(input, { texts, duration: words.duration }),
       theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
     },
+    repeats: capitalised(words.repeats),
+    notes: words.notes.map((text) => ({ text })),
     whereLabel: words.whereLabel,
     where: placeMarkup(words.where, colours),
     place: words.where,

@@ -1,3 +1,4 @@
+import { describeRecurrence } from '@convoke/recurrence/describe';
 import { isDate, offsetAt, requireZone } from '@convoke/zones';
 import {
   describeDuration,
@@ -6,13 +7,13 @@ import {
   describeWhen,
   describeZone,
   isOneDay,
-  shortWhen,
   type When,
   whenElsewhere,
 } from '../languages/describe-when.js';
 import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
-import type { PageInput } from '../mail-input.js';
+import type { PageInput, PreviousContent } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
+import { dateOf, notesOf, openingOf, repeatsOf, saidBy, subjectTime } from './series-words.js';
 
 /** A detail that an update changes. */
 export interface Change {
@@ -38,6 +39,10 @@ export interface MailWords {
   when: string;
   /** How long it takes; empty where the time says it already. */
   duration: string;
+  /** The rule of a series; empty if nothing repeats, and in a message about one date. */
+  repeats: string;
+  /** What else there is to know of a series, one sentence each. */
+  notes: readonly string[];
   /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
   theirs: When | undefined;
   /** What `where` is: the place, or the online meeting. */
@@ -70,7 +75,8 @@ export interface MailWords {
   footer: string;
 }
 
-export function wordsOf(input: PageInput): MailWords {
+export function wordsOf(given: PageInput): MailWords {
+  const input = saidBy(given);
   const language = chooseLanguage(input.languages);
   const texts = textsOf(language);
   const { mail } = texts;
@@ -84,18 +90,20 @@ export function wordsOf(input: PageInput): MailWords {
   return {
     language,
     texts,
-    ...announce(input, { texts, brand }),
+    ...announce(input, { texts, brand, language }),
     brand,
     summary: summaryOf(input, texts),
     when: describeWhen(input, texts),
     duration: isOneDay(input) ? '' : describeDuration(input, texts),
+    repeats: repeatsOf(input, language),
+    notes: notesOf(given, texts),
     theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
     whereLabel: place === '' && input.conferenceUrl !== '' ? mail.online : mail.where,
     where: place || input.conferenceUrl,
     online: place === '' || isCancel ? '' : input.conferenceUrl,
     organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
-    changes: changesOf(input, texts),
+    changes: changesOf(input, { texts, language }),
     ...adviceOf(input, mail),
     question: input.response === 'needsAction' ? mail.question : undefined,
     respondBy: respondByOf(input, texts),
@@ -109,19 +117,31 @@ export function wordsOf(input: PageInput): MailWords {
 
 interface Voice {
   texts: Texts;
+  language: Language;
   brand: string;
 }
 
-function fileOf({ kind, follows }: PageInput, mail: Texts['mail']): string {
+function fileOf({ kind, follows, series }: PageInput, mail: Texts['mail']): string {
   if (kind === 'reminder') return '';
-  if (kind === 'cancel') return mail.fileRemoves;
+  if (kind === 'cancel' && series?.about.kind === 'whole_set') return mail.fileUpdates;
+  if (kind === 'cancel') return series?.about.kind === 'occurrence' ? mail.fileRemovesDate : mail.fileRemoves;
   return follows ? mail.fileUpdates : mail.fileAdds;
 }
 
 /** Says whether the invitee is invited or reminded, the appointment was changed, or the invitation is over. */
-function announce(input: PageInput, { texts, brand: name }: Voice): Pick<MailWords, 'subject' | 'opening'> {
+function announce(input: PageInput, voice: Voice): Pick<MailWords, 'subject' | 'opening'> {
+  const { texts, brand: name } = voice;
   const { mail } = texts;
-  const about = { summary: summaryOf(input, texts), when: shortWhen(input, texts) };
+  const about = { summary: summaryOf(input, texts), when: subjectTime(input, voice) };
+  const said = announceSingle(input, { about, mail, name });
+  const opening = openingOf(input, { mail, texts, name, isMoved: isMoved(input) });
+  return opening === undefined ? said : { ...said, opening };
+}
+
+function announceSingle(
+  input: PageInput,
+  { about, mail, name }: { about: { summary: string; when: string }; mail: Texts['mail']; name: string },
+): Pick<MailWords, 'subject' | 'opening'> {
   if (input.kind === 'cancel' && input.scope === 'invitee') {
     return { subject: mail.subjectRemoval(about), opening: mail.openingRemoval({ name }) };
   }
@@ -137,7 +157,7 @@ function announce(input: PageInput, { texts, brand: name }: Voice): Pick<MailWor
   return { subject: mail.subjectInvitation(about), opening: mail.openingInvitation({ name }) };
 }
 
-function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
+function changesOf(input: PageInput, { texts, language }: Pick<Voice, 'texts' | 'language'>): Change[] | undefined {
   const { previous, kind, follows } = input;
   if (previous === undefined || kind !== 'request' || !follows) return undefined;
   const { mail } = texts;
@@ -147,6 +167,7 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
   const changes: Change[] = [
     { label: mail.what, before: before.summary, after: after.summary, isTime: false },
     { label: mail.when, ...timesOf(previous, input, texts), isTime: true },
+    { label: mail.repeats, ...rulesOf(previous, input, language), isTime: false },
     { label: mail.where, before: before.where, after: after.where, isTime: false },
     { label: mail.online, before: previous.conferenceUrl, after: input.conferenceUrl, isTime: false },
     { label: mail.answerBy, before: deadlineIn(previous, texts), after: deadlineIn(input, texts), isTime: true },
@@ -163,6 +184,14 @@ function changesOf(input: PageInput, texts: Texts): Change[] | undefined {
 function timesOf(previous: When, input: When, texts: Texts): Pick<Change, 'before' | 'after'> {
   const describe = describeZone(previous, texts) === describeZone(input, texts) ? describeTimes : describeWhen;
   return { before: describe(previous, texts), after: describe(input, texts) };
+}
+
+/** Both in words; equal if the former rule is not known, or the message is about one date. */
+function rulesOf(previous: PreviousContent, input: PageInput, language: Language): Pick<Change, 'before' | 'after'> {
+  const after = repeatsOf(input, language);
+  const { rule, start, timeZone } = previous;
+  if (after === '' || rule === undefined) return { before: after, after };
+  return { before: rule === null ? '' : describeRecurrence(rule, { start, timeZone, languages: [language] }), after };
 }
 
 function deadlineIn({ respondBy: local, timeZone }: Pick<PageInput, 'respondBy' | 'timeZone'>, texts: Texts): string {
@@ -190,18 +219,23 @@ function respondByOf(
   return texts.mail.respondBy({ when: describeMoment({ local, timeZone }, texts) });
 }
 
-function isMoved({ previous, start, end, timeZone }: PageInput): boolean {
+function isMoved({ previous, start, end, timeZone, series }: PageInput): boolean {
   if (previous === undefined) return false;
+  const isOfSeries = series?.about.kind === 'series' && previous.rule !== undefined;
+  if (isOfSeries && previous.rule !== series.rule) return true;
   return previous.start !== start || previous.end !== end || previous.timeZone !== timeZone;
 }
 
 /**
- * The answer page reads the chosen answer from the query, and writes nothing before its form is sent. By the
- * revision it says whether the time has changed since.
+ * The answer page reads the chosen answer and the date of a series from the query, and writes nothing before its form is
+ * sent. By the revision it says whether the time has changed since.
  */
-function answerLinks({ kind, answerUrl, sequence }: PageInput): MailWords['answer'] {
+function answerLinks(input: PageInput): MailWords['answer'] {
+  const { kind, answerUrl, sequence } = input;
   if (kind === 'cancel' || answerUrl === undefined) return undefined;
+  const date = dateOf(input);
+  const about = date === undefined ? '' : `&occurrence=${encodeURIComponent(date)}`;
   const linkTo = (response: string) =>
-    `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}&revision=${sequence}`;
+    `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}&revision=${sequence}${about}`;
   return { yes: linkTo('accepted'), maybe: linkTo('tentative'), no: linkTo('declined') };
 }

@@ -1,4 +1,4 @@
-import type { PageInput } from '../mail-input.js';
+import type { PageInput, SeriesInput, SeriesSubject } from '../mail-input.js';
 import { sampleCancel, sampleReminder, sampleRequest } from './sample-mail.js';
 
 const DETAILS: Partial<PageInput> = {
@@ -21,6 +21,32 @@ const PREVIOUS = {
   respondBy: null,
   isBodyChanged: false,
 };
+
+const SERIES: SeriesInput = {
+  rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270531T120000Z',
+  exdates: [],
+  occurrences: [],
+  about: { kind: 'series' },
+  dropped: [],
+  continuedBy: null,
+  continues: false,
+};
+
+const ONE = {
+  kind: 'occurrence',
+  occurrence: {
+    occurrenceStart: '2027-03-29T14:00:00',
+    start: '2027-03-30T09:00:00',
+    end: '2027-03-30T10:30:00',
+    subject: 'Roof inspection',
+    body: '',
+    location: 'Hill Road 7',
+    conferenceUrl: '',
+    showAs: 'busy',
+    response: 'needsAction',
+    modifiedAt: Date.UTC(2027, 2, 1),
+  },
+} satisfies SeriesSubject;
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -74,5 +100,24 @@ export function mailPages(changes: Partial<PageInput> = {}): Record<string, Page
       ...changes,
     }),
     removal: sampleCancel({ ...DETAILS, scope: 'invitee', ...changes }),
+    series: request({ series: SERIES }),
+    seriesChanged: request({
+      follows: true,
+      previous: { ...PREVIOUS, start: '2027-03-15T14:00:00', end: '2027-03-15T15:30:00', rule: 'FREQ=WEEKLY;BYDAY=MO' },
+      series: { ...SERIES, dropped: ['2027-03-22T14:00:00'], continuedBy: '2027-06-07T14:00:00' },
+    }),
+    dateMoved: request({ follows: true, previous: PREVIOUS, series: { ...SERIES, about: ONE } }),
+    dateOut: sampleCancel({
+      ...DETAILS,
+      comment: 'No inspection on a holiday.',
+      ...changes,
+      series: { ...SERIES, about: ONE },
+    }),
+    dateOutOfSet: request({
+      follows: true,
+      stamp: Date.UTC(2027, 3, 1),
+      series: { ...SERIES, about: { ...ONE, kind: 'whole_set', isCancelled: true } },
+    }),
+    seriesCancelled: sampleCancel({ ...DETAILS, ...changes, series: SERIES }),
   };
 }

@@ -1,0 +1,78 @@
+import { describeRecurrence } from '@convoke/recurrence/describe';
+import { requireZone, toInstant } from '@convoke/zones';
+import { describeStart, shortWhen } from '../languages/describe-when.js';
+import type { Language, Texts } from '../languages/language.js';
+import { type PageInput, spokenOf } from '../mail-input.js';
+
+/**
+ * What a message says, whatever form its calendar data has: of one date its own content, and that a date is out also
+ * where the calendar is told by a request for all the others.
+ */
+export function saidBy(input: PageInput): PageInput {
+  const about = input.series?.about;
+  const isOut = about?.kind === 'whole_set' && about.isCancelled;
+  return isOut ? { ...spokenOf(input), kind: 'cancel', scope: 'appointment' } : spokenOf(input);
+}
+
+/** The original start of the date that a message is about; `undefined` if it is about all, or nothing repeats. */
+export function dateOf({ series }: Pick<PageInput, 'series'>): string | undefined {
+  return series === null || series.about.kind === 'series' ? undefined : series.about.occurrence.occurrenceStart;
+}
+
+/** The rule in words; empty in a message about one date, and if nothing repeats. */
+export function repeatsOf(input: PageInput, language: Language): string {
+  const { series, start, timeZone } = input;
+  if (series === null || dateOf(input) !== undefined) return '';
+  return describeRecurrence(series.rule, { start, timeZone, languages: [language] });
+}
+
+/** When it takes place, for a subject line. */
+export function subjectTime(input: PageInput, { texts, language }: { texts: Texts; language: Language }): string {
+  const when = shortWhen(input, texts);
+  const rule = repeatsOf(input, language);
+  return rule === '' ? when : texts.mail.firstDate({ rule, when });
+}
+
+/** The first sentence of a message about a series, or about one date of it; `undefined` if nothing repeats. */
+export function openingOf(
+  input: PageInput,
+  { mail, texts, name, isMoved }: { mail: Texts['mail']; texts: Texts; name: string; isMoved: boolean },
+): string | undefined {
+  const { series, kind, scope, follows } = input;
+  const date = dateOf(input);
+  if (series === null || kind === 'reminder') return undefined;
+  if (date === undefined) {
+    if (kind === 'cancel') return scope === 'invitee' ? undefined : mail.openingSeriesCancellation({ name });
+    if (!follows) return undefined;
+    return isMoved ? mail.openingSeriesMove({ name }) : mail.openingSeriesUpdate({ name });
+  }
+  const about = { name, date: describeStart(date, texts) };
+  if (kind === 'cancel')
+    return scope === 'invitee' ? mail.openingDateRemoval(about) : mail.openingDateCancellation(about);
+  if (!follows) return mail.openingDateInvitation(about);
+  return isMoved ? mail.openingDateMove(about) : mail.openingDateUpdate(about);
+}
+
+/** Dates that a sentence lists; it would say little with more. */
+const LISTED = 10;
+
+/** What else there is to know of a series, one sentence each. */
+export function notesOf({ series, stamp, ...input }: PageInput, texts: Texts): string[] {
+  if (series === null) return [];
+  const { mail } = texts;
+  const { about, dropped, continuedBy, continues } = series;
+  const dates = dropped.slice(0, LISTED).map((date) => describeStart(date, texts));
+  const listed = `${dates.join('; ')}${dropped.length > LISTED ? '; …' : ''}`;
+  // Calendars that replace all of a series may only look at its first VEVENT.
+  const isBegun = about.kind === 'whole_set' && startOf(input) < stamp;
+  return [
+    ...(dropped.length === 0 ? [] : [mail.dropped({ dates: listed })]),
+    ...(continuedBy === null ? [] : [mail.continuedBy({ when: describeStart(continuedBy, texts) })]),
+    ...(continues ? [mail.continues] : []),
+    ...(isBegun ? [mail.begunSeries] : []),
+  ];
+}
+
+function startOf({ start, timeZone }: Pick<PageInput, 'start' | 'timeZone'>): number {
+  return toInstant(start.length === 'YYYY-MM-DD'.length ? `${start}T00:00:00` : start, requireZone(timeZone));
+}
