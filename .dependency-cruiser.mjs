@@ -13,7 +13,7 @@ const visible = {
   recurrence: ['texts', 'zones'],
   itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'signature', 'texts'],
-  sdk: ['contract', 'signature', 'texts', 'zones'],
+  sdk: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
   cli: ['sdk', 'contract', 'signature'],
   store: ['engine', 'texts'],
   'engine-test': ['engine', 'store', 'texts'],

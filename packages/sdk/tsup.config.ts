@@ -15,6 +15,7 @@ export const entries = {
   express: 'src/middleware/express.ts',
   koa: 'src/middleware/koa.ts',
   fastify: 'src/middleware/fastify.ts',
+  recurrence: 'src/recurrence/index.ts',
   testing: 'src/testing/index.ts',
 };
 

@@ -22,13 +22,14 @@ export interface DescribedSeries {
  * @param rule `recurrence.rule` of an appointment
  * @throws RangeError if the rule is none that appointments can have from this start, or the zone is unknown
  */
-export function describeRecurrence(text: string, { start, timeZone, languages: wanted = [] }: DescribedSeries): string {
+export function describeRecurrence(rule: string, series: DescribedSeries): string {
+  const { start, timeZone, languages: wanted = [] } = series;
   const zone = requireZone(timeZone);
-  const { rule } = readRule(text, { start, zone });
-  if (rule === undefined) throw new RangeError(`not a rule of series from ${start}: ${text}`);
+  const read = readRule(rule, { start, zone }).rule;
+  if (read === undefined) throw new RangeError(`not a rule of series from ${start}: ${rule}`);
   const texts = languages[chooseLanguage(wanted, languages)];
-  return endedBy(rule.end, {
-    rule: describePattern(rule, texts),
+  return endedBy(read.end, {
+    rule: describePattern(read, texts),
     texts,
     lastDay: (until) => (isDate(start) ? isoDate(until) : toLocal(instantOf(until), zone).slice(0, 10)),
   });

@@ -113,7 +113,7 @@ describe('an editor', { timeout: 60_000 }, () => {
     expect(info?.tags?.map(({ name, text }) => `${name} ${ts.displayPartsToString(text)}`)).toEqual(['default 30']);
   });
 
-  it.each(['index', 'webhooks', 'testing', 'express', 'koa', 'fastify', 'hono', 'next', 'fetch'])(
+  it.each(['index', 'webhooks', 'recurrence', 'testing', 'express', 'koa', 'fastify', 'hono', 'next', 'fetch'])(
     'finds no alias of an object type in %s, which would be shown by its parts',
     (entry) => {
       const program = service.getProgram();

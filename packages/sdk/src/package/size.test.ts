@@ -14,6 +14,9 @@ const WEB_CRYPTO = 300;
 /** What a framework's adapter, with its checks of options, may add to all of `./webhooks`. */
 const ADAPTER = 1_300;
 
+/** Mostly the rules of time zones. */
+const RECURRENCE = 40_000;
+
 type Platform = 'node' | 'neutral';
 
 const manifest: { peerDependencies?: Record<string, string> } = JSON.parse(
@@ -53,6 +56,11 @@ it('the verifier stays below 2.4 kB, its error and the texts of all reasons incl
 it('all that receives a webhook without a framework stays below 3.5 kB', async () => {
   await expectSize('/webhooks', 'node', WEBHOOKS);
   await expectSize('/webhooks', 'neutral', WEBHOOKS + WEB_CRYPTO);
+});
+
+it('rules in words stay below 40 kB, ten languages and all time zones included', async () => {
+  await expectSize('/recurrence', 'node', RECURRENCE);
+  await expectSize('/recurrence', 'neutral', RECURRENCE);
 });
 
 it.each(['express', 'koa', 'fastify', 'hono', 'next', 'fetch'])('%s adds less than 1.3 kB to it', (entry) =>

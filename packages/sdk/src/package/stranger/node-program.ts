@@ -3,6 +3,7 @@ import { CALL, CALL_IMPORTS, type Form } from './install.js';
 /** What it prints. */
 export const NODE_OUTPUT = [
   'a1',
+  'jeden Dienstag',
   'verify attendee.responded',
   'verifyAsync attendee.responded',
   ...['receive', 'fetch', 'next', 'hono', 'express', 'koa', 'fastify'].map((name) => `${name} handled`),
@@ -18,6 +19,7 @@ ${form({
   koa: { default: 'Koa' },
   '@convoke/sdk': CALL_IMPORTS,
   '@convoke/sdk/webhooks': { verify: 'verify', verifyAsync: 'verifyAsync', receive: 'receive' },
+  '@convoke/sdk/recurrence': { describeRecurrence: 'describeRecurrence' },
   '@convoke/sdk/testing': { signedDelivery: 'signedDelivery', webhookSecret: 'webhookSecret' },
   ...Object.fromEntries(
     ['fetch', 'next', 'hono', 'express', 'koa', 'fastify'].map((name) => [
@@ -28,6 +30,8 @@ ${form({
 })}
 async function main() {
   ${CALL(baseUrl)}
+  const tuesday = { start: '2027-03-16', timeZone: 'Europe/Berlin', languages: ['de'] };
+  console.log(describeRecurrence('FREQ=WEEKLY;BYDAY=TU', tuesday));
   const secret = webhookSecret();
   const options = { secret, handlers: { 'attendee.responded': () => {} } };
   const delivery = () => signedDelivery({ secret, eventType: 'attendee.responded' });

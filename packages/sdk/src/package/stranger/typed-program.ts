@@ -7,6 +7,7 @@ import { webhook as onFetch } from '@convoke/sdk/fetch';
 import { webhook as hono } from '@convoke/sdk/hono';
 import { webhook as koa } from '@convoke/sdk/koa';
 import { webhook as next } from '@convoke/sdk/next';
+import { describeRecurrence } from '@convoke/sdk/recurrence';
 import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
 import { type DuplicateStore, memoryStore, receive, verify, verifyAsync, type WebhookEvent } from '@convoke/sdk/webhooks';
 
@@ -26,6 +27,7 @@ export async function list(): Promise<string[]> {
   const { data } = await convoke.raw.GET('/api/v1/webhooks');
   return data?.data.map(({ webhookId }) => webhookId) ?? [];
 }
+export const words: string = describeRecurrence('FREQ=DAILY', { start: '2027-03-16', timeZone: 'Europe/Berlin' });
 // @ts-expect-error there is no such field
 convoke.appointments.update('a1', { subject: 'Roof' });
 // @ts-expect-error there is no such path
