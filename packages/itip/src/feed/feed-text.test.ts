@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { hostileText } from '../testing/hostile-texts.js';
 import { contentLines } from '../testing/structure-of.js';
 import { parseUid } from '../uid.js';
-import { FEED_TAIL, type FeedAttendee, type FeedEvent, feedEvents, feedHead, feedUid } from './feed-text.js';
+import {
+  FEED_TAIL,
+  type FeedAttendee,
+  type FeedEvent,
+  type FeedOccurrence,
+  type FeedSeries,
+  feedEvents,
+  feedHead,
+  feedUid,
+} from './feed-text.js';
 
 const APPOINTMENT = '0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60';
 
@@ -42,6 +51,21 @@ function write(events: FeedEvent[], attendees: FeedAttendee[] = [], languages: s
 function readEvents(text: string): ICAL.Event[] {
   const calendar = ICAL.Component.fromString(text);
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+/** Starts of the first dates, as another library expands them. */
+function occurrencesIn(text: string, count: number): string[] {
+  const calendar = ICAL.Component.fromString(text);
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const [master, ...exceptions] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  for (const exception of exceptions) master?.relateException(exception);
+  const dates = master?.iterator();
+  const starts = Array.from({ length: count }, () => {
+    const next = dates?.next();
+    return next && master?.getOccurrenceDetails(next).startDate.convertToZone(ICAL.Timezone.utcTimezone).toString();
+  });
+  ICAL.TimezoneService.reset();
+  return starts.flatMap((start) => start ?? []);
 }
 
 describe('a feed', () => {
@@ -144,6 +168,77 @@ describe('a feed', () => {
     expect(uid).not.toBe(feedUid('other'));
     expect(parseUid(uid)).toBeUndefined();
     expect(write([sampleEvent()])).not.toContain(APPOINTMENT.slice(0, 8));
+  });
+
+  describe('a series', () => {
+    const moved: FeedOccurrence = {
+      occurrenceStart: '2027-03-29T14:00:00',
+      start: '2027-03-30T09:00:00',
+      end: '2027-03-30T10:00:00',
+      startUtc: Date.UTC(2027, 2, 30, 7),
+      endUtc: Date.UTC(2027, 2, 30, 8),
+      subject: 'Roof, again',
+      body: '',
+      location: '',
+      conferenceUrl: '',
+      showAs: 'busy',
+    };
+    const series: FeedSeries = {
+      timeZone: 'Europe/Berlin',
+      rule: 'FREQ=WEEKLY;BYDAY=MO',
+      exdates: ['2027-03-22T14:00:00'],
+      occurrences: [moved],
+    };
+
+    it('is one event with its rule and the dates that differ, in the zone of the series', () => {
+      const text = write([sampleEvent({ series })], [sampleAttendee({ response: 'accepted' })]);
+      const events = text.split('BEGIN:VEVENT').slice(1).map(contentLines);
+      expect(events[0]).toEqual(
+        expect.arrayContaining([
+          'DTSTART;TZID=Europe/Berlin:20270315T140000',
+          'DTEND;TZID=Europe/Berlin:20270315T150000',
+          'RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=MO',
+          'EXDATE;TZID=Europe/Berlin:20270322T140000',
+        ]),
+      );
+      expect(events[1]).toEqual(
+        expect.arrayContaining([
+          'RECURRENCE-ID;TZID=Europe/Berlin:20270329T140000',
+          'DTSTART:20270330T070000Z',
+          'SUMMARY:Roof\\, again',
+        ]),
+      );
+      expect(new Set(contentLines(text).filter((line) => line.startsWith('UID:'))).size).toBe(1);
+      expect(contentLines(text).filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(2);
+      const starts = occurrencesIn(text, 4);
+      expect(starts).toEqual([
+        '2027-03-15T13:00:00Z',
+        '2027-03-30T07:00:00Z',
+        '2027-04-05T12:00:00Z',
+        '2027-04-12T12:00:00Z',
+      ]);
+    });
+
+    it('of whole days needs no zone', () => {
+      const days = { start: '2027-03-15', end: '2027-03-16' };
+      const whole = { ...series, exdates: ['2027-03-22'], occurrences: [] };
+      const lines = contentLines(write([sampleEvent({ ...days, series: whole })]));
+      expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20270315', 'EXDATE;VALUE=DATE:20270322']));
+      expect(lines).not.toContain('BEGIN:VTIMEZONE');
+    });
+
+    it('declares each zone once in a feed, whatever its parts are', () => {
+      const events = ['a', 'b'].map((id) => sampleEvent({ id, series: { ...series, occurrences: [] } }));
+      const first = feedEvents({ events, attendees: [], languages: [] });
+      const second = feedEvents({ events, attendees: [], languages: [], zonesBefore: ['Europe/Berlin'] });
+      expect(first.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+      expect(second).not.toContain('BEGIN:VTIMEZONE');
+    });
+
+    it('that was cancelled is marked as one', () => {
+      const lines = contentLines(write([sampleEvent({ series, cancelledAt: Date.UTC(2027, 2, 3) })]));
+      expect(lines.filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(2);
+    });
   });
 
   it('is read as the same events whatever their texts are', () => {

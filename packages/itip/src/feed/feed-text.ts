@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDate } from '@convoke/zones';
+import { isDate, requireZone } from '@convoke/zones';
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -11,6 +11,9 @@ import {
 import { plainBody } from '../body/render-body.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
 import { availability, conferenceLines, entryBody } from '../ics/event-details.js';
+import { eventTimes } from '../ics/event-times.js';
+import type { EventTimes } from '../ics/invitee-event.js';
+import { ruleLine, seriesTimezone, timeLine } from '../ics/series-lines.js';
 import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
 import type { Person } from '../mail-input.js';
 import { cleanLine, cutText, summaryOf } from '../text.js';
@@ -36,6 +39,29 @@ export interface FeedEvent {
   createdAt: number;
   revisedAt: number;
   cancelledAt: number | null;
+  /** How it repeats; nothing for an appointment that does not. The other fields are then those of the series. */
+  series?: FeedSeries | null | undefined;
+}
+
+/** How an appointment in a feed repeats. */
+export interface FeedSeries {
+  /** IANA name or alias. */
+  timeZone: string;
+  /** A rule of the grammar of `@convoke/recurrence`. */
+  rule: string;
+  /** Original starts that are left out or were taken out, in order. */
+  exdates: readonly string[];
+  /** The dates that differ, with all that holds for them. */
+  occurrences: readonly FeedOccurrence[];
+}
+
+export interface FeedOccurrence
+  extends Pick<
+    FeedEvent,
+    'subject' | 'body' | 'location' | 'conferenceUrl' | 'showAs' | 'start' | 'end' | 'startUtc' | 'endUtc'
+  > {
+  /** The original start. */
+  occurrenceStart: string;
 }
 
 /** An invitee in a feed. */
@@ -50,6 +76,8 @@ export interface FeedPart {
   events: readonly FeedEvent[];
   attendees: readonly FeedAttendee[];
   languages: readonly string[];
+  /** The time zones that series of earlier parts of the feed are in: each is declared once (RFC 5545 §3.6.5). */
+  zonesBefore?: readonly string[] | undefined;
 }
 
 /**
@@ -89,11 +117,17 @@ export const FEED_TAIL = calendarEnd;
  * Events of a feed, each of whose lines has at most 75 octets and ends in CRLF. A pure function, so any
  * thread can run it.
  */
-export function feedEvents({ events, attendees, languages }: FeedPart): string {
+export function feedEvents({ events, attendees, languages, zonesBefore = [] }: FeedPart): string {
   const texts = textsOf(chooseLanguage(languages));
+  const declared = new Set(zonesBefore.map((name) => requireZone(name).tzid));
   const byAppointment = new Map<string, FeedAttendee[]>(events.map(({ id }) => [id, []]));
   for (const attendee of attendees) byAppointment.get(attendee.appointmentId)?.push(attendee);
-  return events.map((event) => eventOf(event, { texts, attendees: byAppointment.get(event.id) ?? [] })).join('');
+  return events
+    .map((event) => {
+      const around = { texts, attendees: byAppointment.get(event.id) ?? [] };
+      return event.series ? seriesOf(event, event.series, { ...around, declared }) : eventOf(event, around);
+    })
+    .join('');
 }
 
 interface Around {
@@ -101,8 +135,27 @@ interface Around {
   attendees: readonly FeedAttendee[];
 }
 
-/** Times are in UTC, which all programs read alike; nothing in a feed recurs. Whole days are dates. */
-function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
+/** A series keeps its time zone, as its dates would move with the clocks otherwise; a date that differs is in UTC. */
+function seriesOf(event: FeedEvent, series: FeedSeries, around: Around & { declared: Set<string> }): string {
+  const { start, end, revisedAt } = event;
+  const { rule, exdates, occurrences, timeZone } = series;
+  const zone = requireZone(timeZone);
+  const times = eventTimes({ start, end }, { zone, inUtc: zone.isUtc });
+  const lines = [ruleLine(rule), ...exdates.map((name) => timeLine('EXDATE', name, zone))];
+  const master = eventOf(event, { ...around, times, lines });
+  const exceptions = occurrences.map(({ occurrenceStart, ...content }) =>
+    eventOf({ ...event, ...content }, { ...around, lines: [timeLine('RECURRENCE-ID', occurrenceStart, zone)] }),
+  );
+  const timezone = around.declared.has(zone.tzid) ? '' : seriesTimezone({ start, rule, stamp: revisedAt }, zone);
+  if (timezone !== '') around.declared.add(zone.tzid);
+  return `${timezone}${master}${exceptions.join('')}`;
+}
+
+/** Times are in UTC, which all programs read alike, unless others are given. Whole days are dates. */
+function eventOf(
+  event: FeedEvent,
+  { texts, attendees, times = timesOf(event), lines = [] }: Around & { times?: EventTimes; lines?: readonly string[] },
+): string {
   const { id, sequence, organizer, location, conferenceUrl, createdAt, revisedAt, cancelledAt } = event;
   const modified = new Date(Math.max(revisedAt, cancelledAt ?? 0));
   const isCancelled = cancelledAt !== null;
@@ -110,7 +163,7 @@ function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
     id: feedUid(id),
     stamp: modified,
     sequence: isCancelled ? sequence + 1 : sequence,
-    ...timesOf(event),
+    ...times,
     summary: summaryOf(event, texts),
     organizer: calendarUser(organizer),
     attendees: attendees.map(({ role, response, ...person }) => ({
@@ -126,10 +179,10 @@ function eventOf(event: FeedEvent, { texts, attendees }: Around): string {
     created: new Date(createdAt),
     lastModified: modified,
   };
-  return eventObject(data, conferenceLines(conferenceUrl));
+  return eventObject(data, [...lines, ...conferenceLines(conferenceUrl)]);
 }
 
-function timesOf({ start, end, startUtc, endUtc }: FeedEvent) {
+function timesOf({ start, end, startUtc, endUtc }: FeedEvent): EventTimes {
   if (isDate(start)) return { start: eventTime(start), end: eventTime(end), allDay: true };
   return { start: utcTime(startUtc), end: utcTime(endUtc) };
 }

@@ -1,9 +1,8 @@
-import { readRule, timezoneOfSeries } from '@convoke/recurrence';
 import { isDate, requireZone, type Zone } from '@convoke/zones';
 import type { CalendarInput, OccurrenceEvent, SeriesInput } from '../mail-input.js';
-import { localDateTime } from './content-line.js';
 import { eventTimes, vtimezoneOf } from './event-times.js';
 import { inviteeEvent } from './invitee-event.js';
+import { ruleLine, seriesTimezone, timeLine } from './series-lines.js';
 
 /**
  * The components of a message about a series: one date by its RECURRENCE-ID, or the master and a VEVENT for each date
@@ -29,7 +28,7 @@ export function seriesComponents(input: CalendarInput, series: SeriesInput): str
  */
 function masterEvent(input: CalendarInput, { rule, exdates }: SeriesInput, zone: Zone): string {
   const lines = [
-    `RRULE:${writtenRule(rule)}`,
+    ruleLine(rule),
     ...(input.kind === 'request' ? exdates.map((name) => timeLine('EXDATE', name, zone)) : []),
   ];
   return inviteeEvent(input, eventTimes(input, { zone, inUtc: zone.isUtc }), lines);
@@ -43,18 +42,6 @@ function occurrenceEvent(input: CalendarInput, occurrence: OccurrenceEvent, zone
   return inviteeEvent({ ...input, ...content }, eventTimes(content, { zone, inUtc }), [identified]);
 }
 
-/** Where the week begins decides with an interval above 1; programs differ in what they take for the default. */
-function writtenRule(rule: string): string {
-  return rule.startsWith('FREQ=WEEKLY') && !rule.includes(';WKST=') ? `${rule};WKST=MO` : rule;
-}
-
-/** A property that names a date of the series by its original start. */
-function timeLine(property: 'RECURRENCE-ID' | 'EXDATE', name: string, zone: Zone): string {
-  const value = localDateTime(name);
-  if (isDate(name)) return `${property};VALUE=DATE:${value}`;
-  return zone.isUtc ? `${property}:${value}Z` : `${property};TZID=${zone.tzid}:${value}`;
-}
-
 /**
  * The time zone of a message about one date: the rules in force then. RECURRENCE-ID refers to it even if start and end
  * are written in UTC.
@@ -65,10 +52,6 @@ function zoneOfOccurrence(input: CalendarInput, occurrence: OccurrenceEvent, zon
   return vtimezoneOf(occurrence, zone) ?? zoneOfSeries(input, series, zone);
 }
 
-function zoneOfSeries({ start, stamp }: CalendarInput, { rule: text }: SeriesInput, zone: Zone): string {
-  if (isDate(start) || zone.isUtc) return '';
-  const { rule } = readRule(text, { start, zone });
-  if (rule === undefined) throw new RangeError(`not a rule of series from ${start}: ${text}`);
-  const year = Math.max(new Date(stamp).getUTCFullYear(), Number(start.slice(0, 4)));
-  return timezoneOfSeries({ start, zone, rule }, year).component;
+function zoneOfSeries({ start, stamp }: CalendarInput, { rule }: SeriesInput, zone: Zone): string {
+  return seriesTimezone({ start, rule, stamp }, zone);
 }
