@@ -1,5 +1,5 @@
 import { isDate } from '@convoke/zones';
-import { describeDuration, describeZone } from '../languages/describe-when.js';
+import { describeDuration, describeTimes, describeZone } from '../languages/describe-when.js';
 import type { MailWords } from '../mail/mail-words.js';
 import type { AnswerPageInput, GivenAnswer } from './answer-page-input.js';
 import { type Html, html } from './html.js';
@@ -22,11 +22,24 @@ const LONGEST = 1_000;
 export function answerForm(input: AnswerPageInput, words: MailWords): Html {
   const { request } = input;
   return html`<form method="post">
-${answerButtons(input, words)}
+${datesChoice(input, words)}${answerButtons(input, words)}
 ${problem(input, words, 'response')}
 ${moreSection(input, words)}
 <input type="hidden" name="revision" value="${request.sequence}">
 </form>`;
+}
+
+/** What the answer is for; `undefined` if there is nothing to choose. */
+function datesChoice({ request, view: { dates } }: AnswerPageInput, { texts }: MailWords): Html | undefined {
+  if (dates === undefined) return undefined;
+  const { one, isOne } = dates;
+  const date = describeTimes({ ...request, ...one }, texts);
+  const choice = (value: string, label: string, isChosen: boolean) =>
+    html`<label><input type="radio" name="occurrence" value="${value}"${isChosen ? html` checked` : undefined}> ${label}</label>
+`;
+  return html`<fieldset class="dates"><legend>${texts.page.answerFor}</legend>
+${choice(one.occurrenceStart, texts.page.thisDate({ date }), isOne)}${choice('', texts.page.allDates, !isOne)}</fieldset>
+`;
 }
 
 /** The answer that a link has chosen is first, to be confirmed; without one, the three answers are alike. */

@@ -12,6 +12,24 @@ type Problem =
   | 'timeFar'
   | 'timeOrder';
 
+/** A date of a series, at the time that it has now. */
+interface SeriesDate {
+  /** The original start, which the form sends as `occurrence`. */
+  occurrenceStart: string;
+  start: string;
+  end: string;
+}
+
+/** What an answer to a series can be for: one date, or all of them. */
+interface SeriesDates {
+  /** The date that can be answered on its own: the one that the message was about, else the next. */
+  one: SeriesDate;
+  /** Whether that date is chosen rather than all. */
+  isOne: boolean;
+  /** The dates to come, in order. */
+  next: readonly SeriesDate[];
+}
+
 export interface AnswerPageInput {
   /** What the invitee would be sent now. */
   request: CalendarInput;
@@ -31,6 +49,8 @@ export interface AnswerPageInput {
     sent: 'answer' | 'proposal' | undefined;
     /** The time that the invitee has just proposed; `undefined` if none was, or it is no longer known. */
     proposed: { start: string; end: string; timeZone: string } | undefined;
+    /** The dates of a series to which the invitee is invited as a whole; without it, there is nothing to choose. */
+    dates?: SeriesDates | undefined;
     /** The answer that the link chooses, which is not sent yet. */
     chosen: GivenAnswer | undefined;
     /** Why the form was refused, and its content. */

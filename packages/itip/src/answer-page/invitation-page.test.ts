@@ -296,3 +296,65 @@ it('a description loads nothing, and runs nothing', () => {
   expect(page).toContain('A map');
   expect(page).not.toMatch(/<img|<script|alert/);
 });
+
+describe('the page of a series', () => {
+  const series = {
+    rule: 'FREQ=WEEKLY;BYDAY=WE',
+    exdates: [],
+    occurrences: [],
+    about: { kind: 'series' },
+    dropped: [],
+    continuedBy: null,
+    continues: false,
+  } as const;
+  const times = { start: '2026-07-08T10:00:00', end: '2026-07-08T11:00:00' };
+  const one = { occurrenceStart: times.start, ...times };
+  const dates = {
+    one,
+    isOne: false,
+    next: [one, { ...one, start: '2026-07-15T10:00:00', end: '2026-07-15T11:00:00' }],
+  };
+
+  it('says how it repeats and which dates come next, and asks what the answer is for', () => {
+    const page = samplePage({ dates }, { series });
+    expect(wordsOf(page)).toContain('Repeats Every Wednesday');
+    expect(wordsOf(page)).toContain(
+      'Next dates Wednesday, 8 July 2026, 10:00 – 11:00 Wednesday, 15 July 2026, 10:00 – 11:00',
+    );
+    expect(fieldsOf(page).filter((field) => /fieldset|radio/.test(field))).toEqual([
+      '<fieldset class="dates">',
+      '<input type="radio" name="occurrence" value="2026-07-08T10:00:00"> This date: Wednesday, 8 July 2026, 10:00 – 11:00',
+      '<input type="radio" name="occurrence" value="" checked> All dates of the series',
+    ]);
+  });
+
+  it('chooses the date that the message was about, which it shows', () => {
+    const occurrence = {
+      ...one,
+      subject: 'Kick-off, outside',
+      body: '',
+      location: 'Garden',
+      conferenceUrl: '',
+      showAs: 'busy',
+      response: 'needsAction',
+      modifiedAt: 0,
+    } as const;
+    const page = samplePage(
+      { dates: { ...dates, isOne: true } },
+      { series: { ...series, about: { kind: 'occurrence', occurrence } } },
+    );
+    expect(wordsOf(page)).toContain('Kick-off, outside');
+    expect(wordsOf(page)).not.toContain('Repeats');
+    expect(fieldsOf(page).join()).toContain('value="2026-07-08T10:00:00" checked');
+  });
+
+  it('that is cancelled, or of which one date is, says so', () => {
+    expect(wordsOf(samplePage({ state: 'cancelled' }, { series }))).toContain(
+      'cancelled this series with all of its dates',
+    );
+  });
+
+  it('asks nothing where nothing repeats', () => {
+    expect(fieldsOf(samplePage()).join()).not.toContain('radio');
+  });
+});

@@ -1,9 +1,10 @@
 import { isDate, requireZone, toInstant } from '@convoke/zones';
-import { describeWhen } from '../languages/describe-when.js';
+import { describeStart, describeTimes, describeWhen } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
-import type { CalendarInput } from '../mail-input.js';
+import { dateOf } from '../mail/series-words.js';
+import { type CalendarInput, spokenOf } from '../mail-input.js';
 import { showDescription } from '../shown/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
 import { answerForm, isToAnswer } from './answer-form.js';
@@ -12,8 +13,10 @@ import { Html, html, linkedText } from './html.js';
 import { type PageDocument, pageDocument } from './page-document.js';
 
 /** The page on which an invitee sees the appointment and answers, in their language and the brand of who invites. */
-export function invitationPage(input: AnswerPageInput): PageDocument {
-  const { request, view } = input;
+export function invitationPage(given: AnswerPageInput): PageDocument {
+  const { view } = given;
+  const request = spokenOf(given.request);
+  const input = { request, view };
   const words = wordsOf(request);
   const shown = mailView(request, words);
   const { language, support, footer } = words;
@@ -66,12 +69,12 @@ function isSent({ sent, response }: AnswerPageInput['view']): boolean {
 
 /** What matters most, above everything else. */
 function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
-  const { page, mail } = words.texts;
+  const { page } = words.texts;
   const { state, rejected, formerTime } = view;
   const answer = nameOf(view.response, words);
   const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
   if (state === 'cancelled') {
-    return html`<div class="notice alert"><p>${mail.openingCancellation({ name: words.brand })}</p></div>${cancelComment(
+    return html`<div class="notice alert"><p>${cancellationOf(request, words)}</p></div>${cancelComment(
       view.cancelComment,
       words,
     )}`;
@@ -95,6 +98,13 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
   return html`<div class="notice">${answered}<p>${page.changeable}</p></div>`;
 }
 
+function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): string {
+  const { mail } = texts;
+  const date = dateOf(request);
+  if (date !== undefined) return mail.openingDateCancellation({ name, date: describeStart(date, texts) });
+  return request.series === null ? mail.openingCancellation({ name }) : mail.openingSeriesCancellation({ name });
+}
+
 /** What the organizer wrote, with its line breaks. */
 function cancelComment(comment: string, { texts, brand }: MailWords): Html | undefined {
   const text = cleanText(comment).trim();
@@ -115,7 +125,7 @@ function timeChange(
 }
 
 /** What and when, struck out if it does not take place. */
-function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when }: MailView): Html {
+function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when, repeats }: MailView): Html {
   const { mail } = words.texts;
   const isCancelled = view.state === 'cancelled';
   const struck = struckIf(isCancelled);
@@ -131,7 +141,13 @@ ${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
 <p class="strong">${struck(html`${when.first}`)}</p>
 <p${when.isSpan ? html` class="strong"` : undefined}>${struck(html`${when.second}`)}</p>
 ${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}`)}</p>`}
-</div>
+${
+  repeats === ''
+    ? undefined
+    : html`<p class="fact-label">${mail.repeats}</p>
+<p>${struck(html`${repeats}`)}</p>
+`
+}</div>
 </div>`;
 }
 
@@ -141,9 +157,17 @@ function details({ request, view }: AnswerPageInput, words: MailWords, { join }:
   const where = isCancelled ? html`${words.where}` : html`${linkedPlace(words.where)}`;
   const place = struckIf(isCancelled)(where);
   const description = isCancelled ? undefined : shownDescription(request.body);
-  return html`${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
+  return html`${nextDates(view, words)}${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
 ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, words.texts.mail.join)}
 ${description && html`<div class="body">${description}</div>`}`;
+}
+
+/** The dates of a series that are still to come; of one that is cancelled there are none. */
+function nextDates({ dates, state }: AnswerPageInput['view'], { texts }: MailWords): Html | undefined {
+  if (dates === undefined || dates.next.length === 0 || state === 'cancelled') return undefined;
+  return html`<p class="fact-label">${texts.page.nextDates}</p>
+<ul class="next">${dates.next.map((date) => html`<li>${describeTimes(date, texts)}</li>`)}</ul>
+`;
 }
 
 /** The place as a link to a map, or with its web addresses as links. */
