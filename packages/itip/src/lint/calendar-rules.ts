@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
 import type { Rule } from './check.js';
-import { type ContentLine, type MailFacts, named, textAt } from './mail-facts.js';
+import { allBetween, type ContentLine, type MailFacts, named, textAt } from './mail-facts.js';
 
 /** Octets of a line (RFC 5545 §3.1) and of a UID (RFC 7986 §5.3). */
 const LINE_OCTETS = 75;
@@ -20,11 +20,10 @@ export const calendarRules: readonly Rule[] = [
     title: say('rule_one_event'),
     source: 'RFC 6047 §2.4; MS-OXCICAL',
     about: 'calendar',
-    find({ lines }) {
-      for (const component of ['VCALENDAR', 'VEVENT']) {
-        const count = named(lines, 'BEGIN').filter(({ value }) => value === component).length;
-        if (count !== 1) return `${count} of ${component}.`;
-      }
+    find({ lines, events }) {
+      const calendars = allBetween(lines, 'VCALENDAR').length;
+      if (calendars !== 1) return `${calendars} of VCALENDAR.`;
+      if (!isOneEvent(events)) return `${events.length} of VEVENT.`;
       const stray = lines.find(({ name }) => /^(?:X-WR-|NAME$|TIMEZONE-ID$)/.test(name));
       return stray && `It has ${stray.name}.`;
     },
@@ -34,9 +33,9 @@ export const calendarRules: readonly Rule[] = [
     title: say('rule_required_properties'),
     source: 'RFC 5546 §3.2.2, §3.2.5',
     about: 'calendar',
-    find({ event }) {
+    find({ events }) {
       const required = ['UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER', 'ATTENDEE'];
-      const wrong = required.filter((name) => named(event, name).length !== 1);
+      const wrong = required.filter((name) => events.some((event) => named(event, name).length !== 1));
       return wrong.length === 0 ? undefined : `Not once: ${wrong.join(', ')}.`;
     },
   },
@@ -74,7 +73,8 @@ export const calendarRules: readonly Rule[] = [
     source: 'MS-OXCICAL 2.1.3.1.1.19.2.2',
     about: 'calendar',
     find({ lines }) {
-      const rules = named(lines, 'RRULE').map(({ value }) => value);
+      const zones = allBetween(lines, 'VTIMEZONE').flat();
+      const rules = named(zones, 'RRULE').map(({ value }) => value);
       const odd = rules.find((rule) => !/FREQ=YEARLY/.test(rule) || !/BYDAY=|BYMONTHDAY=/.test(rule));
       if (odd !== undefined) return `A rule is ${odd}.`;
       return named(lines, 'RDATE').length > 0 ? 'It has RDATE.' : undefined;
@@ -151,7 +151,9 @@ export const calendarRules: readonly Rule[] = [
     title: say('rule_nothing_else'),
     source: 'RFC 5546 §3.2.5; RFC 5545 §3.6.6',
     about: 'calendar',
-    find({ lines }) {
+    find({ lines, events }) {
+      const odd = events.flat().find(({ name, parameters }) => OF_SERIES.has(name) || parameters.has('RANGE'));
+      if (odd !== undefined) return `It has ${odd.parameters.has('RANGE') ? 'RANGE' : odd.name}.`;
       const alarms = named(lines, 'BEGIN').filter(({ value }) => value === 'VALARM').length;
       const shown = named(lines, 'ACTION').filter(({ value }) => value === 'DISPLAY').length;
       if (alarms !== shown) return 'It has an alarm that does more than show a text.';
@@ -160,9 +162,22 @@ export const calendarRules: readonly Rule[] = [
   },
 ];
 
-function undeclaredZone({ lines, event }: MailFacts): string | undefined {
+/** What calendars read differently in a series. */
+const OF_SERIES = new Set(['RDATE', 'EXRULE', 'DURATION']);
+
+/** One VEVENT, or a series with its rule and then the dates that differ (RFC 5546 §3.2.2). */
+function isOneEvent(events: MailFacts['events']): boolean {
+  const [first, ...others] = events;
+  if (first === undefined) return false;
+  if (others.length === 0) return true;
+  const uid = textAt(first, 'UID');
+  const isDate = (event: ContentLine[]) => textAt(event, 'UID') === uid && textAt(event, 'RECURRENCE-ID') !== '';
+  return textAt(first, 'RRULE') !== '' && others.every(isDate);
+}
+
+function undeclaredZone({ lines, events }: MailFacts): string | undefined {
   const declared = new Set(named(lines, 'TZID').map(({ value }) => value));
-  const times = [...named(event, 'DTSTART'), ...named(event, 'DTEND')];
+  const times = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE'].flatMap((name) => named(events.flat(), name));
   const odd = times.find((time) => !isPlaced(time, declared));
   return odd && `${odd.name} is ${odd.parameters.get('TZID') ?? 'nowhere'}, which is not declared.`;
 }

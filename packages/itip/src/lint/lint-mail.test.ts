@@ -1,7 +1,9 @@
 import { english } from '@convoke/texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
+import type { MailInput } from '../mail-input.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { inputOf, type SeriesMessageVector, seriesMessageVectors } from '../testing/vectors/series-messages.js';
 import { calendarRules } from './calendar-rules.js';
 import { lintMail } from './lint-mail.js';
 
@@ -9,6 +11,11 @@ import { lintMail } from './lint-mail.js';
 const later = { messageId: '<later@in.example>', inReplyTo: '<first@in.example>' };
 const organizer = 'acct7@in.example';
 const uid = 'a1.0123456789abcdef0123456789abcdef@in.example';
+
+/** A message that is not the first has followed another. */
+function seriesLater({ given }: SeriesMessageVector) {
+  return (given.sequence ?? 0) > 0 ? { follows: true, ...later } : {};
+}
 
 async function sourceOf(input: Parameters<typeof composeMail>[0]): Promise<string> {
   return (await composeMail(input)).raw.toString('latin1');
@@ -29,11 +36,15 @@ async function failing(source: string): Promise<Record<string, string>> {
 }
 
 describe('a message as it is sent', () => {
-  it.each([
+  it.each<[string, MailInput]>([
     ['invitation', sampleRequest({ uid })],
     ['update', sampleRequest({ uid, sequence: 1, follows: true, ...later })],
     ['cancellation', sampleCancel({ uid, sequence: 1, ...later })],
     ['invitation in UTC', sampleRequest({ uid, timeZone: 'Etc/UTC' })],
+    ...seriesMessageVectors().map(
+      (vector) =>
+        [`series: ${vector.name}`, { ...inputOf(vector), uid, ...seriesLater(vector) }] satisfies [string, MailInput],
+    ),
     ['invitation with names in many scripts', sampleRequest({ uid, subject: '😀é漢'.repeat(60) })],
   ])('keeps every rule: %s', async (_name, input) => {
     expect(await failing(await sourceOf(input))).toEqual({});
@@ -168,6 +179,8 @@ describe('broken rules are found', () => {
     ],
     ['required-properties', 'Not once: SUMMARY.', inCalendar(/SUMMARY:.*\r\n/, '')],
     ['required-properties', 'Not once: SEQUENCE, SUMMARY.', inCalendar(/SEQUENCE:/, 'SUMMARY:x\r\nX-SEQUENCE:')],
+    ['nothing-else', 'It has RDATE.', inCalendar('END:VEVENT', 'RDATE:20260708T080000Z\r\nEND:VEVENT')],
+    ['nothing-else', 'It has RANGE.', inCalendar('END:VEVENT', 'X-A;RANGE=THISANDFUTURE:1\r\nEND:VEVENT')],
     ['uid', 'It contains no secret.', inCalendar(/UID:.*/, 'UID:a1@in.example')],
     ['uid', 'It has 256 octets.', inCalendar(/UID:.*/, `UID:${'a'.repeat(256 - uid.length)}${uid}`)],
     ['stamp', 'DTSTAMP is 20260601T090000.', inCalendar(/DTSTAMP:.*/, 'DTSTAMP:20260601T090000')],

@@ -24,7 +24,9 @@ export interface MailFacts {
   ics: string;
   /** Its lines, unfolded. */
   lines: ContentLine[];
-  /** Lines of the event only. */
+  /** Lines of each event: one, or those of one series. */
+  events: ContentLine[][];
+  /** Lines of the first event only. */
   event: ContentLine[];
   /** METHOD; `''` if there is none. */
   method: string;
@@ -39,6 +41,7 @@ export async function mailFacts(raw: Uint8Array): Promise<MailFacts> {
   const file = nodes.find((node) => typeOf(node) === 'application/ics');
   const ics = inline ? Buffer.from(inline.body, 'base64').toString('utf8') : '';
   const lines = contentLines(ics);
+  const events = allBetween(lines, 'VEVENT');
   return {
     mail: await parseMime(raw),
     tree,
@@ -47,7 +50,8 @@ export async function mailFacts(raw: Uint8Array): Promise<MailFacts> {
     file,
     ics,
     lines,
-    event: between(lines, 'VEVENT'),
+    events,
+    event: events[0] ?? [],
     method: lines.find(({ name }) => name === 'METHOD')?.value ?? '',
     isReadable: isReadable(ics),
   };
@@ -96,10 +100,18 @@ function contentLine(line: string): ContentLine {
   return { name: name.toUpperCase(), parameters, value };
 }
 
-function between(lines: readonly ContentLine[], component: string): ContentLine[] {
-  const begin = lines.findIndex(({ name, value }) => name === 'BEGIN' && value === component);
-  const end = lines.findIndex(({ name, value }) => name === 'END' && value === component);
-  return begin < 0 ? [] : lines.slice(begin + 1, end < 0 ? undefined : end);
+/** The lines of each component of a name. */
+export function allBetween(lines: readonly ContentLine[], component: string): ContentLine[][] {
+  const found: ContentLine[][] = [];
+  let open: ContentLine[] | undefined;
+  for (const line of lines) {
+    if (line.value === component && line.name === 'BEGIN') {
+      open = [];
+      found.push(open);
+    } else if (line.value === component && line.name === 'END') open = undefined;
+    else open?.push(line);
+  }
+  return found;
 }
 
 function isReadable(ics: string): boolean {
