@@ -1,11 +1,14 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { composeIcs } from '../ics/compose-ics.js';
 import { composeMail } from '../mail/compose-mail.js';
 import { readAnswer } from '../reply/calendar/read-reply.js';
+import type { SeriesFacts } from '../reply/judge/invitation-facts.js';
 import { judgeAnswer } from '../reply/judge/judge-answer.js';
 import { readMessage } from '../reply/read-message.js';
 import { sampleInvitation } from '../reply/testing/sample-answer.js';
 import { sampleRequest } from '../testing/sample-mail.js';
+import { inputOf, seriesMessageVectors } from '../testing/vectors/series-messages.js';
 import { composeReply, type ReplyRequest } from './compose-reply.js';
 
 const clients = ['gmail', 'outlook', 'exchange', 'apple', 'thunderbird'] as const;
@@ -32,6 +35,47 @@ async function answerOf(changes: Partial<ReplyRequest>, invited = input) {
     judgement: judgeAnswer({ answer, from: mail.from, found, receivedAt: stamp }),
   };
 }
+
+describe.each(clients)('an answer to a series as written by %s', (as) => {
+  const late = seriesMessageVectors().find(({ expected }) => expected.events.length === 3);
+  const facts = (series: SeriesFacts) =>
+    sampleInvitation({ invitee: 'bob@example.org', sequence: 4, changedSequence: 0, timeSequence: 0, series });
+  const series = {
+    start: '2027-03-16T14:00:00',
+    rule: 'FREQ=WEEKLY;BYDAY=TU',
+    exclude: [],
+    onlyOccurrence: null,
+    occurrences: [],
+  };
+
+  it.each([
+    ['all of it', undefined, null],
+    ['a date that follows it', '2027-05-04T14:00:00', '2027-05-04T14:00:00'],
+    ['a date that was moved', '2027-03-23T14:00:00', '2027-03-23T14:00:00'],
+  ])('counts for %s', async (_, occurrenceStart, expected) => {
+    const invitation = late ? composeIcs(inputOf(late)) : '';
+    const request = { as, answer: 'declined', stamp, invitation, messageId: '<r1@mail.example>' } as const;
+    const { raw } = await composeReply({ ...request, occurrenceStart });
+    const mail = await readMessage(raw);
+    const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+    if (answer === undefined) throw new Error(`no answer in ${raw}`);
+    const found = { token: 'valid', invitation: facts(series) } as const;
+    expect(judgeAnswer({ answer, from: mail.from, found, receivedAt: stamp })).toMatchObject({
+      verdict: 'accepted',
+      occurrenceStart: expected,
+      answer: { response: 'declined' },
+    });
+  });
+
+  it('counts for the date that a message is about', async () => {
+    const one = seriesMessageVectors().find(({ given }) => given.about?.kind === 'occurrence');
+    const invitation = one ? composeIcs(inputOf(one)) : '';
+    const { raw } = await composeReply({ as, answer: 'accepted', stamp, invitation, messageId: '<r1@mail.example>' });
+    const mail = await readMessage(raw);
+    const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+    expect(answer?.occurrence?.time?.local).toBe('2027-03-23T14:00:00');
+  });
+});
 
 describe.each(clients)('an answer as written by %s', (as) => {
   it.each(['accepted', 'declined', 'tentative'] as const)('counts: %s', async (answer) => {

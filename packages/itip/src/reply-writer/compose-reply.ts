@@ -7,6 +7,8 @@ import { type MailClient, methodOf, type ReplyContent, replyCalendar } from './r
 export interface ReplyRequest extends Pick<ReplyContent, 'as' | 'answer' | 'stamp'> {
   /** The message that the invitee received, or its calendar data. */
   invitation: Uint8Array | string;
+  /** The one date of a series to answer, by its original start; default: what the message is about. */
+  occurrenceStart?: string | undefined;
   /** In angle brackets. */
   messageId: string;
   /** The invitee's comment, plain text. */
@@ -32,7 +34,7 @@ const words = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentativ
  * @throws TypeError if the invitation is not one of ours
  */
 export async function composeReply({ comment = '', ...request }: ReplyRequest): Promise<ComposedReply> {
-  const invitation = await receivedInvitation(request.invitation);
+  const invitation = await receivedInvitation(request.invitation, request.occurrenceStart);
   const { as, answer, stamp, proposal, delegateTo } = request;
   const content: ReplyContent = { as, answer, stamp, comment, invitation, proposal, delegateTo };
   const { organizer, attendee, summary } = invitation;

@@ -42,6 +42,7 @@ export function replyCalendar(content: ReplyContent): string {
   const lines = [
     ...['BEGIN:VCALENDAR', `PRODID:${producers[as]}`, 'VERSION:2.0', `METHOD:${methodOf(content)}`, 'BEGIN:VEVENT'],
     `UID:${textValue(invitation.uid)}`,
+    ...occurrenceLines(content),
     `DTSTAMP:${utcDateTime(content.stamp)}`,
     `DTSTART${isDate ? dateOf(start) : timeOf(as, start)}`,
     `DTEND${isDate ? dateOf(end) : timeOf(as, end)}`,
@@ -54,6 +55,23 @@ export function replyCalendar(content: ReplyContent): string {
     ...['END:VEVENT', 'END:VCALENDAR'],
   ];
   return lines.map(fold).join('');
+}
+
+/** Which date of a series is answered. Exchange repeats the rule as well. */
+function occurrenceLines({ as, invitation: { occurrenceStart, occurrenceZone, rule } }: ReplyContent): string[] {
+  if (occurrenceStart === '') return [];
+  const value = localDateTime(occurrenceStart);
+  const isMicrosoft = as === 'outlook' || as === 'exchange';
+  const zone = as === 'exchange' ? `"${customZone}"` : occurrenceZone;
+  return [
+    ...(isMicrosoft && rule !== '' ? [`RRULE:${rule}`] : []),
+    recurrenceId({ value, zone: occurrenceZone === '' ? '' : zone }),
+  ];
+}
+
+function recurrenceId({ value, zone }: { value: string; zone: string }): string {
+  if (!value.includes('T')) return `RECURRENCE-ID;VALUE=DATE:${value}`;
+  return zone === '' ? `RECURRENCE-ID:${value}Z` : `RECURRENCE-ID;TZID=${zone}:${value}`;
 }
 
 function attendeeLine({ as, answer, delegateTo, invitation: { attendee } }: ReplyContent): string {
