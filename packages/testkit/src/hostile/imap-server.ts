@@ -286,12 +286,17 @@ export async function startHostileImapServer(
     socket.on('error', () => undefined);
     answers.connect(socket, '*');
     let rest = '';
+    let idle = '*';
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        isIdle ||= /^\S+ IDLE$/i.test(line);
-        hear(socket, line, answers);
+        const waits = /^(\S+) IDLE$/i.exec(line);
+        isIdle ||= waits !== null;
+        idle = waits?.[1] ?? idle;
+        // Ends the wait (RFC 2177), without which a client that leaves would wait for the end of it.
+        if (/^DONE$/i.test(line)) socket.write(`${idle} OK done\r\n`);
+        else hear(socket, line, answers);
       }
     });
   };
