@@ -200,10 +200,10 @@ export {
   reopenOwnerLink,
   withdrawLink,
 } from './people/make-links.js';
-export { listMembers, removeMember, updateMember } from './people/members.js';
+export { listMembers, type PendingLink, removeMember, updateMember } from './people/members.js';
 export { changePassword } from './people/passwords.js';
 export type { HalfSignedIn, SignedIn } from './people/sessions.js';
-export { endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
+export { endOtherSessions, endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';
 export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';

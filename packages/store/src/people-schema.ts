@@ -31,6 +31,7 @@ export interface SessionsTable {
   last_seen_at: number;
   expires_at: number;
   user_agent: string;
+  network: string | null;
 }
 
 export interface TotpSecretsTable {

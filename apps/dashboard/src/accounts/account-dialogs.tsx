@@ -149,6 +149,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
       error={remove.error}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
+      typed={{ label: t('Name of the account, to confirm'), text: name }}
     >
       <div className="stack">
         <p>

@@ -6,7 +6,7 @@ import { DraftForm, useDraft, useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { SelectField, TextAreaField, TextField } from '../ui/fields.js';
+import { PasswordField, SelectField, TextAreaField, TextField } from '../ui/fields.js';
 import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
@@ -116,10 +116,9 @@ function CaldavFields({ error }: { error: Error | null }) {
         maxLength={255}
         problem={problemOf(error, 'user')}
       />
-      <TextField
+      <PasswordField
         label={t('Password')}
         name="password"
-        type="password"
         required
         autoComplete="new-password"
         hint={t('Preferably one for this application alone. Stored encrypted, and sent to this server only.')}

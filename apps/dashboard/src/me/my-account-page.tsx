@@ -8,7 +8,7 @@ import { SecondFactors } from '../second-factors/second-factors.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
-import { TextField } from '../ui/fields.js';
+import { PasswordField } from '../ui/fields.js';
 import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
@@ -65,18 +65,16 @@ function PasswordForm({ email }: { email: string }) {
     >
       <input type="hidden" autoComplete="username" value={email} />
       <div className="columns">
-        <TextField
+        <PasswordField
           label={t('Current password')}
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           problem={problemOf(change.error, 'currentPassword')}
           required
         />
-        <TextField
+        <PasswordField
           label={t('New password')}
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           minLength={10}
           maxLength={dashboardLimits.Password.maxLength}
@@ -84,10 +82,9 @@ function PasswordForm({ email }: { email: string }) {
           problem={problemOf(change.error, 'newPassword')}
           required
         />
-        <TextField
+        <PasswordField
           label={t('Repeat it')}
           name="repeated"
-          type="password"
           autoComplete="new-password"
           check={(repeated, { text }) =>
             repeated === text('newPassword') ? undefined : t('The two passwords differ.')

@@ -24,6 +24,10 @@ export function SessionList() {
       answered(api.dashboard.DELETE('/dashboard/api/sessions/{sessionId}', { params: { path: { sessionId } } })),
     topics: ['sessions'],
   });
+  const revokeOthers = useChange({
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sessions')),
+    topics: ['sessions'],
+  });
   const columns: readonly Column<Session>[] = [
     {
       title: t('Browser'),
@@ -48,8 +52,9 @@ export function SessionList() {
         </span>
       ),
     },
+    { title: t('Network'), cell: ({ network }) => <span>{network ?? t('Unknown')}</span> },
     {
-      title: t('Last seen'),
+      title: t('Last used'),
       isTime: true,
       cell: ({ lastSeenAt }) => (
         <span>
@@ -64,11 +69,11 @@ export function SessionList() {
           <span>
             <Button
               className="button-small"
-              aria-label={t('End it: {browser}', { browser: browserName(userAgent) })}
+              aria-label={t('Sign out {browser}', { browser: browserName(userAgent) })}
               isBusy={revoke.isPending}
               onClick={() => revoke.mutate(sessionId)}
             >
-              {t('End it')}
+              {t('Sign out')}
             </Button>
           </span>
         ),
@@ -76,15 +81,24 @@ export function SessionList() {
   ];
   return (
     <>
-      <FormProblem error={revoke.error} />
+      <FormProblem error={revoke.error ?? revokeOthers.error} />
       <Loaded query={query}>
         {({ data }) => (
-          <DataTable
-            caption={t('Sessions, the newest first')}
-            columns={columns}
-            rows={data}
-            keyOf={({ sessionId }) => sessionId}
-          />
+          <>
+            <DataTable
+              caption={t('Sessions, the newest first')}
+              columns={columns}
+              rows={data}
+              keyOf={({ sessionId }) => sessionId}
+            />
+            {data.length > 1 && (
+              <div className="actions">
+                <Button isBusy={revokeOthers.isPending} onClick={() => revokeOthers.mutate(undefined)}>
+                  {t('Sign out of all other sessions')}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
     </>

@@ -12,11 +12,23 @@ import { UserText } from '../ui/user-text.js';
 
 type Link = Dashboard['PendingLink'];
 
-const mail = (): Column<Link> => ({
-  title: t('Mail'),
-  cell: ({ mail }) =>
-    mail === null ? <span>{t('Handed over')}</span> : <StatusBadge badge={messageBadge({ state: mail })} />,
-});
+/** How a link was handed over, by whom and when. */
+function HandedOver({ link: { mail, mailedAt, createdAt, createdBy } }: { link: Link }) {
+  return (
+    <>
+      {mail === null ? <span>{manner(createdBy)}</span> : <StatusBadge badge={messageBadge({ state: mail })} />}
+      <span className="cell-sub">
+        {mail !== null && createdBy !== null && <UserText>{t('by mail, for {email}', { email: createdBy })}</UserText>}{' '}
+        <Instant at={mailedAt ?? createdAt} />
+      </span>
+    </>
+  );
+}
+
+/** Of a link that is not mailed. */
+function manner(createdBy: string | null): string {
+  return createdBy === null ? t('Printed on the server') : t('Shown to {email} to copy', { email: createdBy });
+}
 
 /** One-time links that have not been used yet. */
 export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner: boolean }) {
@@ -28,7 +40,7 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
   const columns: readonly Column<Link>[] = [
     { title: t('E-mail'), isName: true, cell: ({ email }) => <UserText>{email}</UserText> },
     { title: t('Role'), cell: ({ role }) => <span>{role === 'owner' ? t('Owner') : t('Member')}</span> },
-    ...(links.some(({ mail }) => mail !== null) ? [mail()] : []),
+    { title: t('Handed over'), cell: (link) => <HandedOver link={link} /> },
     {
       title: t('Expires'),
       isTime: true,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { TextField } from '../ui/fields.js';
+import { PasswordField } from '../ui/fields.js';
 import { Form, FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
 
 interface PasswordDialogProps {
@@ -30,10 +30,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
         }}
       >
         {children}
-        <TextField
+        <PasswordField
           label={t('Current password')}
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           problem={problemOf(error, 'currentPassword')}
           required

@@ -6,7 +6,7 @@ import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { SelectField, TextField } from '../ui/fields.js';
+import { PasswordField, SelectField, TextField } from '../ui/fields.js';
 import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
@@ -109,10 +109,9 @@ function ServerFields({ prefix, server, ports, labels, hostHint, error }: Server
         defaultValue={server?.user ?? ''}
         problem={problemOf(error, `${prefix}User`)}
       />
-      <TextField
+      <PasswordField
         label={labels.password}
         name={`${prefix}Password`}
-        type="password"
         autoComplete="new-password"
         hint={
           server?.user

@@ -7,7 +7,7 @@ import { type Api, createApi, type Dashboard } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
 import { useHash } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
-import { CheckField, TextField } from '../ui/fields.js';
+import { CheckField, PasswordField } from '../ui/fields.js';
 import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Loading } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
@@ -134,10 +134,9 @@ function FormerPassword({ error }: { error: Error | null }) {
           'They never confirmed it. If that was you, enter your previous password as well to keep your accounts. If not, leave it empty: their sign-in then ends.',
         )}
       </Notice>
-      <TextField
+      <PasswordField
         label={t('Previous password')}
         name="formerPassword"
-        type="password"
         autoComplete="current-password"
         maxLength={dashboardLimits.Password.maxLength}
         problem={problemOf(error, 'formerPassword')}
@@ -148,10 +147,9 @@ function FormerPassword({ error }: { error: Error | null }) {
 
 function CurrentPassword() {
   return (
-    <TextField
+    <PasswordField
       label={t('Your password')}
       name="password"
-      type="password"
       autoComplete="current-password"
       maxLength={dashboardLimits.Password.maxLength}
       hint={t('The one you already sign in with.')}
@@ -163,10 +161,9 @@ function CurrentPassword() {
 function NewPassword({ error }: { error: Error | null }) {
   return (
     <>
-      <TextField
+      <PasswordField
         label={t('New password')}
         name="password"
-        type="password"
         autoComplete="new-password"
         minLength={10}
         maxLength={dashboardLimits.Password.maxLength}
@@ -174,10 +171,9 @@ function NewPassword({ error }: { error: Error | null }) {
         problem={problemOf(error, 'password')}
         required
       />
-      <TextField
+      <PasswordField
         label={t('Repeat it')}
         name="repeated"
-        type="password"
         autoComplete="new-password"
         check={(repeated, { text }) => (repeated === text('password') ? undefined : t('The two passwords differ.'))}
         required

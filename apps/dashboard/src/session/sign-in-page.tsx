@@ -4,7 +4,7 @@ import { useApi } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
-import { TextField } from '../ui/fields.js';
+import { PasswordField, TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
@@ -62,7 +62,7 @@ export function SignInPage({ setUpCommand, sandbox, passkeyOrigin, ended }: Sign
           defaultValue={ended ?? ''}
           required
         />
-        <TextField label={t('Password')} name="password" type="password" autoComplete="current-password" required />
+        <PasswordField label={t('Password')} name="password" autoComplete="current-password" required />
         <FormProblem error={signIn.error} />
         <Button type="submit" look="primary" isBusy={signIn.isPending}>
           {t('Sign in')}

@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { t } from '../languages/text.js';
 import { Button, classes } from './buttons.js';
-import { FormProblem } from './forms.js';
+import { TextField } from './fields.js';
+import { Form, FormProblem } from './forms.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -45,22 +46,42 @@ interface ConfirmDialogProps {
   error: Error | null;
   isBusy: boolean;
   onConfirm: () => void;
+  /** What must be typed before, so that nobody does it by mistake. */
+  typed?: { label: string; text: string };
   children: ReactNode;
 }
 
 /** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, onClose, error, isBusy, onConfirm, children } = props;
+  const { title, action, onClose, error, isBusy, onConfirm, typed, children } = props;
   return (
     <Dialog title={title} onClose={onClose}>
-      <div>{children}</div>
-      <FormProblem error={error} />
-      <div className="actions">
-        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
-        <Button onClick={onClose}>{t('Keep')}</Button>
-      </div>
+      <Form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <div>{children}</div>
+        {typed !== undefined && (
+          <TextField
+            label={typed.label}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            check={(text) => (text.trim() === typed.text.trim() ? undefined : t('This is not the name.'))}
+            required
+          />
+        )}
+        <FormProblem error={error} />
+        <div className="actions">
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{t('Keep')}</Button>
+        </div>
+      </Form>
     </Dialog>
   );
 }

@@ -5,8 +5,12 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react';
+import { t } from '../languages/text.js';
+import { Button } from './buttons.js';
 import { type Check, useCheck } from './forms.js';
+import { Icon } from './icon.js';
 
 /** The attributes that a control gets from its field. */
 interface ControlProps {
@@ -92,6 +96,33 @@ export function TextField({ label, hint, problem, check, ...input }: TextFieldPr
   return (
     <Field label={label} hint={hint} problem={problem} check={check}>
       {(control) => <input type="text" dir="auto" {...input} {...control} className="control" />}
+    </Field>
+  );
+}
+
+/** A password, which its owner can look at. No draft keeps it, even while it is shown. */
+export function PasswordField({ label, hint, problem, check, ...input }: Omit<TextFieldProps, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} problem={problem} check={check}>
+      {(control) => (
+        <div className="password">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            data-secret=""
+            className="control"
+          />
+          <Button look="quiet" className="button-small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Icon name={isShown ? 'hide' : 'show'} />
+            <span className="visually-hidden">{t('Show: {label}', { label })}</span>
+          </Button>
+        </div>
+      )}
     </Field>
   );
 }

@@ -169,6 +169,7 @@ async function tellOfSessions(call: Calls): Promise<void> {
   const { data: sessions } = await call<{ sessionId: string; isCurrent: boolean }[]>('listSessions');
   const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
   await call('revokeSession', { params: { sessionId: other?.sessionId ?? '' } });
+  await call('revokeOtherSessions');
   await call('changePassword', { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} staple` } });
 }
 

@@ -54,7 +54,9 @@ describe('a link', () => {
     const { token = '', link } = await invite('Max@example.org');
     expect(link).toMatchObject({ email: 'Max@example.org', role: 'member', expiresAt: harness.clock.now() + 7 * DAY });
     expect(await readLink(harness.context, token)).toMatchObject({ email: 'Max@example.org', password: 'either' });
-    expect((await listMembers(harness.context, accountId)).links).toMatchObject([{ id: link.id }]);
+    expect((await listMembers(harness.context, accountId)).links).toMatchObject([
+      { link: { id: link.id }, makerEmail: 'olga@example.org' },
+    ]);
     const max = await join(token);
     expect(await members()).toEqual([
       ['Max@example.org', 'member'],
@@ -64,7 +66,9 @@ describe('a link', () => {
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
     const signedIn = await signIn(harness.context, { email: 'max@EXAMPLE.org', password: PASSWORD, userAgent });
     const sessionToken = 'token' in signedIn ? signedIn.token : '';
-    expect(await resumeSession(harness.context, sessionToken)).toMatchObject({ user: { id: max.id } });
+    expect(await resumeSession(harness.context, { token: sessionToken, network: null })).toMatchObject({
+      user: { id: max.id },
+    });
     expect(await listSessions(harness.context, max.id)).toHaveLength(2);
   });
 

@@ -64,6 +64,8 @@ export interface SignInSession {
   expiresAt: number;
   /** The browser's User-Agent; may be `''`. */
   userAgent: string;
+  /** The network address from which it was last used; `null` if that is not known. */
+  network: string | null;
 }
 
 /** A link that gives a person a membership or a new password, once. Its token is computed, not stored. */

@@ -11,15 +11,24 @@ export interface Members {
   /** By e-mail address. */
   members: { user: User; membership: Membership }[];
   /** Those that are still valid, newest first. */
-  links: MembershipLink[];
+  links: PendingLink[];
+}
+
+/** An invitation that waits to be used. */
+export interface PendingLink {
+  link: MembershipLink;
+  /** The address of its maker; `null` if the operator made it, or if the maker has left the server. */
+  makerEmail: string | null;
 }
 
 export async function listMembers(context: VerbContext, accountId: string): Promise<Members> {
   const { store } = context;
   const [members, links] = await Promise.all([store.people.listMembers(accountId), store.links.list(accountId)]);
-  const usable: MembershipLink[] = [];
+  const usable: PendingLink[] = [];
   for (const link of links) {
-    if (link.purpose === 'membership' && (await linkIsValid(context, store, link))) usable.push(link);
+    if (link.purpose !== 'membership' || !(await linkIsValid(context, store, link))) continue;
+    const maker = link.makerId === null ? undefined : await store.people.findUser({ id: link.makerId });
+    usable.push({ link, makerEmail: maker?.email ?? null });
   }
   return { members, links: usable };
 }

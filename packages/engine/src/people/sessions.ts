@@ -73,6 +73,7 @@ export async function beginSession(
     lastSeenAt: now,
     expiresAt: now + SESSION_LONGEST_MS,
     userAgent: userAgent.slice(0, USER_AGENT),
+    network: context.actor?.address ?? null,
   };
   await transaction.people.insertSession(session, { most: LIMITS.sessionsPerPerson });
   const detail = session.userAgent;
@@ -83,17 +84,21 @@ export async function beginSession(
 /** Accuracy of the time at which a session was last used, milliseconds. */
 const SEEN_STEP = 60_000;
 
-/** The session of a token with its user; `undefined` if there is none, or if it has ended. */
+/**
+ * The session of a token with its user; `undefined` if there is none, or if it has ended.
+ *
+ * @param network the network address of the request; `null` if it is not known
+ */
 export async function resumeSession(
   { store, clock }: VerbContext,
-  token: string,
+  { token, network }: { token: string; network: string | null },
 ): Promise<{ session: SignInSession; user: User } | undefined> {
   const found = await store.people.findSession(hashSecret(token));
   const now = clock.now();
   if (!found || hasEnded(found.session, now)) return undefined;
   const { session } = found;
   if (now >= session.lastSeenAt + SEEN_STEP) {
-    await store.transaction((transaction) => transaction.people.touchSession(session.id, now));
+    await store.transaction((transaction) => transaction.people.touchSession({ id: session.id, now, network }));
   }
   return found;
 }
@@ -112,6 +117,14 @@ export async function listSessions({ store, clock }: VerbContext, userId: string
 export async function endSession({ store }: VerbContext, session: { userId: string; id: string }): Promise<void> {
   const ended = await store.transaction((transaction) => transaction.people.deleteSession(session));
   if (!ended) throw new DomainError('not_found', say('no_such_session'), { param: 'sessionId' });
+}
+
+/** Ends all sessions of the user but one. */
+export async function endOtherSessions(
+  { store }: VerbContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await store.transaction(({ people }) => people.deleteOtherSessions({ userId, except: id }));
 }
 
 /** A session ends when it is unused for this long, milliseconds. */

@@ -36,7 +36,7 @@ function describeSignIns(harness: CurrentHarness): void {
       const [first, second] = [sampleSession(user.id), sampleSession(user.id)];
       await store.transaction(async ({ people }) => {
         for (const session of [first, second]) await people.insertSession(session, MANY);
-        await people.touchSession(first.id, NOW + 60);
+        await people.touchSession({ id: first.id, now: NOW + 60, network: '192.0.2.7' });
       });
       expect(await store.people.findSession(first.tokenHash)).toEqual({
         session: { ...first, lastSeenAt: NOW + 60 },

@@ -55,6 +55,7 @@ const SESSION_COLUMNS = [
   'sessions.last_seen_at as lastSeenAt',
   'sessions.expires_at as expiresAt',
   'sessions.user_agent as userAgent',
+  'sessions.network as network',
 ] as const;
 
 /** Users of the dashboard and their sessions. */
@@ -213,8 +214,9 @@ export class People implements PeopleWriter {
       .where('sessions.token_hash', '=', tokenHash)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { id, userId, createdAt, lastSeenAt, expiresAt, userAgent } = row;
-    return { session: { id, tokenHash, userId, createdAt, lastSeenAt, expiresAt, userAgent }, user: toUser(row) };
+    const { id, userId, createdAt, lastSeenAt, expiresAt, userAgent, network } = row;
+    const session = { id, tokenHash, userId, createdAt, lastSeenAt, expiresAt, userAgent, network };
+    return { session, user: toUser(row) };
   }
 
   /** Newest first. */
@@ -241,6 +243,7 @@ export class People implements PeopleWriter {
         last_seen_at: session.lastSeenAt,
         expires_at: session.expiresAt,
         user_agent: session.userAgent,
+        network: session.network,
       })
       .execute();
     const newest = this.#db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
@@ -248,8 +251,8 @@ export class People implements PeopleWriter {
     await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', last).execute();
   }
 
-  async touchSession(id: string, now: number): Promise<void> {
-    await this.#db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  async touchSession({ id, now, network }: Parameters<PeopleWriter['touchSession']>[0]): Promise<void> {
+    await this.#db.updateTable('sessions').set({ last_seen_at: now, network }).where('id', '=', id).execute();
   }
 
   async deleteSession(query: { userId: string; id: string }): Promise<boolean> {

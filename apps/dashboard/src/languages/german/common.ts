@@ -24,6 +24,8 @@ export const common = {
   All: 'Alle',
   From: 'Von',
   Remove: 'Entfernen',
+  'Show: {label}': 'Anzeigen: {label}',
+  'This is not the name.': 'Das ist nicht der Name.',
   Comment: 'Kommentar',
   Keep: 'Behalten',
   Preview: 'Vorschau',

@@ -38,6 +38,11 @@ describe('signing in', () => {
       .getByText(/password/i)
       .waitFor();
     await page.getByLabel('Password').fill(PASSWORD);
+    const show = page.getByRole('button', { name: 'Show: Password' });
+    await show.click();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await show.click();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });

@@ -6,8 +6,8 @@ import {
   listAuditEntries,
   listKeys,
   listMembers,
-  type MembershipLink,
   makePasswordLink,
+  type PendingLink,
   removeMember,
   renameKey,
   revokeKey,
@@ -81,7 +81,9 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
 
   async listMembers(_input, context) {
     const { members, links } = await listMembers(context.deps.engine, context.account.id);
-    return { data: { members: members.map((member) => viewMember(member, context)), links: links.map(viewLink) } };
+    return {
+      data: { members: members.map((member) => viewMember(member, context)), links: links.map(viewPendingLink) },
+    };
   },
 
   async inviteMember({ body }, context) {
@@ -89,7 +91,17 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { deps, account, visitor } = context;
     refuseBeyond(context.exchange, await deps.limits.countLink(account.id));
     const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body, maker: visitor.user });
-    return { data: { ...viewLink(link), link: shownLink(context, token) } };
+    const { id, email, role, expiresAt, mail } = link;
+    return {
+      data: {
+        linkId: id,
+        email,
+        role,
+        expiresAt: isoInstant(expiresAt),
+        mail: mail?.state ?? null,
+        link: shownLink(context, token),
+      },
+    };
   },
 
   async makePasswordLink({ params: { userId } }, context) {
@@ -162,6 +174,16 @@ function addressStatus({ provenAt, deactivatedAt }: User): DashboardSchemas['Mem
   return provenAt === null ? 'unconfirmed' : 'confirmed';
 }
 
-function viewLink({ id, email, role, expiresAt, mail }: MembershipLink): DashboardSchemas['PendingLink'] {
-  return { linkId: id, email, role, expiresAt: isoInstant(expiresAt), mail: mail?.state ?? null };
+function viewPendingLink({ link, makerEmail }: PendingLink): DashboardSchemas['PendingLink'] {
+  const { id, email, role, expiresAt, createdAt, mail } = link;
+  return {
+    linkId: id,
+    email,
+    role,
+    expiresAt: isoInstant(expiresAt),
+    createdAt: isoInstant(createdAt),
+    createdBy: makerEmail,
+    mail: mail?.state ?? null,
+    mailedAt: mail?.state === 'sent' ? instantOrNull(mail.finishedAt) : null,
+  };
 }

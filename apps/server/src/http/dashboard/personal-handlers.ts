@@ -3,6 +3,7 @@ import {
   createAccount,
   DomainError,
   deleteAccount,
+  endOtherSessions,
   endSession,
   listAccounts,
   listSessions,
@@ -39,12 +40,13 @@ export const personalHandlers: DashboardHandlers<
   async listSessions(_input, { deps, visitor }) {
     const sessions = await listSessions(deps.engine, visitor.user.id);
     return {
-      data: sessions.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent }) => ({
+      data: sessions.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent, network }) => ({
         sessionId: id,
         createdAt: isoInstant(createdAt),
         lastSeenAt: isoInstant(lastSeenAt),
         expiresAt: isoInstant(expiresAt),
         userAgent,
+        network,
         isCurrent: id === visitor.session.id,
       })),
     };
@@ -52,6 +54,11 @@ export const personalHandlers: DashboardHandlers<
 
   async revokeSession({ params: { sessionId: id } }, { deps, visitor }) {
     await endSession(deps.engine, { userId: visitor.user.id, id });
+    return {};
+  },
+
+  async revokeOtherSessions(_input, { deps, visitor: { user, session } }) {
+    await endOtherSessions(deps.engine, { userId: user.id, id: session.id });
     return {};
   },
 

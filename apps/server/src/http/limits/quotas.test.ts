@@ -25,6 +25,7 @@ const NEVER_REFUSED = {
   clearCatcher: 'ends',
   signOut: 'ends',
   revokeSession: 'ends',
+  revokeOtherSessions: 'ends',
   removeTotp: 'ends',
   removePasskey: 'ends',
   deleteAccount: 'ends',

@@ -47,7 +47,12 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End all other sessions of the user
+         *
+         * The session of the request continues.
+         */
+        delete: operations["revokeOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1749,6 +1754,8 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             /** The browser's name for itself; may be empty. */
             userAgent: string;
+            /** The network address from which the session was last used; null if it is not known. */
+            network: string | null;
             isCurrent: boolean;
         };
         ChangePasswordRequest: {
@@ -2153,11 +2160,19 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * The address of whoever created the link, and passes it on unless it is mailed; null if a command on the
+             * server printed it, or if the person has left the server.
+             */
+            createdBy: string | null;
             /**
              * The status of the mail with the link; null if the link is not mailed.
              * @enum {string|null}
              */
             mail: "pending" | "sending" | "sent" | "failed" | null;
+            /** When the mail was sent; null before, and if the link is not mailed. */
+            mailedAt: components["schemas"]["Instant"] | null;
         };
         InviteMemberRequest: {
             email: components["schemas"]["Email"];
@@ -2869,6 +2884,41 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

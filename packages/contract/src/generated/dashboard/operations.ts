@@ -129,6 +129,37 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "revokeOtherSessions": {
+    "method": "delete",
+    "path": "/dashboard/api/sessions",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "second_factor_required",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "revokeSession": {
     "method": "delete",
     "path": "/dashboard/api/sessions/{sessionId}",

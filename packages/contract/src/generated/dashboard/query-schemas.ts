@@ -11,6 +11,8 @@ export const signOut = z.object({});
 
 export const listSessions = z.object({});
 
+export const revokeOtherSessions = z.object({});
+
 export const revokeSession = z.object({});
 
 export const changePassword = z.object({});

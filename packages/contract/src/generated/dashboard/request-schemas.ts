@@ -14,6 +14,8 @@ export const signOut = s.noBody();
 
 export const listSessions = s.noBody();
 
+export const revokeOtherSessions = s.noBody();
+
 export const revokeSession = s.noBody();
 
 export const changePassword = s.body({

@@ -52,7 +52,8 @@ export interface PeopleWriter extends PeopleReader {
   deleteMembership(query: { accountId: string; userId: string }): Promise<void>;
   /** Adds a session to the user's and ends the oldest beyond `most`, also if several begin at the same time. */
   insertSession(session: SignInSession, limit: { most: number }): Promise<void>;
-  touchSession(id: string, now: number): Promise<void>;
+  /** @param use.now epoch milliseconds */
+  touchSession(use: { id: string; now: number; network: string | null }): Promise<void>;
   /** @returns whether the user had that session */
   deleteSession(query: { userId: string; id: string }): Promise<boolean>;
   deleteOtherSessions(query: { userId: string; except: string }): Promise<void>;

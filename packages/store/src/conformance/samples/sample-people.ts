@@ -31,7 +31,17 @@ export function sampleUser(change: Partial<User> = {}): User {
 export function sampleSession(userId: string, change: Partial<SignInSession> = {}): SignInSession {
   people += 1;
   const [id, tokenHash] = [`session-${String(people).padStart(6, '0')}`, Buffer.alloc(32, people)];
-  return { id, tokenHash, userId, createdAt: NOW, lastSeenAt: NOW, expiresAt: NOW + 1_000, userAgent: '', ...change };
+  return {
+    id,
+    tokenHash,
+    userId,
+    createdAt: NOW,
+    lastSeenAt: NOW,
+    expiresAt: NOW + 1_000,
+    userAgent: '',
+    network: null,
+    ...change,
+  };
 }
 
 export function sampleLink(accountId: string, change: Partial<MembershipLink> = {}): MembershipLink {

@@ -45,6 +45,7 @@ async function createSessions(schema: SchemaModule, { integer, bytes, tableOptio
     .addColumn('last_seen_at', integer, (column) => column.notNull())
     .addColumn('expires_at', integer, (column) => column.notNull())
     .addColumn('user_agent', 'text', (column) => column.notNull())
+    .addColumn('network', 'text')
     .modifyEnd(tableOptions)
     .execute();
   await schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'id']).execute();

@@ -25,9 +25,10 @@ import { refuseOtherSites } from './other-sites.js';
  * @throws DomainError `forbidden` if another site may have caused the request
  */
 export async function recogniseVisitor(deps: DashboardDeps, context: Context): Promise<Visitor | undefined> {
-  const { engine, cookie, publicUrl } = deps;
+  const { engine, cookie, publicUrl, addressOf } = deps;
   const token = cookie.read(context);
-  const found = token === undefined ? undefined : await resumeSession(engine, token);
+  const found =
+    token === undefined ? undefined : await resumeSession(engine, { token, network: addressOf(context.req) });
   const visitor = found && token !== undefined ? { ...found, token } : undefined;
   refuseOtherSites(context, { publicUrl, sessionToken: visitor?.token });
   return visitor;
@@ -46,8 +47,8 @@ export async function admitVisitor(deps: DashboardDeps, context: Context): Promi
 }
 
 /** @throws DomainError `not_signed_in` if the session has ended in the meantime */
-export async function recheckVisitor({ engine }: DashboardDeps, { token }: Visitor): Promise<void> {
-  if (!(await resumeSession(engine, token))) throw notSignedIn();
+export async function recheckVisitor({ engine }: DashboardDeps, { token, session }: Visitor): Promise<void> {
+  if (!(await resumeSession(engine, { token, network: session.network }))) throw notSignedIn();
 }
 
 function notSignedIn(): DomainError {
