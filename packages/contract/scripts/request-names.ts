@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Document, listOperations, type PlacedOperation, resolve } from './document.js';
 
-const Parameter = z.looseObject({ name: z.string(), in: z.string() });
+const Parameter = z.looseObject({ name: z.string(), in: z.string(), style: z.string().optional() });
 const Schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).default({}),
   items: z.unknown().optional(),
@@ -22,16 +22,18 @@ export const requestNames = ${JSON.stringify(Object.fromEntries(rows), null, 2)}
 }
 
 function namesOf(document: Document, { operation, parameters }: PlacedOperation) {
-  const query = parameters
+  const inQuery = parameters
     .map((parameter) => Parameter.parse(resolve(document, parameter)))
-    .flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
+    .filter((parameter) => parameter.in === 'query');
+  const query = inQuery.map(({ name }) => name);
+  const pairs = inQuery.filter(({ style }) => style === 'deepObject').map(({ name }) => name);
   const fields = fieldsOf(document, operation.requestBody?.content['application/json'].schema);
   const rows = Object.entries(fields).flatMap(([name, field]) => {
     const { items } = parse(document, field);
     const inner = Object.keys(fieldsOf(document, items));
     return inner.length === 0 ? [] : [[name, inner]];
   });
-  return { query, body: Object.keys(fields), rows: Object.fromEntries(rows) };
+  return { query, ...(pairs.length > 0 && { pairs }), body: Object.keys(fields), rows: Object.fromEntries(rows) };
 }
 
 function fieldsOf(document: Document, schema: unknown): Record<string, unknown> {

@@ -40,6 +40,8 @@ export interface Operation<ErrorCode extends string = string> {
 export interface RequestNames {
   /** Of query parameters. */
   readonly query: readonly string[];
+  /** Of those that are given pair by pair: `metadata[crew]=north`. */
+  readonly pairs?: readonly string[];
   /** Of the fields of the body. */
   readonly body: readonly string[];
   /** Of the fields of each entry of a list, by the name of the list. */

@@ -23,6 +23,7 @@ describe('the operation table', () => {
     expect(lines).toEqual([
       'listAppointments get /api/v1/appointments 200 none',
       'createAppointment post /api/v1/appointments 201 required',
+      'exportAppointments get /api/v1/appointments.csv 200 none',
       'getAppointment get /api/v1/appointments/{appointmentId} 200 none',
       'updateAppointment put /api/v1/appointments/{appointmentId} 200 required',
       'cancelAppointment delete /api/v1/appointments/{appointmentId} 200 optional',
@@ -80,9 +81,9 @@ describe('the operation table', () => {
     }
   });
 
-  it('knows which answers are streams of events', () => {
+  it('knows which answers are files or streams of events', () => {
     const ids = Object.entries<Operation>(operations).flatMap(([id, { answers }]) => (answers === 'json' ? [] : [id]));
-    expect(ids).toEqual(['streamDeliveries']);
+    expect(ids).toEqual(['exportAppointments', 'streamDeliveries']);
     expectTypeOf<StreamOperationId>().toEqualTypeOf<'streamDeliveries'>();
     expectTypeOf<StreamedData<'streamDeliveries'>['body']>().toEqualTypeOf<string>();
   });

@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(warned('listReplies', { query: ['quarantined'] })).toMatchObject([
       {
         param: 'quarantined',
-        message: 'quarantined is unknown and was ignored. Known are limit, cursor, status, verdict.',
+        message: 'quarantined is unknown and was ignored. Known are limit, cursor, status, appointmentId, verdict.',
       },
     ]);
   });

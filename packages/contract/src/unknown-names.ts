@@ -4,6 +4,7 @@ import type { components } from './generated/public/api.js';
 import { requestNames } from './generated/public/request-names.js';
 import { nearestName } from './nearest-name.js';
 import type { OperationId } from './public.js';
+import { pairOf } from './schemas/query.js';
 
 /** A warning without its sentence. */
 type Warning = Omit<components['schemas']['Warning'], 'message' | 'reason'> & { reason: Said };
@@ -77,6 +78,8 @@ function shown(name: string): string {
 function* unknownNames(names: RequestNames, { query, body, credentialsInQuery }: SentNames): Generator<UnknownName> {
   const known = credentialsInQuery ? [...names.query, ...CREDENTIALS] : names.query;
   for (const name of query) {
+    const pair = pairOf(name);
+    if (pair && names.pairs?.includes(pair.parameter)) continue;
     if (!known.includes(name)) yield { code: 'unknown_parameter', place: name, name, known: names.query };
   }
   yield* unknownFields(names, body);

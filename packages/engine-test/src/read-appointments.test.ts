@@ -1,4 +1,4 @@
-import { getAppointment, listAppointments, outboxAge, outboxDepth } from '@convoke/engine';
+import { getAppointment, listAppointments, outboxAge, outboxDepth, updateAgenda } from '@convoke/engine';
 import { calendarTransport } from '@convoke/engine/calendars';
 import { newId, sampleMessage } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +42,19 @@ test('pages can be read one after another to the end', async () => {
   } while (cursor !== undefined);
   expect(listed).toEqual(created.reverse());
   expect(pages).toBe(3);
+});
+
+test('a cursor belongs to its order', async () => {
+  for (let count = 0; count < 3; count++) await steps.create();
+  while ((await updateAgenda(harness.context)) > 0);
+  const query = { accountId: harness.account.id, limit: 2 };
+  const { nextCursor } = await listAppointments(harness.context, { ...query, order: 'start' });
+  const cursor = nextCursor ?? '';
+  expect((await listAppointments(harness.context, { ...query, order: 'start', cursor })).appointments).toHaveLength(1);
+  const wrong = { code: 'invalid_parameter', param: 'cursor' };
+  for (const order of ['-start', 'updated', 'created'] as const) {
+    await expect(listAppointments(harness.context, { ...query, order, cursor })).rejects.toMatchObject(wrong);
+  }
 });
 
 test('filters select by external id and start', async () => {

@@ -38,7 +38,7 @@ import {
   splitInit,
 } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { type Call, dataOf, listOf, resultOf } from './results.js';
+import { type Call, dataOf, listOf, resultOf, streamOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 /** What has happened to an appointment. */
@@ -116,6 +116,13 @@ export interface Appointments {
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
+  /**
+   * All appointments with their invitees and answers as CSV, which is written while it is read.
+   *
+   * @example await pipeline(await convoke.appointments.exportCsv(), createWriteStream('appointments.csv'));
+   */
+  exportCsv(options?: ReadOptions): Promise<ReadableStream<Uint8Array>>;
+
   /** The current appointment, with the answers of its first hundred invitees; `invitations` lists all. */
   get(appointmentId: string, options?: ReadOptions): Call<Appointment>;
 
@@ -179,6 +186,8 @@ export function makeAppointments(client: Raw): Appointments {
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),
+    exportCsv: (options) =>
+      streamOf(() => client.GET(`${collection}.csv`, { ...callInit(options), parseAs: 'stream' })),
     get: (appointmentId, options) => dataOf(() => client.GET(single, pathInit({ appointmentId }, options))),
     invitations: (appointmentId, { cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>

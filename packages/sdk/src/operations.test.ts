@@ -26,6 +26,7 @@ type Contents<Value> = Value extends { content: { 'application/json': infer Body
 const methods = {
   createAppointment: 'appointments.create',
   listAppointments: 'appointments.list',
+  exportAppointments: 'appointments.exportCsv',
   getAppointment: 'appointments.get',
   updateAppointment: 'appointments.update',
   cancelAppointment: 'appointments.cancel',

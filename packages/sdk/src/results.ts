@@ -82,6 +82,15 @@ export function listOf<Body extends { data: unknown[] }, Result>(
   return callFor(send, ({ data }) => Array.isArray(data), resultOf);
 }
 
+/** The bytes of a file. */
+export async function streamOf(
+  send: () => Promise<Outcome<ReadableStream<Uint8Array> | null>>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { data, error, response } = await send();
+  if (data) return data;
+  throw errorOfResponse(response, error);
+}
+
 /**
  * Starts a call, which rejects unless the response is a success with a complete body.
  *

@@ -168,6 +168,7 @@ interface AgendaTable {
   end_utc: number;
   /** 0 or 1. */
   cancelled: number;
+  changed_at: Generated<number>;
   /** Each with a space before it; see `searchableWords`. */
   words: string;
 }

@@ -90,6 +90,7 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   });
   await call('sendInvitations', { params: created, body: { invitees: [{ name: 'Cy', address: 'cy@example.com' }] } });
   await call('listAppointments');
+  await call('exportAppointments');
   await readFeed(call, { shows: `SUMMARY:${APPOINTMENT.appointmentSubject}` });
   await call('getAppointment', { params: created });
   await call('listInvitations', { params: created });

@@ -28,7 +28,15 @@ async function fill({ store, clock }: EngineContext, accountId: string): Promise
         const { id: appointmentId } = appointment;
         await transaction.appointments.insert(appointment);
         await transaction.invitations.insert([sampleInvitation(appointment)]);
-        await transaction.agenda.put({ accountId, appointmentId, startUtc, endUtc, cancelled: false, words: '' });
+        await transaction.agenda.put({
+          accountId,
+          appointmentId,
+          startUtc,
+          endUtc,
+          cancelled: false,
+          changedAt: 0,
+          words: '',
+        });
       }
     });
   }

@@ -68,3 +68,60 @@ export function queryText({ minLength, maxLength, pattern = /^/ }: TextRules) {
     return pattern.test(text) ? text : refuse((field) => say('wrong_characters', { field }));
   });
 }
+
+/** A query in which `name[key]=value` is a pair of the parameter `name`. */
+export function withPairs<Schema extends z.ZodType>(names: readonly string[], schema: Schema) {
+  return z.preprocess((query) => (isQuery(query) ? folded(names, query) : query), schema);
+}
+
+const PAIR = /^(\w+)\[(.*)\]$/s;
+
+/** The parameter of which a name in a query is a pair; `undefined` if it is none. */
+export function pairOf(name: string): { parameter: string; key: string } | undefined {
+  const [, parameter, key] = PAIR.exec(name) ?? [];
+  return parameter === undefined || key === undefined ? undefined : { parameter, key };
+}
+
+function isQuery(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** As entries, because a pair may be called `__proto__`. */
+function folded(names: readonly string[], query: Record<string, unknown>): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(query)) {
+    const pair = pairOf(name);
+    if (pair === undefined || !names.includes(pair.parameter)) {
+      // Given as one text, it is none of its pairs.
+      plain[name] = value;
+      continue;
+    }
+    const { parameter, key } = pair;
+    const pairs = Array.isArray(plain[parameter]) ? plain[parameter] : [];
+    pairs.push([key, value]);
+    plain[parameter] = pairs;
+  }
+  return plain;
+}
+
+interface PairRules {
+  most: number;
+  /** In Unicode code points, as JSON Schema counts. */
+  longestName: number;
+  longestValue: number;
+}
+
+/** Pairs of texts, each given once. */
+export function queryPairs({ most, longestName, longestValue }: PairRules) {
+  return z.unknown().transform((value, context): Record<string, string> => {
+    if (!Array.isArray(value) || value.length > most) {
+      return refuse(context, value, (field) => say('pairs_expected', { field, most }));
+    }
+    const pairs = value.map(([key, text]: [string, unknown]): [string, string] => {
+      if (typeof text !== 'string') return refuse(context, value, (field) => say('given_twice', { field }));
+      const fits = [...key].length <= longestName && [...text].length <= longestValue;
+      return fits ? [key, text] : refuse(context, value, (field) => say('pairs_expected', { field, most }));
+    });
+    return Object.fromEntries(pairs);
+  });
+}

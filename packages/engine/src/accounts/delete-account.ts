@@ -40,14 +40,14 @@ export async function deleteAccount(context: VerbContext, { accountId, force }: 
 
 async function checkDeletable({ store, clock }: VerbContext, accountId: string): Promise<void> {
   const query = { accountId, status: 'active', startFrom: clock.now(), limit: 1 } as const;
-  let before: string | undefined;
+  let after: string | undefined;
   do {
-    const { appointments, next } = await store.appointments.list({ ...query, before });
+    const { appointments, next } = await store.appointments.list({ ...query, after });
     if (appointments.length > 0) {
       throw refusal(say('account_has_appointments'));
     }
-    before = next;
-  } while (before !== undefined);
+    after = next;
+  } while (after !== undefined);
   if (await store.messages.hasUnfinished(accountId)) {
     throw refusal(say('account_has_unsent'));
   }

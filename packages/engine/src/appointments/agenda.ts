@@ -62,14 +62,17 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
     limit,
   };
   const { appointments, next } = words.length > 0 ? await searchInSteps(store, query) : await store.agenda.list(query);
-  return { appointments, nextCursor: next ? `${next.appointmentId}.${next.startUtc}` : null };
+  return { appointments, nextCursor: next ? `${next.appointmentId}.${next.at}` : null };
 }
 
 /** Entries that a search looks through in one step, which takes some milliseconds, and steps of one page. */
 const [STEP_ENTRIES, STEPS] = [1_000, 10];
 
-/** Others have their turns between the steps. */
-async function searchInSteps(store: VerbContext['store'], query: AgendaQuery): Promise<AgendaPage> {
+/** Reads until the page is full, in a bounded number of steps, between which others have their turns. */
+export async function searchInSteps(
+  store: Pick<VerbContext['store'], 'agenda'>,
+  query: AgendaQuery,
+): Promise<AgendaPage> {
   const page: AgendaPage = { appointments: [], next: query.after };
   for (let step = 0; step < STEPS; step += 1) {
     if (step > 0) await setImmediate();
@@ -103,8 +106,8 @@ function periodOf({ when, from, to, now }: Period): Partial<AgendaQuery> {
 const POSITION = /^([0-9a-f-]{36})\.(\d{1,15})$/;
 
 function parsePosition(cursor: string): AgendaPosition {
-  const [, appointmentId, startUtc] = POSITION.exec(cursor) ?? [];
-  if (appointmentId !== undefined) return { appointmentId, startUtc: Number(startUtc) };
+  const [, appointmentId, at] = POSITION.exec(cursor) ?? [];
+  if (appointmentId !== undefined) return { appointmentId, at: Number(at) };
   throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
@@ -124,6 +127,7 @@ export async function enterIntoAgenda(
     startUtc,
     endUtc,
     cancelled: appointment.cancelledAt !== null,
+    changedAt: Math.max(appointment.updatedAt, appointment.cancelledAt ?? 0),
     words: searchableWords([subject, location, conferenceUrl, ...people]),
   });
 }

@@ -3,12 +3,15 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Reminder } from '../domain/reminder.js';
+import { queryWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
 import { appointmentNotFound } from '../not-found.js';
+import type { AgendaOrder, AgendaPosition } from '../ports/store/agenda.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
+import { searchInSteps } from './agenda.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;
@@ -43,30 +46,81 @@ function countResponses(invitations: readonly Invitation[]): ResponseCounts {
   return counts;
 }
 
-export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {
+type Filters = Pick<
+  AppointmentListQuery,
+  'accountId' | 'status' | 'externalId' | 'metadata' | 'changedSince' | 'startFrom' | 'startTo' | 'limit'
+>;
+
+/** By start, creation or last change; with a minus, the last first. */
+export type AppointmentOrder = 'start' | '-start' | 'created' | '-created' | 'updated' | '-updated';
+
+export interface ListAppointments extends Filters {
+  /** Beginnings of words of the subject, the place, and the names and addresses of invitees; all must be found. */
+  search?: string | undefined;
+  /** By default `-created`, and `updated` with `changedSince`. */
+  order?: AppointmentOrder | undefined;
   /** The `nextCursor` of the page before. */
   cursor?: string | undefined;
 }
 
 export interface AppointmentPage {
-  /** Newest first. May be fewer than `limit`, even none, if few pass the filters. */
+  /** May be fewer than `limit`, even none, if few pass the filters. */
   appointments: AppointmentSummary[];
   /** `null` on the last page. */
   nextCursor: string | null;
 }
 
+/** As the agenda calls each order. */
+const AGENDA_ORDERS = {
+  start: 'earliest',
+  '-start': 'latest',
+  created: 'oldest',
+  '-created': 'newest',
+  updated: 'changed_first',
+  '-updated': 'changed_last',
+} as const satisfies Record<AppointmentOrder, AgendaOrder>;
+
 /**
- * One page of the account's appointments, cancelled ones included unless `status` says otherwise.
+ * One page of the account's appointments, cancelled ones included unless `status` says otherwise. Those by creation are
+ * read where they are stored, others and searches from the agenda, which lags behind changes by a second.
  *
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`
  */
 export async function listAppointments({ store }: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
-  const { cursor: before, ...filter } = input;
-  checkPage(input);
+  const { cursor, search = '', order = orderOf(input), ...filters } = input;
   checkPeriod(input);
-  const { appointments, next = null } = await store.appointments.list({ ...filter, before });
-  return { appointments, nextCursor: next };
+  const words = queryWords(search);
+  // A search that contains only punctuation matches no appointment.
+  if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
+  if (words.length === 0 && (order === 'created' || order === '-created')) {
+    checkPage(input);
+    const query = { ...filters, oldestFirst: order === 'created', after: cursor };
+    const { appointments, next = null } = await store.appointments.list(query);
+    return { appointments, nextCursor: next };
+  }
+  checkPage({ limit: input.limit });
+  const after = cursor === undefined ? undefined : readCursor(cursor, order);
+  const query = { ...filters, words, order: AGENDA_ORDERS[order], after };
+  const { appointments, next } = await searchInSteps(store, query);
+  return { appointments, nextCursor: next ? writeCursor(next, order) : null };
+}
+
+function orderOf({ changedSince }: ListAppointments): AppointmentOrder {
+  return changedSince === undefined ? '-created' : 'updated';
+}
+
+const CURSOR = /^(-?[a-z]+)\.(\d{1,15})\.([0-9a-f-]{36})$/;
+
+function writeCursor({ at, appointmentId }: AgendaPosition, order: AppointmentOrder): string {
+  return Buffer.from(`${order}.${at}.${appointmentId}`).toString('base64url');
+}
+
+/** @throws DomainError `invalid_parameter` if it is none of this order */
+function readCursor(cursor: string, order: AppointmentOrder): AgendaPosition {
+  const [, itsOrder, at, appointmentId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (itsOrder === order && appointmentId !== undefined) return { at: Number(at), appointmentId };
+  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
 function checkPeriod({ startFrom, startTo }: ListAppointments): void {

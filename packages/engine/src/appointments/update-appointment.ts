@@ -78,6 +78,7 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const now = context.clock.now();
     const { accountId, id } = appointment;
     await transaction.appointments.change({ accountId, id, change: silent, now });
+    await transaction.agenda.outdate({ accountId, appointmentId: id });
     const changed = { ...appointment, ...silent, version: appointment.version + 1, updatedAt: now };
     return { ...updated, appointment: changed, changed: true };
   });

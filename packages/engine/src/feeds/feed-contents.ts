@@ -8,10 +8,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Feed, FeedEvent } from '../domain/feed.js';
+import { hasPairs } from '../domain/metadata.js';
 import { LIMITS } from '../limits.js';
 import type { FeedText } from '../ports/feed-text.js';
-import type { AgendaPosition } from '../ports/store/agenda.js';
-import type { FoundFeed } from '../ports/store/feeds.js';
+import type { FeedPosition, FoundFeed } from '../ports/store/feeds.js';
 import { hashFeedToken } from './feeds.js';
 
 /** Appointments that one statement reads: some milliseconds of work, between which requests are answered. */
@@ -139,7 +139,7 @@ export class FeedContents {
       for (let from = 0; from < ids.length; from += PAGE) yield ids.slice(from, from + PAGE);
       return;
     }
-    let after: AgendaPosition | undefined;
+    let after: FeedPosition | undefined;
     do {
       const page = await feeds.listPositions({ accountId, status, ...this.#windowOf(feed), after, limit: PAGE });
       yield page.map(({ appointmentId }) => appointmentId);
@@ -169,8 +169,4 @@ export class FeedContents {
 
 function nameOf({ feed, accountName }: FoundFeed): string {
   return feed.name || accountName;
-}
-
-function hasPairs(metadata: Record<string, string>, wanted: Record<string, string>): boolean {
-  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(metadata, key) && metadata[key] === value);
 }

@@ -7,6 +7,8 @@ import { checkPage } from '../fields/page.js';
 export interface ListReplies {
   /** By default the mail of every account and of none: for operators. */
   accountId?: string | undefined;
+  /** Only those to this appointment. */
+  appointmentId?: string | undefined;
   verdict?: ReplyVerdict | undefined;
   /** Only those that wait for a person. */
   quarantined?: boolean | undefined;

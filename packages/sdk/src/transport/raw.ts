@@ -186,10 +186,18 @@ function fillPath(template: string, params: Record<string, unknown> = {}): strin
   });
 }
 
-/** A list is repeated: `status=a&status=b`. */
+/** A list is repeated: `status=a&status=b`; an object is given pair by pair: `metadata[crew]=north`. */
 function queryOf(query: object = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((each) => `${name}=${encodeURIComponent(each)}`),
+    [value ?? []]
+      .flat()
+      .flatMap((each) =>
+        typeof each === 'object'
+          ? Object.entries(each).map(
+              ([key, text]) => `${encodeURIComponent(`${name}[${key}]`)}=${encodeURIComponent(String(text))}`,
+            )
+          : `${name}=${encodeURIComponent(each)}`,
+      ),
   );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

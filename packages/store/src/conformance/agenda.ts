@@ -49,6 +49,7 @@ async function enterAll(store: Store): Promise<void> {
 export function agendaConformance(current: CurrentHarness): void {
   describeLists(current);
   describeAnswers(current);
+  describeFilters(current);
   describeLong(current);
   describeSearch(current);
   describeChanges(current);
@@ -73,7 +74,7 @@ function describeLists(current: CurrentHarness): void {
       expect(page.appointments).toMatchObject([{ appointment: appointments[2], inviteeCount: 0 }]);
     });
 
-    it.each(['earliest', 'latest', 'newest'] as const)(
+    it.each(['earliest', 'latest', 'oldest', 'newest', 'changed_first', 'changed_last'] as const)(
       'goes on in its order, the %s first, until nothing is left',
       async (order) => {
         const { store } = current();
@@ -172,6 +173,33 @@ async function storeLong(store: Store, { long, short }: { long: number[]; short:
   return accountId;
 }
 
+function describeFilters(current: CurrentHarness): void {
+  describe('filters of the agenda', () => {
+    it('lists by the last change, a cancellation included, and filters by it, by pairs and by ids', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [5, 1, 3]);
+      const [five, one, three] = appointments.map(({ id }) => ({ accountId, id }));
+      if (!five || !one || !three) throw new Error('There are three.');
+      const metadata = { crew: 'north', 'a",': '"b":"c"' };
+      await change(store, one, ({ appointments: own }) => own.change({ ...one, now: NOW + 2, change: { metadata } }));
+      await change(store, five, ({ appointments: own }) => own.cancel({ ...five, now: NOW + 1, sequence: 1 }));
+      const order = 'changed_first';
+      expect(await subjectsOf(store, { accountId, order })).toEqual(['Hour 3', 'Hour 5', 'Hour 1']);
+      expect(await subjectsOf(store, { accountId, order: 'changed_last' })).toEqual(['Hour 1', 'Hour 5', 'Hour 3']);
+      expect(await subjectsOf(store, { accountId, order, changedSince: NOW + 1 })).toEqual(['Hour 5', 'Hour 1']);
+      expect(await subjectsOf(store, { accountId, changedSince: NOW + 2 })).toEqual(['Hour 1']);
+      expect(await subjectsOf(store, { accountId, order, startFrom: NOW + 3 * HOUR })).toEqual(['Hour 3', 'Hour 5']);
+      for (const [key, value] of Object.entries(metadata)) {
+        expect(await subjectsOf(store, { accountId, metadata: { [key]: value } })).toEqual(['Hour 1']);
+      }
+      for (const wrong of [{ b: 'c' }, { crew: 'North' }, { CREW: 'north' }, { crew: 'nort' }, { rew: 'north' }]) {
+        expect(await subjectsOf(store, { accountId, metadata: wrong })).toEqual([]);
+      }
+      expect(await subjectsOf(store, { accountId, externalId: 'nobody' })).toEqual([]);
+    });
+  });
+}
+
 function describeLong(current: CurrentHarness): void {
   describe('the agenda of a period', () => {
     it('has appointments that reach into it, however long ago they began, page after page', async () => {
@@ -212,7 +240,15 @@ function describeSearch(current: CurrentHarness): void {
           for (const { id: appointmentId, revision } of appointments) {
             const { startUtc, endUtc } = revision;
             const words = ` ${'會議'.repeat(100_000)} ${appointmentId}`;
-            await transaction.agenda.put({ accountId, appointmentId, startUtc, endUtc, cancelled: false, words });
+            await transaction.agenda.put({
+              accountId,
+              appointmentId,
+              startUtc,
+              endUtc,
+              cancelled: false,
+              changedAt: NOW,
+              words,
+            });
           }
         });
         const pagesOf = async (words: string[]) => {

@@ -183,11 +183,11 @@ function describeAppointmentLists(current: CurrentHarness): void {
       const { store } = current();
       const { accountId } = await storeAppointments(store, [1, 2, 3, 4, 5]);
       const pages: number[][] = [];
-      let before: string | undefined;
+      let after: string | undefined;
       do {
-        pages.push(await hoursOf({ accountId, limit: 2, before }));
-        before = (await store.appointments.list({ accountId, limit: 2, before })).next;
-      } while (before !== undefined);
+        pages.push(await hoursOf({ accountId, limit: 2, after }));
+        after = (await store.appointments.list({ accountId, limit: 2, after })).next;
+      } while (after !== undefined);
       expect(pages).toEqual([[5, 4], [3, 2], [1]]);
       expect((await store.appointments.list({ accountId, limit: 5 })).next).toBeUndefined();
     });
@@ -235,7 +235,7 @@ function describeLongLists(current: CurrentHarness): void {
       const query = { accountId: account.id, startTo: NOW + 1, status: 'active', limit: 10 } as const;
       const nothing = await store.appointments.list(query);
       expect(nothing.appointments).toEqual([]);
-      const rest = await store.appointments.list({ ...query, before: nothing.next });
+      const rest = await store.appointments.list({ ...query, after: nothing.next });
       expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
     });
 
@@ -255,12 +255,12 @@ function describeLongLists(current: CurrentHarness): void {
       const query = { accountId: account.id, externalId, startTo: NOW + 1, limit: 2 };
       const [first, second, third] = wanted;
       const pages: (string[] | undefined)[] = [];
-      let before: string | undefined;
+      let after: string | undefined;
       do {
-        const { appointments, next } = await store.appointments.list({ ...query, before });
+        const { appointments, next } = await store.appointments.list({ ...query, after });
         pages.push(appointments.map(({ appointment }) => appointment.id));
-        before = next;
-      } while (before !== undefined);
+        after = next;
+      } while (after !== undefined);
       expect(pages).toEqual([[], [third?.id, second?.id], [first?.id]]);
     });
   });

@@ -1,6 +1,6 @@
 import { shownAs } from '@convoke/engine';
 import type { Feed, FeedAttendee, FeedEvent } from '@convoke/engine/feeds';
-import type { AgendaPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
+import type { FeedPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { FeedsTable } from '../feed-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
@@ -167,7 +167,7 @@ export class Feeds implements FeedWriter {
     return rows.map(toFeed);
   }
 
-  async listPositions(query: Parameters<FeedWriter['listPositions']>[0]): Promise<AgendaPosition[]> {
+  async listPositions(query: Parameters<FeedWriter['listPositions']>[0]): Promise<FeedPosition[]> {
     const { accountId, status, startFrom, startTo, after, limit } = query;
     return this.#db
       .selectFrom('agenda')

@@ -118,9 +118,12 @@ async function listAgenda(store: SqlStore, accountId: string): Promise<void> {
     { startTo: NOW },
     { endsAfter: NOW },
     { endedAt: NOW },
-    { after: { startUtc: NOW, appointmentId: 'x' } },
+    { startFrom: NOW },
+    { changedSince: NOW },
+    { externalId: 'x', metadata: { a: 'b' } },
+    { after: { at: NOW, appointmentId: 'x' } },
   ];
-  for (const order of ['earliest', 'latest', 'newest'] as const) {
+  for (const order of ['earliest', 'latest', 'oldest', 'newest', 'changed_first', 'changed_last'] as const) {
     const query = { accountId, order, words: [], limit: 10 };
     for (const filter of [...filters, Object.assign({}, ...filters)]) await store.agenda.list({ ...query, ...filter });
   }
@@ -138,8 +141,10 @@ async function listEverything(
     for (const externalId of [undefined, 'x']) {
       for (const startFrom of [undefined, NOW]) {
         for (const startTo of [undefined, NOW]) {
-          for (const before of [undefined, 'x']) {
-            await store.appointments.list({ accountId, status, externalId, startFrom, startTo, before, limit });
+          for (const after of [undefined, 'x']) {
+            const query = { accountId, status, externalId, startFrom, startTo, after, limit };
+            await store.appointments.list(query);
+            await store.appointments.list({ ...query, oldestFirst: true, changedSince: NOW, metadata: { a: 'b' } });
           }
         }
       }
@@ -187,6 +192,7 @@ async function takeReplies(
       for (const quarantined of [false, true]) {
         for (const before of [undefined, id]) {
           await store.replies.list({ accountId: owner, verdict, quarantined, before, limit });
+          await store.replies.list({ accountId: owner, appointmentId, verdict, quarantined, before, limit });
         }
       }
     }

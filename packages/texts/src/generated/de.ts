@@ -417,6 +417,7 @@ too_few_entries: (a: { field: string; least: number }): string => `${a.field}: $
 too_many_names: (a: { field: string; most: string }): string => `${a.field}: höchstens ${a.most} Namen.`,
 forbidden_name: (a: { field: string }): string => `${a.field}: Der Name __proto__ ist nicht möglich.`,
 given_twice: (a: { field: string }): string => `${a.field}: nur einmal.`,
+pairs_expected: (a: { field: string; most: string }): string => `${a.field} muss paarweise angegeben werden, ${a.field}[name]=wert, höchstens ${a.most} Paare, und keines zu lang.`,
 not_one_of: (a: { field: string; choices: string }): string => `${a.field}: eines von ${a.choices}.`,
 not_a_point_in_time: (a: { field: string }): string => `${a.field}: ein Zeitpunkt in UTC wie 2027-03-15T14:00:00Z.`,
 wrong_length: (a: { field: string; least: string; most: string }): string => `${a.field}: ${a.least} bis ${a.most} Zeichen.`,

@@ -416,6 +416,7 @@ too_few_entries: (a: { field: string; least: number }): string => `${a.field} ${
 too_many_names: (a: { field: string; most: string }): string => `${a.field} must have at most ${a.most} names.`,
 forbidden_name: (a: { field: string }): string => `${a.field} must not have the name __proto__.`,
 given_twice: (a: { field: string }): string => `${a.field} must be given once.`,
+pairs_expected: (a: { field: string; most: string }): string => `${a.field} must be given pair by pair, ${a.field}[name]=value, at most ${a.most} of them, and none too long.`,
 not_one_of: (a: { field: string; choices: string }): string => `${a.field} must be ${a.choices}.`,
 not_a_point_in_time: (a: { field: string }): string => `${a.field} must be a point in time in UTC such as 2027-03-15T14:00:00Z.`,
 wrong_length: (a: { field: string; least: string; most: string }): string => `${a.field} must have ${a.least} to ${a.most} characters.`,

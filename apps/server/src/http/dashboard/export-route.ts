@@ -1,31 +1,12 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { noFieldLeft } from '@convoke/contract';
 import { dashboardContract } from '@convoke/contract/dashboard';
-import {
-  type Appointment,
-  DomainError,
-  type Invitation,
-  LIMITS,
-  listAppointments,
-  listInvitations,
-  type Revision,
-  shownAs,
-  type VerbContext,
-} from '@convoke/engine';
-import { isLate } from '@convoke/engine/reminders';
-import { say } from '@convoke/texts';
-import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { openFile } from '../operations/file-route.js';
 import { parseRequest } from '../requests/parse-request.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
 import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';
 
-/** Seconds for `Retry-After` when somebody has too many streams open. */
-const RETRY_AFTER = 5;
-
-/** Answers with the account's appointments and answers as CSV (RFC 4180), written while the client reads. */
+/** The same file as that of the public operation, at a link: so the account is in the query. */
 export function exportRoute(deps: DashboardDeps): DashboardRoute {
-  const { engine, streams } = deps;
+  const { engine } = deps;
   return async (context) => {
     begin(context, 'exportAppointments');
     const visitor = await admitVisitor(deps, context);
@@ -34,103 +15,10 @@ export function exportRoute(deps: DashboardDeps): DashboardRoute {
     const { account: accountId } = parseRequest(dashboardContract, 'exportAppointments', request).query;
     const choose = () => chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });
     const { account } = await choose();
-    const signal = streams.open(`user ${visitor.user.id}`, context.res);
-    if (!signal) {
-      context.set('Retry-After', String(RETRY_AFTER));
-      throw new DomainError('rate_limit_exceeded', say('too_many_pages'));
-    }
     const recheck = async () => {
       await recheckVisitor(deps, visitor);
       await choose();
-      // An error breaks the connection off, so that nobody takes a part for the whole.
-      if (signal.aborted) throw new DomainError('unavailable', say('server_stops'));
     };
-    context.type = 'text/csv; charset=utf-8';
-    context.set({ 'Content-Disposition': 'attachment; filename="appointments.csv"', Connection: 'close' });
-    context.body = Readable.from(csvOf(engine, { accountId: account.id, recheck }));
+    openFile(deps, context, { accountId: account.id, reader: `user ${visitor.user.id}`, recheck });
   };
-}
-
-/** Spreadsheets read UTF-8 only after this mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const COLUMNS = [
-  ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
-  ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
-  ...['Answer by', 'Late'],
-];
-
-interface Export {
-  accountId: string;
-  /** @throws DomainError if the rest must not be sent */
-  recheck(): Promise<void>;
-}
-
-/**
- * One page of appointments at a time, the newest first; a row for each invitee. After each page of invitees everybody
- * else has a turn: SQLite answers at once, so that nothing else here would ever wait.
- */
-async function* csvOf(engine: VerbContext, { accountId, recheck }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
-  let cursor: string | undefined;
-  do {
-    await recheck();
-    const page = await listAppointments(engine, { accountId, cursor, limit: LIMITS.pageSize });
-    for (const { appointment } of page.appointments) {
-      yield* inviteesCsv(engine, appointment);
-    }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
-
-async function* inviteesCsv(engine: VerbContext, appointment: Appointment): AsyncGenerator<string> {
-  const { accountId, id: appointmentId } = appointment;
-  let cursor: string | undefined;
-  do {
-    const page = await listInvitations(engine, { accountId, appointmentId, cursor, limit: LIMITS.pageSize });
-    yield rowsOf(appointment, page.invitations);
-    await setImmediate();
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
-
-/** What a spreadsheet has no use for. All other fields of a revision have a column. */
-type NotExported = 'body' | 'endUtc' | 'respondByUtc' | 'alarms' | 'sequence' | 'timeSequence' | 'createdAt';
-
-function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
-  const exported: Omit<Revision, NotExported> = revision;
-  const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...left } = exported;
-  noFieldLeft(left);
-  const status = cancelledAt === null ? 'active' : 'cancelled';
-  const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
-  const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];
-  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '']);
-  return invitations
-    .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
-      csvRow([
-        ...common,
-        name,
-        address,
-        response,
-        instantOrNull(respondedAt) ?? '',
-        comment ?? '',
-        deliveryStatus,
-        ...last,
-        isLate({ respondedAt }, revision) ? 'late' : '',
-      ]),
-    )
-    .join('');
-}
-
-/**
- * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the
- * beginning of the text, and after whatever separates cells or lines where the comma does not. It drops
- * blanks and quotes in front of the sign. They are no separators, so that each is looked at once.
- */
-const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
-
-/** One line of CSV. An apostrophe precedes what a spreadsheet would run. */
-export function csvRow(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`);
-  return `${quoted.join(',')}\r\n`;
 }

@@ -15,6 +15,8 @@ export interface HandlerContext {
   rateLimit: number;
   /** The limits of the account, and how far they are used. */
   limits(): Promise<AccountLimits>;
+  /** Runs a search after those of the account that came before. */
+  search<Result>(search: () => Promise<Result>): Promise<Result>;
   /** The tags in `If-Match`, for operations that accept it. */
   ifMatch: readonly string[] | undefined;
   /** Warnings that were found before the transaction began. */

@@ -133,15 +133,19 @@ function initialInvitees({
 /** Extension: the account's appointments, newest first, a page at a time. */
 export async function handleListAppointments(
   { query }: HandlerInput<'listAppointments'>,
-  { engine, account }: HandlerContext,
+  { engine, account, search }: HandlerContext,
 ): Promise<OperationResult<'listAppointments'>> {
-  const { startFrom, startTo, ...filter } = query;
-  const { appointments, nextCursor } = await listAppointments(engine, {
-    accountId: account.id,
-    ...filter,
-    startFrom: startFrom === undefined ? undefined : Date.parse(startFrom),
-    startTo: startTo === undefined ? undefined : Date.parse(startTo),
-  });
+  const { startFrom, startTo, updatedSince, q, ...filter } = query;
+  const list = () =>
+    listAppointments(engine, {
+      accountId: account.id,
+      ...filter,
+      search: q,
+      startFrom: startFrom === undefined ? undefined : Date.parse(startFrom),
+      startTo: startTo === undefined ? undefined : Date.parse(startTo),
+      changedSince: updatedSince === undefined ? undefined : Date.parse(updatedSince),
+    });
+  const { appointments, nextCursor } = q === undefined ? await list() : await search(list);
   const nouns = { one: 'appointment', many: 'appointments' };
   const message = listNote(appointments.length, { ...nouns, hasMore: nextCursor !== null });
   return { message, data: appointments.map(viewAppointmentSummary), nextCursor };

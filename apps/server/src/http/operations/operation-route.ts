@@ -24,13 +24,15 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
+import type { Searches } from '../limits/searches.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
 import { announceEnd } from './announce-end.js';
-import { answerHeaders, withMoreWarnings } from './answers.js';
+import { answerHeaders, type HandlerContext, withMoreWarnings } from './answers.js';
+import { fileRoute } from './file-route.js';
 import { handlers } from './handlers.js';
 
 /** What an operation needs of the server. */
@@ -39,6 +41,7 @@ export interface OperationDeps extends Gate {
   sandbox: boolean;
   /** The configured public URL without a trailing slash; `undefined` if there is none. */
   publicUrl: string | undefined;
+  searches: Searches;
 }
 
 interface Entrance {
@@ -61,7 +64,7 @@ export function addOperations(
   for (const id of operationIds) {
     const operation: Operation = operations[id];
     const { method, path } = operation;
-    const route = isStream(id) ? streamRoute(id, deps, entrance.receive) : operationRoute(id, deps, entrance);
+    const route = routeOf(id, deps, entrance);
     router.register(routePath(`${entrance.prefix}${path}`), [method], announceEnd(operation, route));
   }
 }
@@ -69,6 +72,11 @@ export function addOperations(
 /** Turns a path of a contract into a path of the router: `/a/{b}` → `/a/:b`. */
 export function routePath(template: string): string {
   return template.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function routeOf(id: OperationId, deps: OperationDeps & StreamDeps, entrance: Entrance) {
+  if (id === 'exportAppointments') return fileRoute(id, deps, entrance.receive);
+  return isStream(id) ? streamRoute(id, deps, entrance.receive) : operationRoute(id, deps, entrance);
 }
 
 function isStream(id: OperationId): id is StreamOperationId {
@@ -130,7 +138,8 @@ function operationRoute<Id extends JsonOperationId>(
       if (guard) guard();
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
       const rates = { rateLimit: deps.limits.defaultLimit, limits: () => accountLimits(deps.engine, account) };
-      const about = { account, baseUrl, sandbox, ...rates, ifMatch: tags, networkWarnings };
+      const search: HandlerContext['search'] = (run) => deps.searches.run(account.id, run);
+      const about = { search, account, baseUrl, sandbox, ...rates, ifMatch: tags, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };

@@ -10,9 +10,10 @@ export async function handleListReplies(
   { query }: HandlerInput<'listReplies'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listReplies'>> {
-  const { status, verdict, cursor, limit } = query;
+  const { status, appointmentId, verdict, cursor, limit } = query;
   const { replies, nextCursor } = await listReplies(engine, {
     accountId: account.id,
+    appointmentId: appointmentId && readId(appointmentId),
     verdict,
     cursor,
     limit,

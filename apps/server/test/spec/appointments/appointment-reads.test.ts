@@ -4,6 +4,8 @@ import { PLACES, type Place, type PlaceAccount } from '../../testing/places.js';
 import { plainCall } from '../../testing/plain-call.js';
 import { startServer } from '../../testing/start-server.js';
 
+/** The agenda follows within a second. */
+const POLL = { timeout: 30_000, interval: 50 };
 const COUNT = 240;
 const DAY = 86_400_000;
 /** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
@@ -78,10 +80,52 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
       { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(200) },
       (index) => index % 15 === 0 && index >= 10 && index < 200,
     ],
+    ['a pair of metadata', { metadata: { index: '7' } }, (index) => index === 7],
+    ['a pair that none has', { metadata: { index: '7', crew: 'north' } }, () => false],
     ['an externalId that nobody has', { externalId: 'none' }, () => false],
   ])('filters by %s', async (_, input, fits) => {
     expect(await all(input)).toEqual(expected(fits));
     expect(await all({ ...input, limit: 3 })).toEqual(expected(fits));
+  });
+
+  it.each<[string, ListAppointmentsInput, (index: number) => boolean]>([
+    ['order created', { order: 'created' }, () => true],
+    ['order start', { order: 'start' }, () => true],
+    ['-start with filters', { order: '-start', status: 'active', startFrom: days(100) }, (n) => n % 3 > 0 && n >= 100],
+    ['start until a day', { order: 'start', startTo: days(9) }, (index) => index < 9],
+    ['created, by externalId', { order: 'created', externalId: 'fifth' }, (index) => index % 5 === 0],
+    [
+      'start, by externalId and pair',
+      { order: 'start', externalId: 'fifth', metadata: { index: '25' } },
+      (n) => n === 25,
+    ],
+    ['a word of the subject', { q: 'number 17' }, (index) => index === 17 || (index >= 170 && index < 180)],
+    ['a word, by start', { q: 'NUMB 23', order: 'start' }, (index) => index === 23 || (index >= 230 && index < 240)],
+    ['a word that none has', { q: 'roof' }, () => false],
+    ['punctuation', { q: '?!' }, () => false],
+  ])('is sorted and searched: %s', async (_, input, fits) => {
+    const { order = '-created' } = input;
+    const wanted = order.startsWith('-') ? expected(fits) : expected(fits).reverse();
+    await expect.poll(() => all(input), POLL).toEqual(wanted);
+    expect(await all({ ...input, limit: 9 })).toEqual(wanted);
+  });
+
+  it('lists each once in the order of changes, those of a moment ago with updatedSince', async () => {
+    const [first = '', second = ''] = made;
+    const all = await Array.fromAsync(appointments.list({ order: 'updated', limit: 11 }));
+    expect(new Set(all.map((each) => each.appointmentId)).size).toBe(made.length);
+    await appointments.update(made[4] ?? '', { metadata: { index: '4', crew: 'north' } });
+    const { lastUpdated: updatedSince } = await appointments.get(made[4] ?? '');
+    await appointments.cancel(made[1] ?? '');
+    await expect
+      .poll(
+        async () => (await appointments.list({ updatedSince }).toArray({ limit: 9 })).map((each) => each.metadata),
+        POLL,
+      )
+      .toEqual([{ index: '4', crew: 'north' }, { index: '1' }]);
+    const last = await appointments.list({ order: '-updated' }).toArray({ limit: 2 });
+    expect(last.map(({ appointmentId }) => appointmentId)).toEqual([made[1], made[4]]);
+    expect([first, second]).not.toContain('');
   });
 
   it('continues where it was although appointments were created in between', async () => {
@@ -133,6 +177,12 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     ['status=pending', 'invalid_parameter', 'status'],
     ['externalId=', 'invalid_parameter', 'externalId'],
     ['externalId=a%0Ab', 'invalid_parameter', 'externalId'],
+    ['order=subject', 'invalid_parameter', 'order'],
+    ['q=', 'invalid_parameter', 'q'],
+    ['updatedSince=yesterday', 'invalid_parameter', 'updatedSince'],
+    ['metadata=crew', 'invalid_parameter', 'metadata'],
+    ['metadata[a]=1&metadata[a]=2', 'invalid_parameter', 'metadata'],
+    [`metadata[${'x'.repeat(41)}]=1`, 'invalid_parameter', 'metadata'],
     ['startFrom=2026-01-01', 'invalid_parameter', 'startFrom'],
     ['startFrom=2026-02-30T00:00:00Z', 'invalid_parameter', 'startFrom'],
     ['startTo=2026-01-01T00:00:00%2B01:00', 'invalid_parameter', 'startTo'],

@@ -115,6 +115,7 @@ export const PROVOCATIONS: Provocations = {
       invalid_time_range: { path: `${APPOINTMENTS}?startFrom=2027-03-15T14:00:00Z&startTo=2027-03-15T14:00:00Z` },
     },
   },
+  exportAppointments: { call: { path: `${APPOINTMENTS}.csv` }, errors: {} },
   createAppointment: {
     call: { path: APPOINTMENTS, body: empty },
     errors: {

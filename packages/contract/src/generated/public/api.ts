@@ -11,9 +11,14 @@ export interface paths {
         /**
          * List appointments
          *
-         * Lists the account's appointments that match all given filters, newest first, page by page, including cancelled
-         * ones. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
-         * fewer than `limit` appointments, even none, if few match the filters.
+         * Lists the account's appointments that match all given filters, page by page, including cancelled ones, in the
+         * order that `order` names; by default those created last come first, and with `updatedSince` those changed first.
+         * While `nextCursor` is not null, repeat the request with it as `cursor`. An appointment that does not change
+         * meanwhile is listed exactly once. A page before the last may hold fewer than `limit` appointments, even none, if
+         * few match the filters.
+         *
+         * In the orders by start and by change, and with `q`, an appointment appears a second after its change at most. To
+         * follow changes, ask for those since some seconds before the last change that you have seen.
          */
         get: operations["listAppointments"];
         put?: never;
@@ -24,6 +29,29 @@ export interface paths {
          * `address` come together or not at all.
          */
         post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export appointments as CSV
+         *
+         * All appointments with their invitees and answers, newest first, a row for each invitee: CSV as in RFC 4180, in UTF-8
+         * with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. It is written
+         * while it is read; an export that breaks off ends the connection.
+         */
+        get: operations["exportAppointments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1918,11 +1946,18 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        SearchText: string;
+        /**
+         * An order of appointments; with a minus, the reverse.
+         * @enum {string}
+         */
+        AppointmentOrder: "start" | "-start" | "created" | "-created" | "updated" | "-updated";
         /**
          * Whether an appointment is active or cancelled.
          * @enum {string}
          */
         AppointmentStatus: "active" | "cancelled";
+        IdParameter: string;
         /**
          * Format: date-time
          *
@@ -2155,6 +2190,8 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** A file of comma-separated values. */
+        AppointmentsCsv: string;
         AppointmentEnvelope: {
             /**
              * The request has succeeded.
@@ -5350,6 +5387,24 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
+                 * Only appointments of which each of these words begins a word of the subject, the place, or the name or address
+                 * of an invitee; case and accents do not matter. The first ten words count.
+                 * @example ada roof
+                 */
+                q?: components["schemas"]["SearchText"];
+                /** Only appointments whose `metadata` has all of these pairs: `metadata[crew]=north`. */
+                metadata?: components["schemas"]["Metadata"];
+                /**
+                 * Only appointments that were created, changed or cancelled at this instant or later, given in UTC.
+                 * @example 2027-03-01T00:00:00Z
+                 */
+                updatedSince?: components["schemas"]["InstantParameter"];
+                /**
+                 * By what the appointments are sorted: their start, creation or last change, a cancellation included. With a minus
+                 * the last comes first.
+                 */
+                order?: components["schemas"]["AppointmentOrder"];
+                /**
                  * Only appointments that begin at this instant or later, given in UTC.
                  * @example 2027-03-01T00:00:00Z
                  */
@@ -5434,6 +5489,37 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidNewAppointment"];
             429: components["responses"]["TooManyMessages"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAppointments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["AppointmentsCsv"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7144,6 +7230,11 @@ export interface operations {
                 cursor?: components["schemas"]["PageCursor"];
                 /** Send `quarantined` for only those replies that wait for a person to apply them. */
                 status?: components["schemas"]["ReplyStatus"];
+                /**
+                 * Only replies to this appointment.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId?: components["schemas"]["IdParameter"];
                 /** Only replies with this verdict. */
                 verdict?: components["schemas"]["ReplyVerdict"];
             };

@@ -58,6 +58,14 @@ export const choices = {
     "too_many_invitees",
     "too_many_messages"
   ],
+  "AppointmentOrder": [
+    "start",
+    "-start",
+    "created",
+    "-created",
+    "updated",
+    "-updated"
+  ],
   "AppointmentStatus": [
     "active",
     "cancelled"

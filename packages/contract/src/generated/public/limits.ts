@@ -88,6 +88,14 @@ export const limits = {
   "InviteeResults": {
     "maxItems": 10000
   },
+  "SearchText": {
+    "minLength": 1,
+    "maxLength": 200
+  },
+  "IdParameter": {
+    "minLength": 1,
+    "maxLength": 64
+  },
   "Revision": {
     "minimum": 0
   },

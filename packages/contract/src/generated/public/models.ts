@@ -197,6 +197,9 @@ export interface AppointmentEventData {
   metadata: Metadata;
 }
 
+/** An order of appointments; with a minus, the reverse. */
+export type AppointmentOrder = 'start' | '-start' | 'created' | '-created' | 'updated' | '-updated' | (string & {});
+
 /** An appointment begins soon. */
 export interface AppointmentStartingEvent {
   /**
@@ -347,6 +350,10 @@ export interface AppointmentUpdatedEvent {
   apiVersion: "v1";
   /** The appointment that the event is about. */
   data: AppointmentEventData;
+}
+
+/** A file of comma-separated values. */
+export interface AppointmentsCsv {
 }
 
 /**
@@ -1627,6 +1634,32 @@ export interface ListAppointmentsInput {
    */
   externalId?: string | undefined;
   /**
+   * Only appointments of which each of these words begins a word of the subject, the place, or the name or address
+   * of an invitee; case and accents do not matter. The first ten words count.
+   *
+   * Limits: 1 to 200 characters.
+   *
+   * @example "ada roof"
+   */
+  q?: string | undefined;
+  /**
+   * Only appointments whose `metadata` has all of these pairs: `metadata[crew]=north`.
+   *
+   * @example {"crew":"north"}
+   */
+  metadata?: Metadata | undefined;
+  /**
+   * Only appointments that were created, changed or cancelled at this instant or later, given in UTC.
+   *
+   * @example "2027-03-01T00:00:00Z"
+   */
+  updatedSince?: string | undefined;
+  /**
+   * By what the appointments are sorted: their start, creation or last change, a cancellation included. With a minus
+   * the last comes first.
+   */
+  order?: AppointmentOrder | undefined;
+  /**
    * Only appointments that begin at this instant or later, given in UTC.
    *
    * @example "2027-03-01T00:00:00Z"
@@ -1715,6 +1748,14 @@ export interface ListRepliesInput {
   cursor?: string | undefined;
   /** Send `quarantined` for only those replies that wait for a person to apply them. */
   status?: ReplyStatus | undefined;
+  /**
+   * Only replies to this appointment.
+   *
+   * Limits: 1 to 64 characters.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId?: string | undefined;
   /** Only replies with this verdict. */
   verdict?: ReplyVerdict | undefined;
 }

@@ -78,6 +78,34 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "exportAppointments": {
+    "method": "get",
+    "path": "/api/v1/appointments.csv",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "csv",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "getAppointment": {
     "method": "get",
     "path": "/api/v1/appointments/{appointmentId}",

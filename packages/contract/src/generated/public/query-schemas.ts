@@ -3,16 +3,22 @@
 import * as z from 'zod';
 import * as s from '../../schemas/query.js';
 
-export const listAppointments = z.object({
+export const listAppointments = s.withPairs(["metadata"], z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["active","cancelled"]).optional(),
   externalId: s.queryText({ minLength: 1, maxLength: 255, pattern: /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/u }).optional(),
+  q: s.queryText({ minLength: 1, maxLength: 200 }).optional(),
+  metadata: s.queryPairs({ most: 20, longestName: 40, longestValue: 500 }).optional(),
+  updatedSince: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  order: s.queryChoice(["start","-start","created","-created","updated","-updated"]).optional(),
   startFrom: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
   startTo: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
-});
+}));
 
 export const createAppointment = z.object({});
+
+export const exportAppointments = z.object({});
 
 export const getAppointment = z.object({});
 
@@ -108,6 +114,7 @@ export const listReplies = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["quarantined"]).optional(),
+  appointmentId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
   verdict: s.queryChoice(["accepted","counter","refresh","duplicate","stale","too_many_answers","not_invited","bad_token","cancelled","ignored_method","delegated","no_answer","recurrence","undeliverable","delivery_report","auto_reply","no_calendar","tnef_only","loop","too_large","unreadable"]).optional(),
 });
 

@@ -10,8 +10,15 @@ export const requestNames = {
       "cursor",
       "status",
       "externalId",
+      "q",
+      "metadata",
+      "updatedSince",
+      "order",
       "startFrom",
       "startTo"
+    ],
+    "pairs": [
+      "metadata"
     ],
     "body": [],
     "rows": {}
@@ -53,6 +60,11 @@ export const requestNames = {
         "role"
       ]
     }
+  },
+  "exportAppointments": {
+    "query": [],
+    "body": [],
+    "rows": {}
   },
   "getAppointment": {
     "query": [],
@@ -341,6 +353,7 @@ export const requestNames = {
       "limit",
       "cursor",
       "status",
+      "appointmentId",
       "verdict"
     ],
     "body": [],

@@ -37,6 +37,8 @@ export const createAppointment = s.body({
   allOrNothing: z.boolean().optional(),
 }, 100);
 
+export const exportAppointments = s.noBody();
+
 export const getAppointment = s.noBody();
 
 export const updateAppointment = s.body({

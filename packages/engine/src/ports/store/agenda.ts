@@ -8,6 +8,8 @@ export interface AgendaEntry {
   startUtc: number;
   endUtc: number;
   cancelled: boolean;
+  /** When it was changed or cancelled last. */
+  changedAt: number;
   /** Words of subject, place and invitees, as `searchableWords` makes them. */
   words: string;
 }
@@ -17,17 +19,30 @@ export type ChangedAppointment = Pick<AgendaEntry, 'accountId' | 'appointmentId'
 
 /** Where a page ends, in each order. */
 export interface AgendaPosition {
-  startUtc: number;
+  /** What the order goes by, epoch milliseconds: the start, or the last change. */
+  at: number;
   appointmentId: string;
 }
 
+/**
+ * By start, the earliest or the latest first; by creation, the oldest or the newest first; or by the last change, those
+ * that were changed first or last.
+ */
+export type AgendaOrder = 'earliest' | 'latest' | 'oldest' | 'newest' | 'changed_first' | 'changed_last';
+
 export interface AgendaQuery {
   accountId: string;
-  /** By start, the earliest or the latest first; or the appointments that were created last. */
-  order: 'earliest' | 'latest' | 'newest';
+  order: AgendaOrder;
   /** Only those whose words contain each of these texts of `queryWords`. */
   words: readonly string[];
   status?: 'active' | 'cancelled' | undefined;
+  externalId?: string | undefined;
+  /** Only those that have all of these pairs. */
+  metadata?: Readonly<Record<string, string>> | undefined;
+  /** Only those that were changed or cancelled at this time or later, epoch milliseconds. */
+  changedSince?: number | undefined;
+  /** Only those that start at this time or later. */
+  startFrom?: number | undefined;
   /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;
   /**

@@ -11,19 +11,25 @@ export interface AppointmentListQuery {
   accountId: string;
   status?: 'active' | 'cancelled' | undefined;
   externalId?: string | undefined;
+  /** Only those that have all of these pairs. */
+  metadata?: Readonly<Record<string, string>> | undefined;
+  /** Only those that were changed or cancelled at this time or later, epoch milliseconds. */
+  changedSince?: number | undefined;
   /** Only those that start at this time or later, epoch milliseconds. */
   startFrom?: number | undefined;
   /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;
-  /** Only those created before the one of this id. */
-  before?: string | undefined;
+  /** Whether the oldest come first. */
+  oldestFirst?: boolean | undefined;
+  /** Only those that follow the one of this id. */
+  after?: string | undefined;
   limit: number;
 }
 
 export interface AppointmentList {
-  /** Newest first. */
+  /** Newest first, unless the oldest are asked for. */
   appointments: AppointmentSummary[];
-  /** The `before` of the next page; `undefined` on the last one. */
+  /** The `after` of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 

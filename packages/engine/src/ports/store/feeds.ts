@@ -1,5 +1,4 @@
 import type { Feed, FeedAttendee, FeedEvent } from '../../domain/feed.js';
-import type { AgendaPosition } from './agenda.js';
 
 /** A feed with what its content depends on in addition to its settings. */
 export interface FoundFeed {
@@ -11,13 +10,19 @@ export interface FoundFeed {
   version: number;
 }
 
+/** Where an appointment is among those of a feed. */
+export interface FeedPosition {
+  startUtc: number;
+  appointmentId: string;
+}
+
 export interface FeedPositionQuery extends Pick<Feed, 'accountId' | 'status'> {
   /** Only those that start at this time or later, epoch milliseconds. */
   startFrom: number;
   /** Only those that start before this time, epoch milliseconds. */
   startTo: number;
   /** Only those that follow in the order. */
-  after?: AgendaPosition | undefined;
+  after?: FeedPosition | undefined;
   limit: number;
 }
 
@@ -46,7 +51,7 @@ export interface FeedReader {
   /** Oldest first. */
   list(accountId: string): Promise<Feed[]>;
   /** Appointments in the agenda, which lags behind changes by a moment like the version, the earliest first. */
-  listPositions(query: FeedPositionQuery): Promise<AgendaPosition[]>;
+  listPositions(query: FeedPositionQuery): Promise<FeedPosition[]>;
   /** The ids of appointments with certain external ids. */
   listNamed(query: NamedAppointmentsQuery): Promise<string[]>;
   /** Some appointments, in any order. */

@@ -4,6 +4,7 @@ import type { HistoryQuery } from './appointments.js';
 export interface ReplyListQuery {
   /** By default those of every account and of none. */
   accountId?: string | undefined;
+  appointmentId?: string | undefined;
   verdict?: ReplyVerdict | undefined;
   /** Only those that a person may apply and has not. */
   quarantined?: boolean | undefined;

@@ -1,17 +1,39 @@
-import { limits } from '@convoke/contract';
+import { choices, limits } from '@convoke/contract';
 import { checkText, Refusal } from './fields.js';
+import { isFound, wordsOf } from './search.js';
 import type { State, StoredAppointment } from './state.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
-/** One page of what fits every filter, newest first. */
+/** One page of what fits every filter, in the order that is asked for. */
 export function listAppointments(state: State, query: URLSearchParams) {
-  const { limit, cursor, fits } = readQuery(query);
-  const all = [...state.appointments.values()].reverse();
+  const { limit, cursor, fits, order } = readQuery(query);
+  const key = KEYS[order.replace('-', '')] ?? KEYS.created;
+  const sign = order.startsWith('-') ? -1 : 1;
+  const all = [...state.appointments.values()]
+    .map((each, at) => ({ each, at, key: key?.(each) ?? '' }))
+    .sort((one, other) => sign * (compare(one.key, other.key) || one.at - other.at))
+    .map(({ each }) => each);
   const begin = cursor === undefined ? 0 : all.findIndex(({ appointmentId }) => appointmentId === cursor) + 1;
   const rest = all.slice(begin).filter(fits);
   const data = rest.slice(0, limit).map(summary);
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.appointmentId ?? null) : null };
+}
+
+/** What each order goes by; those that are equal are in the order of their creation. */
+const KEYS: Record<string, (appointment: StoredAppointment) => string> = {
+  created: () => '',
+  start: ({ startUtc }) => startUtc,
+  updated: changedAt,
+};
+
+function changedAt({ lastUpdated, dateCanceled }: StoredAppointment): string {
+  return dateCanceled !== null && dateCanceled > lastUpdated ? dateCanceled : lastUpdated;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function summary({
@@ -37,12 +59,45 @@ function readQuery(query: URLSearchParams) {
   if (to !== undefined && from !== '' && Date.parse(to) <= Date.parse(from)) {
     throw new Refusal('invalid_time_range', 'startTo must be after startFrom.', 'startTo');
   }
+  const since = read('updatedSince', isInstant);
+  const words = wordsOf(read('q', isSearch) ?? '').slice(0, 10);
+  const isSought = words.length > 0 || (query.get('q') ?? '').trim() === '';
+  const pairs = pairsOf(query);
+  const byDefault = since === undefined ? '-created' : 'updated';
+  const order = read('order', (text) => choices.AppointmentOrder.some((each) => each === text)) ?? byDefault;
   const fits = (each: StoredAppointment) =>
+    (since === undefined || Date.parse(changedAt(each)) >= Date.parse(since)) &&
+    pairs.every(([key, value]) => Object.hasOwn(each.metadata, key) && each.metadata[key] === value) &&
+    isSought &&
+    isFound(words, [each.subject, each.location, each.conferenceUrl, ...each.invitations.flatMap(peopleOf)]) &&
     (status === undefined || each.isActive === (status === 'active')) &&
     (externalId === undefined || each.externalId === externalId) &&
     (from === '' || Date.parse(each.startUtc) >= Date.parse(from)) &&
     (to === undefined || Date.parse(each.startUtc) < Date.parse(to));
-  return { limit, cursor, fits };
+  return { limit, cursor, fits, order };
+}
+
+function peopleOf({ name, address }: StoredAppointment['invitations'][number]): string[] {
+  return [name, address];
+}
+
+/** @throws Refusal of too many pairs, or of one that is repeated or too long */
+function pairsOf(query: URLSearchParams): [key: string, value: string][] {
+  const given = [...query].flatMap(([name, value]): [string, string][] => {
+    const [, key] = /^metadata\[(.*)\]$/s.exec(name) ?? [];
+    return key === undefined ? [] : [[key, value]];
+  });
+  const { maxProperties, propertyNames, additionalProperties } = limits.Metadata;
+  const isShort = ([key, value]: [string, string]) =>
+    [...key].length <= propertyNames.maxLength && [...value].length <= additionalProperties.maxLength;
+  const isOnce = new Set(given.map(([key]) => key)).size === given.length;
+  if (!query.has('metadata') && isOnce && given.length <= maxProperties && given.every(isShort)) return given;
+  throw new Refusal('invalid_parameter', 'metadata cannot be read.', 'metadata');
+}
+
+function isSearch(text: string): boolean {
+  const { length } = [...text];
+  return length >= limits.SearchText.minLength && length <= limits.SearchText.maxLength;
 }
 
 type ReadParameter = (name: string, is: (text: string) => boolean) => string | undefined;

@@ -3,6 +3,7 @@ import { find } from './appointments.js';
 import { Refusal } from './fields.js';
 import { pageOf, parametersOf } from './list-appointments.js';
 import { withLateness } from './respond-by.js';
+import { isFound, wordsOf } from './search.js';
 import type { State, StoredAppointment } from './state.js';
 
 type Schemas = components['schemas'];
@@ -42,8 +43,7 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
     .filter((each) => (response ?? each.response) === each.response)
     .filter((each) => (deliveryStatus ?? each.deliveryStatus) === each.deliveryStatus)
     .filter(({ name, address }) => {
-      const own = wordsOf(`${name} ${address}`);
-      return isSought && words.every((word) => own.some((each) => each.startsWith(word)));
+      return isSought && isFound(words, [name, address]);
     });
   const data = rest.slice(0, limit).map((each) => withLateness(appointment, each));
   return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
@@ -58,10 +58,4 @@ export function getInvitation(
   const invitation = appointment.invitations.find((each) => each.invitationId === invitationId);
   if (invitation) return withLateness(appointment, invitation);
   throw new Refusal('invitation_not_found', 'No invitee of this appointment has that invitationId.', 'invitationId');
-}
-
-/** Without case, accents and punctuation. */
-function wordsOf(text: string): string[] {
-  const folded = text.toUpperCase().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -83,6 +83,7 @@ async function createAgenda(schema: SchemaModule, { integer, tableOptions }: Col
     .addColumn('appointment_id', 'text', (column) => column.notNull())
     .addColumn('end_utc', integer, (column) => column.notNull())
     .addColumn('cancelled', integer, (column) => column.notNull())
+    .addColumn('changed_at', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('words', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('agenda_key', ['account_id', 'start_utc', 'appointment_id'])
     .addForeignKeyConstraint('agenda_of_appointments', ['account_id', 'appointment_id'], 'appointments', [
@@ -96,6 +97,11 @@ async function createAgenda(schema: SchemaModule, { integer, tableOptions }: Col
     .unique()
     .on('agenda')
     .columns(['account_id', 'appointment_id'])
+    .execute();
+  await schema
+    .createIndex('agenda_by_change')
+    .on('agenda')
+    .columns(['account_id', 'changed_at', 'appointment_id'])
     .execute();
   // More than 31 days.
   await schema

@@ -1,5 +1,6 @@
 import type {
   AgendaEntry,
+  AgendaOrder,
   AgendaPage,
   AgendaPosition,
   AgendaQuery,
@@ -51,6 +52,7 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
       appointment_id: slot('appointmentId'),
       end_utc: slot('endUtc'),
       cancelled: slot(({ cancelled }) => Number(cancelled)),
+      changed_at: slot('changedAt'),
       words: slot('words'),
     })
     .onConflict((conflict) =>
@@ -58,6 +60,7 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
         start_utc: ref('excluded.start_utc'),
         end_utc: ref('excluded.end_utc'),
         cancelled: ref('excluded.cancelled'),
+        changed_at: ref('excluded.changed_at'),
         words: ref('excluded.words'),
       })),
     ),
@@ -73,7 +76,7 @@ export class Agenda implements AgendaWriter {
   }
 
   async list(query: AgendaQuery): Promise<AgendaPage> {
-    const { accountId, limit } = query;
+    const { accountId, externalId, metadata, limit } = query;
     const edge = await lastExamined(this.#db, query);
     const walked = await matching(this.#db, query, edge)
       .limit(limit + 1)
@@ -86,7 +89,7 @@ export class Agenda implements AgendaWriter {
     const page = rows.slice(0, limit);
     const ids = page.map(({ appointmentId }) => appointmentId);
     const [found, answers] = await Promise.all([
-      readSummaries(this.#db, { accountId, ids }),
+      readSummaries(this.#db, { accountId, ids, externalId, metadata }),
       countResponses(this.#db, { accountId, ids }),
     ]);
     const byId = new Map(
@@ -126,13 +129,18 @@ export class Agenda implements AgendaWriter {
 }
 
 function compareStarts(one: AgendaPosition, other: AgendaPosition): number {
-  return one.startUtc - other.startUtc || (one.appointmentId < other.appointmentId ? -1 : 1);
+  return one.at - other.at || (one.appointmentId < other.appointmentId ? -1 : 1);
 }
 
 /** @returns the last entry that the list looks at; `undefined` if it may look at all */
 async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<AgendaPosition | undefined> {
-  const { words, status, endsAfter, endedAt } = query;
-  const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startTo])];
+  const { words, status, endsAfter, endedAt, startFrom, startTo, changedSince } = query;
+  const { column } = WALKS[query.order];
+  const others = [
+    ...[status, endsAfter, endedAt],
+    ...(column === 'start_utc' ? [] : [startFrom, startTo]),
+    ...(column === 'changed_at' ? [] : [changedSince]),
+  ];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
   const examined = query.examined ?? EXAMINED;
   if (words.length > 0)
@@ -152,8 +160,8 @@ async function lastOfBytes(
   query: AgendaQuery,
   { examined, bytes }: { examined: number; bytes: number },
 ): Promise<AgendaPosition | undefined> {
-  const { byStart, direction } = WALKS[query.order];
-  const along = sql.raw(`${byStart ? `start_utc ${direction}, ` : ''}appointment_id ${direction}`);
+  const { column, direction } = WALKS[query.order];
+  const along = sql.raw(`${column === 'appointment_id' ? '' : `${column} ${direction}, `}appointment_id ${direction}`);
   const entries = walk(db, query)
     .select([
       sql<number>`octet_length(words)`.as('size'),
@@ -163,7 +171,7 @@ async function lastOfBytes(
     .limit(examined);
   return db
     .selectFrom(entries.as('entries'))
-    .select(['startUtc', 'appointmentId'])
+    .select(['at', 'appointmentId'])
     .where(sql<boolean>`(sum >= ${bytes} and sum - size < ${bytes}) or (nth = ${examined} and sum < ${bytes})`)
     .limit(1)
     .executeTakeFirst();
@@ -181,8 +189,8 @@ function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition |
  */
 async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
   const { accountId, order, endsAfter, after } = query;
-  const { byStart, upTo, beyond } = WALKS[order];
-  if (!byStart || endsAfter === undefined) return [];
+  const { column, upTo, beyond } = WALKS[order];
+  if (column !== 'start_utc' || endsAfter === undefined) return [];
   const running = db
     .selectFrom('agenda')
     .selectAll()
@@ -193,7 +201,7 @@ async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaP
     .limit(MOST_LONG);
   let select = db
     .selectFrom(running.as('limited'))
-    .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
+    .select(['start_utc as at', 'appointment_id as appointmentId'])
     .where('start_utc', '<', endsAfter - LONG_MS);
   if (after) select = select.where(beyond(after));
   if (edge) select = select.where(upTo(edge));
@@ -201,60 +209,67 @@ async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaP
   return select.execute();
 }
 
-function conditionsOf({ words, status, endsAfter, endedAt, startTo }: AgendaQuery): RawBuilder<boolean>[] {
+function conditionsOf(query: AgendaQuery): RawBuilder<boolean>[] {
+  const { words, status, endsAfter, endedAt, startFrom, startTo, changedSince } = query;
   return [
     ...(status === undefined ? [] : [sql<boolean>`cancelled = ${Number(status === 'cancelled')}`]),
     ...(endsAfter === undefined ? [] : [sql<boolean>`end_utc > ${endsAfter}`]),
     ...(endedAt === undefined ? [] : [sql<boolean>`end_utc <= ${endedAt}`]),
     // The sign keeps databases from taking the index by start, whose entries they would have to sort.
     ...(startTo === undefined ? [] : [sql<boolean>`+start_utc < ${startTo}`]),
+    ...(startFrom === undefined ? [] : [sql<boolean>`+start_utc >= ${startFrom}`]),
+    ...(changedSince === undefined ? [] : [sql<boolean>`+changed_at >= ${changedSince}`]),
     // Words hold neither % nor _.
     ...words.map((word) => sql<boolean>`words like ${`%${word}%`}`),
   ];
 }
 
 interface Walk {
-  byStart: boolean;
+  /** What the order goes by first; ids are time-ordered. */
+  column: 'start_utc' | 'changed_at' | 'appointment_id';
   direction: 'asc' | 'desc';
   beyond(position: AgendaPosition): RawBuilder<boolean>;
   upTo(position: AgendaPosition): RawBuilder<boolean>;
 }
 
-const place = ({ startUtc, appointmentId }: AgendaPosition) => sql`(${startUtc}, ${appointmentId})`;
+/** Along an index, so that a page begins where the one before ended. */
+function walkAlong(column: Walk['column'], direction: Walk['direction']): Walk {
+  const [beyond, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>='];
+  const compared = (sign: string) => {
+    const [by, comparison] = [sql.raw(column), sql.raw(sign)];
+    return ({ at, appointmentId }: AgendaPosition) =>
+      column === 'appointment_id'
+        ? sql<boolean>`appointment_id ${comparison} ${appointmentId}`
+        : sql<boolean>`(${by}, appointment_id) ${comparison} (${at}, ${appointmentId})`;
+  };
+  return { column, direction, beyond: compared(beyond), upTo: compared(upTo) };
+}
 
-/** Each order as an index has it, so that a page begins where the one before ended. */
-const WALKS: Record<AgendaQuery['order'], Walk> = {
-  earliest: {
-    byStart: true,
-    direction: 'asc',
-    beyond: (position) => sql`(start_utc, appointment_id) > ${place(position)}`,
-    upTo: (position) => sql`(start_utc, appointment_id) <= ${place(position)}`,
-  },
-  latest: {
-    byStart: true,
-    direction: 'desc',
-    beyond: (position) => sql`(start_utc, appointment_id) < ${place(position)}`,
-    upTo: (position) => sql`(start_utc, appointment_id) >= ${place(position)}`,
-  },
-  // Ids are time-ordered.
-  newest: {
-    byStart: false,
-    direction: 'desc',
-    beyond: ({ appointmentId }) => sql`appointment_id < ${appointmentId}`,
-    upTo: ({ appointmentId }) => sql`appointment_id >= ${appointmentId}`,
-  },
+const WALKS: Record<AgendaOrder, Walk> = {
+  earliest: walkAlong('start_utc', 'asc'),
+  latest: walkAlong('start_utc', 'desc'),
+  oldest: walkAlong('appointment_id', 'asc'),
+  newest: walkAlong('appointment_id', 'desc'),
+  changed_first: walkAlong('changed_at', 'asc'),
+  changed_last: walkAlong('changed_at', 'desc'),
 };
 
-/** Entries in the order of the query; where that is by start, those within the period. */
-function walk(db: Kysely<Schema>, { accountId, order, endsAfter, startTo, after }: AgendaQuery) {
-  const { byStart, direction, beyond } = WALKS[order];
+/** Entries in the order of the query, within what bounds that. */
+function walk(db: Kysely<Schema>, query: AgendaQuery) {
+  const { accountId, order, endsAfter, startFrom, startTo, changedSince, after } = query;
+  const { column, direction, beyond } = WALKS[order];
+  const by = column === 'changed_at' ? 'changed_at' : 'start_utc';
   let select = db
     .selectFrom('agenda')
-    .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
+    .select([`${by} as at`, 'appointment_id as appointmentId'])
     .where('account_id', '=', accountId);
-  if (byStart && endsAfter !== undefined) select = select.where('start_utc', '>=', endsAfter - LONG_MS);
-  if (byStart && startTo !== undefined) select = select.where('start_utc', '<', startTo);
+  if (column === 'start_utc') {
+    if (endsAfter !== undefined) select = select.where('start_utc', '>=', endsAfter - LONG_MS);
+    if (startFrom !== undefined) select = select.where('start_utc', '>=', startFrom);
+    if (startTo !== undefined) select = select.where('start_utc', '<', startTo);
+  }
+  if (column === 'changed_at' && changedSince !== undefined) select = select.where('changed_at', '>=', changedSince);
   if (after) select = select.where(beyond(after));
-  if (byStart) select = select.orderBy('start_utc', direction);
+  if (column !== 'appointment_id') select = select.orderBy(column, direction);
   return select.orderBy('appointment_id', direction);
 }

@@ -1,5 +1,5 @@
 import type { AppointmentList, AppointmentListQuery, AppointmentSummary } from '@convoke/engine/store';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
 import { type AppointmentRow, currentAppointment, toAppointment } from './appointment-rows.js';
 
@@ -12,34 +12,48 @@ const EXAMINED_ENTRIES = 1_000;
 /** Appointments that one statement reads. */
 const STEP = 100;
 
-/** Newest first: ids are time-ordered. */
+/** By creation: ids are time-ordered. */
 export function listAppointments(db: Kysely<Schema>, query: AppointmentListQuery): Promise<AppointmentList> {
   const { externalId } = query;
   if (externalId === undefined) return listAll(db, query);
   return listByExternalId(db, { ...query, externalId });
 }
 
+interface Direction {
+  direction: 'asc' | 'desc';
+  /** How the ids of those that follow compare. */
+  follows: '<' | '>';
+  /** How those up to an id compare. */
+  upTo: '<=' | '>=';
+}
+
+function directionOf({ oldestFirst = false }: Pick<AppointmentListQuery, 'oldestFirst'>): Direction {
+  return oldestFirst ? { direction: 'asc', follows: '>', upTo: '<=' } : { direction: 'desc', follows: '<', upTo: '>=' };
+}
+
 /** Walks along all appointments of the account, by their key. */
 async function listAll(db: Kysely<Schema>, query: AppointmentListQuery): Promise<AppointmentList> {
   const { limit } = query;
-  const earliest = await earliestExamined(db, query);
+  const { direction, upTo } = directionOf(query);
+  const edge = await lastExamined(db, query);
   const matching = appointmentSummaries(db, query);
-  const examined = earliest === undefined ? matching : matching.where('appointments.id', '>=', earliest);
+  const examined = edge === undefined ? matching : matching.where('appointments.id', upTo, edge);
   const rows = await examined
-    .orderBy('appointments.id', 'desc')
+    .orderBy('appointments.id', direction)
     .limit(limit + 1)
     .execute();
   const appointments = rows.slice(0, limit).map(toSummary);
-  return { appointments, next: rows.length > limit ? appointments.at(-1)?.appointment.id : earliest };
+  return { appointments, next: rows.length > limit ? appointments.at(-1)?.appointment.id : edge };
 }
 
 /** @returns id of the last appointment that the list looks at; `undefined` if it may look at all */
-async function earliestExamined(db: Kysely<Schema>, query: AppointmentListQuery): Promise<string | undefined> {
-  const { accountId, status, startFrom, startTo, before } = query;
-  if (status === undefined && startFrom === undefined && startTo === undefined) return undefined;
+async function lastExamined(db: Kysely<Schema>, query: AppointmentListQuery): Promise<string | undefined> {
+  const { accountId, status, metadata, changedSince, startFrom, startTo, after } = query;
+  if ([status, metadata, changedSince, startFrom, startTo].every((filter) => filter === undefined)) return undefined;
+  const { direction, follows } = directionOf(query);
   const mine = db.selectFrom('appointments').select('id').where('account_id', '=', accountId);
-  const row = await (before === undefined ? mine : mine.where('id', '<', before))
-    .orderBy('id', 'desc')
+  const row = await (after === undefined ? mine : mine.where('id', follows, after))
+    .orderBy('id', direction)
     .offset(EXAMINED_ROWS - 1)
     .limit(1)
     .executeTakeFirst();
@@ -67,14 +81,15 @@ async function listByExternalId(db: Kysely<Schema>, query: ExternalIdQuery): Pro
 }
 
 async function walkIndex(db: Kysely<Schema>, query: ExternalIdQuery): Promise<string[]> {
-  const { accountId, externalId, before } = query;
+  const { accountId, externalId, after } = query;
+  const { direction, follows } = directionOf(query);
   const named = db
     .selectFrom('appointments')
     .select('id')
     .where('account_id', '=', accountId)
     .where('external_id', '=', externalId);
-  const rows = await (before === undefined ? named : named.where('id', '<', before))
-    .orderBy('id', 'desc')
+  const rows = await (after === undefined ? named : named.where('id', follows, after))
+    .orderBy('id', direction)
     .limit(EXAMINED_ENTRIES)
     .execute();
   return rows.map(({ id }) => id);
@@ -86,22 +101,23 @@ async function readMatching(
   ids: readonly string[],
 ): Promise<AppointmentSummary[]> {
   const rows = await appointmentSummaries(db, query).where('appointments.id', 'in', ids).execute();
-  return rows.map(toSummary).sort((a, b) => (a.appointment.id < b.appointment.id ? 1 : -1));
+  const sign = query.oldestFirst ? -1 : 1;
+  return rows.map(toSummary).sort((a, b) => (a.appointment.id < b.appointment.id ? sign : -sign));
 }
 
-/** Those of an account's appointments that have these ids, in any order. */
+/** Those of an account's appointments that have these ids and pass the filters, in any order. */
 export async function readSummaries(
   db: Kysely<Schema>,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
+  { ids, ...query }: Pick<AppointmentListQuery, 'accountId' | 'externalId' | 'metadata'> & { ids: readonly string[] },
 ): Promise<AppointmentSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await appointmentSummaries(db, { accountId }).where('appointments.id', 'in', ids).execute();
+  const rows = await appointmentSummaries(db, query).where('appointments.id', 'in', ids).execute();
   return rows.map(toSummary);
 }
 
 /** Selects an account's appointments that pass the filters, with the number of their current invitees. */
 function appointmentSummaries(db: Kysely<Schema>, query: Omit<AppointmentListQuery, 'limit'>) {
-  const { accountId, externalId, status, before, startFrom, startTo } = query;
+  const { accountId, externalId, status, metadata = {}, changedSince, after, startFrom, startTo } = query;
   let select = currentAppointment(db)
     .select(({ selectFrom }) =>
       selectFrom('invitations')
@@ -114,10 +130,27 @@ function appointmentSummaries(db: Kysely<Schema>, query: Omit<AppointmentListQue
   if (externalId !== undefined) select = select.where('appointments.external_id', '=', externalId);
   if (status === 'active') select = select.where('appointments.cancelled_at', 'is', null);
   if (status === 'cancelled') select = select.where('appointments.cancelled_at', 'is not', null);
-  if (before !== undefined) select = select.where('appointments.id', '<', before);
+  if (after !== undefined) select = select.where('appointments.id', directionOf(query).follows, after);
+  for (const pair of Object.entries(metadata)) select = select.where(hasPair(pair));
+  if (changedSince !== undefined) select = select.where(changedAtOrAfter(changedSince));
   if (startFrom !== undefined) select = select.where('appointments.start_utc', '>=', startFrom);
   if (startTo !== undefined) select = select.where('appointments.start_utc', '<', startTo);
   return select;
+}
+
+/**
+ * Stored metadata has a pair if it has its JSON after a brace or a comma: within a text of JSON, its first quote would
+ * follow a backslash. Both databases compare byte by byte here, other than with LIKE.
+ */
+function hasPair([key, value]: [string, string]): RawBuilder<boolean> {
+  const pair = `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  const without = (text: string) => sql`replace(appointments.metadata, cast(${text} as text), '')`;
+  return sql<boolean>`(${without(`{${pair}`)} <> appointments.metadata or ${without(`,${pair}`)} <> appointments.metadata)`;
+}
+
+function changedAtOrAfter(since: number): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(appointments.updated_at, appointments.created_at) >= ${since}
+    or coalesce(appointments.cancelled_at, 0) >= ${since})`;
 }
 
 /** A row of `appointmentSummaries`. */

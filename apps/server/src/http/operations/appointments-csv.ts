@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { noFieldLeft } from '@convoke/contract';
+import {
+  type Appointment,
+  type Invitation,
+  LIMITS,
+  listAppointments,
+  listInvitations,
+  type Revision,
+  shownAs,
+  type VerbContext,
+} from '@convoke/engine';
+import { isLate } from '@convoke/engine/reminders';
+import { instantOrNull, isoInstant } from './answers.js';
+
+/** Spreadsheets read UTF-8 only after this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const COLUMNS = [
+  ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
+  ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
+  ...['Answer by', 'Late'],
+];
+
+export interface Export {
+  accountId: string;
+  /** @throws DomainError if the rest must not be sent */
+  recheck(): Promise<void>;
+}
+
+/**
+ * One page of appointments at a time, the newest first; a row for each invitee. After each page of invitees everybody
+ * else has a turn: SQLite answers at once, so that nothing else here would ever wait.
+ */
+export async function* csvOf(engine: VerbContext, { accountId, recheck }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
+  let cursor: string | undefined;
+  do {
+    await recheck();
+    const page = await listAppointments(engine, { accountId, cursor, limit: LIMITS.pageSize });
+    for (const { appointment } of page.appointments) {
+      yield* inviteesCsv(engine, appointment);
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function* inviteesCsv(engine: VerbContext, appointment: Appointment): AsyncGenerator<string> {
+  const { accountId, id: appointmentId } = appointment;
+  let cursor: string | undefined;
+  do {
+    const page = await listInvitations(engine, { accountId, appointmentId, cursor, limit: LIMITS.pageSize });
+    yield rowsOf(appointment, page.invitations);
+    await setImmediate();
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** What a spreadsheet has no use for. All other fields of a revision have a column. */
+type NotExported = 'body' | 'endUtc' | 'respondByUtc' | 'alarms' | 'sequence' | 'timeSequence' | 'createdAt';
+
+function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
+  const exported: Omit<Revision, NotExported> = revision;
+  const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...left } = exported;
+  noFieldLeft(left);
+  const status = cancelledAt === null ? 'active' : 'cancelled';
+  const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
+  const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];
+  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '']);
+  return invitations
+    .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
+      csvRow([
+        ...common,
+        name,
+        address,
+        response,
+        instantOrNull(respondedAt) ?? '',
+        comment ?? '',
+        deliveryStatus,
+        ...last,
+        isLate({ respondedAt }, revision) ? 'late' : '',
+      ]),
+    )
+    .join('');
+}
+
+/**
+ * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the
+ * beginning of the text, and after whatever separates cells or lines where the comma does not. It drops
+ * blanks and quotes in front of the sign. They are no separators, so that each is looked at once.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
+
+/** One line of CSV. An apostrophe precedes what a spreadsheet would run. */
+export function csvRow(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`);
+  return `${quoted.join(',')}\r\n`;
+}
