@@ -6,6 +6,8 @@ import { readers } from './readers.js';
 import { runRoundTrips } from './round-trips/run-round-trips.js';
 import { runPostfixRound } from './run-postfix-round.js';
 import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './scenarios.js';
+import { sampleSeries } from './series/sample-series.js';
+import { deviationsOf, seriesReaders } from './series/series-readers.js';
 
 const PACKAGES = ['postfix', 'libical3', 'python3-icalendar', 'python3-vobject', 'ruby', 'ruby-icalendar'];
 const ANSWERING = [
@@ -34,9 +36,19 @@ export async function clients(): Promise<number> {
   const signal = interruption(LIMIT_MS);
   const versions = await ensureDebianPackages({ names: [...PACKAGES, ...ANSWERING, ...CYRUS], signal });
   console.log(`clients: ${[...versions].map((pair) => pair.join(' ')).join(', ')}`);
-  const read = await readEverywhere(signal);
+  const read = (await readSeries(signal)) && (await readEverywhere(signal));
   const answered = await answerEverywhere(signal);
   return read && answered ? 0 : 1;
+}
+
+/** @returns whether all readers list the dates of series as they were meant */
+async function readSeries(signal: AbortSignal): Promise<boolean> {
+  const [samples, all] = [sampleSeries(), seriesReaders(signal)];
+  const deviations = await deviationsOf(samples, all);
+  for (const deviation of deviations.slice(0, 20)) console.error(deviation);
+  const names = all.map(({ name }) => name).join(' · ');
+  console.log(`clients: ${samples.length} series in ${names}, ${deviations.length} deviations`);
+  return deviations.length === 0;
 }
 
 /** @returns whether all readers read the messages correctly */

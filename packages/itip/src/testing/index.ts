@@ -6,4 +6,5 @@ export { checkMutatedMessages, type MutationRun, type MutationTotals } from './v
 export { sampleValues, type VectorValues } from './vectors/render-template.js';
 export type { ReplyVector, VectorStep } from './vectors/reply-vectors.js';
 export { replyVectors } from './vectors/reply-vectors.js';
+export { inputOf, type SeriesMessageVector, seriesMessageVectors } from './vectors/series-messages.js';
 export { vectorMessages } from './vectors/vector-messages.js';

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import ICAL from 'ical.js';
+import { z } from 'zod';
+import { runProgram } from '../../support/debian/run-program.js';
+import { utcText } from '../facts.js';
+import { DATES, type SampleSeries } from './sample-series.js';
+
+/** The starts of a series, or why it cannot be read. */
+const reading = z.union([z.array(z.string()), z.strictObject({ error: z.string() })]);
+type Reading = z.infer<typeof reading>;
+
+/** An implementation of recurrence that is not ours. */
+interface SeriesReader {
+  name: string;
+  /** The first dates of each calendar, in order. */
+  read(calendars: readonly string[]): Promise<Reading[]>;
+}
+
+export function seriesReaders(signal: AbortSignal): SeriesReader[] {
+  return [
+    programReader('libical', 'series-libical.py', signal),
+    programReader('python3-icalendar, python3-dateutil', 'series-dates.py', signal),
+    icalJsSeriesReader,
+  ];
+}
+
+function programReader(name: string, program: string, signal: AbortSignal): SeriesReader {
+  const args = [fileURLToPath(new URL(`../readers/${program}`, import.meta.url))];
+  return {
+    name,
+    async read(calendars) {
+      const input = JSON.stringify({ calendars, count: DATES });
+      const output = await runProgram({ file: '/usr/bin/python3', args, input, signal });
+      return z.array(reading).length(calendars.length).parse(JSON.parse(output));
+    },
+  };
+}
+
+export const icalJsSeriesReader: SeriesReader = {
+  name: 'ical.js',
+  read: async (calendars) => calendars.map(startsIn),
+};
+
+function startsIn(calendar: string): string[] {
+  const root = ICAL.Component.fromString(calendar);
+  for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const master = events.find((event) => !event.isRecurrenceException());
+  if (!master) throw new Error('no series in the calendar');
+  for (const event of events) if (event.isRecurrenceException()) master.relateException(event);
+  const dates = master.iterator();
+  const starts: string[] = [];
+  for (let next = dates.next(); next && starts.length < DATES; next = dates.next()) {
+    const { startDate } = master.getOccurrenceDetails(next);
+    starts.push(startDate.isDate ? startDate.toString() : utcText(new Date(startDate.toUnixTime() * 1_000)));
+  }
+  ICAL.TimezoneService.reset();
+  return starts;
+}
+
+/** What readers list otherwise than it was meant, a line each. */
+export async function deviationsOf(
+  samples: readonly SampleSeries[],
+  readers: readonly SeriesReader[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, read } of readers) {
+    const readings = await read(samples.map(({ calendar }) => calendar));
+    for (const [index, sample] of samples.entries()) {
+      const [meant, listed] = [JSON.stringify(sample.starts), JSON.stringify(readings[index])];
+      if (meant !== listed) found.push(`${name} · ${sample.name}: ${listed} instead of ${meant}`);
+    }
+  }
+  return found;
+}
