@@ -95,6 +95,20 @@ describe('hostile answers to a series', () => {
     );
   });
 
+  it('that were damaged on their way are judged all the same', () => {
+    const cut = fc.record({ at: fc.nat(2_000), length: fc.nat(40), text: fc.string({ maxLength: 8 }) });
+    fc.assert(
+      fc.property(fc.constantFrom(...vectors), fc.array(cut, { minLength: 1, maxLength: 4 }), (vector, cuts) => {
+        const text = cuts.reduce((whole, { at, length, text: put }) => {
+          const place = at % whole.length;
+          return `${whole.slice(0, place)}${put}${whole.slice(place + length)}`;
+        }, answerIcs(vector));
+        for (const { judgement } of judge(vector, text)) expect(english(judgement.reason)).toMatch(/\.$/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each([
     ['a rule without an end', weekly],
     ['a rule with COUNT', counted],
