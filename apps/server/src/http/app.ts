@@ -1,9 +1,10 @@
 import type { Intake, LinkTokens } from '@convoke/engine';
-import Router from '@koa/router';
+import Router, { type RouterContext } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { PageFile } from '../assets.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
+import { isGoneClient } from '../runtime/gone-client.js';
 import { type AnnouncementRoute, addAnnouncementRoute } from './announcement-route.js';
 import { addAnswerRoutes } from './answer-page/answer-routes.js';
 import type { DashboardDeps } from './dashboard/dashboard-context.js';
@@ -66,7 +67,10 @@ function addFrame(
   { log, strict, metrics }: Pick<AppDeps, 'metrics'> & { log: Logger; strict: StrictTransport },
 ): void {
   useLinearQueries(app);
-  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
+  app.on('error', (error: Error & { code?: string }, { state: { requestId } }: RouterContext<RequestState>) => {
+    if (isGoneClient(error)) log.debug({ requestId, code: error.code }, 'the client left before the end of the answer');
+    else log.warn({ requestId, err: error }, 'answer could not be sent');
+  });
   app
     .use(logRequests(log))
     .use(securityHeaders(strict))

@@ -25,7 +25,6 @@ describe('the log on a terminal', () => {
     ['a file that the browser still has', request(undefined, 304)],
     ['what a page of the dashboard asks for', request('/dashboard/api/overview', 200)],
     ['the question who is signed in', request('/dashboard/api/session', 401)],
-    ['a client that leaves', { level: 'warn', msg: 'answer could not be sent', err: { message: 'x', code: 'EPIPE' } }],
     ['a page that is closed', { level: 'error', msg: 'stream broke off', err: { message: 'x', code: 'ECONNRESET' } }],
   ])('does not tell of %s, except in detail', (_, fields) => {
     expect(shown(fields)).toBe('');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGoneClient } from './gone-client.js';
 
 /** A line of the log as pino writes it. */
 const entry = z.looseObject({
@@ -34,7 +35,7 @@ export function terminalLine(line: string, { isDetailed, isColored }: Options): 
   const read = entry.safeParse(JSON.parse(line));
   if (!read.success) return line;
   const { level, time, msg, err, ...fields } = read.data;
-  if (!isDetailed && (isOwnRequest(read.data) || isGoneClient(read.data))) return '';
+  if (!isDetailed && (isOwnRequest(read.data) || isClosedPage(read.data))) return '';
   const paint = (code: number, text: string) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text);
   const asked = request.safeParse(read.data).data;
   const text = asked && !isDetailed ? requestLine(asked) : `${msg}${details(fields)}${err ? `: ${err.message}` : ''}`;
@@ -78,9 +79,6 @@ function isOwnRequest(read: Entry): boolean {
   return !isPublic && (asked.status < 400 || (asked.status === 401 && asked.path !== undefined));
 }
 
-/** Codes of connections that the client has ended. */
-const GONE = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']);
-
-function isGoneClient({ msg, err }: Entry): boolean {
-  return ['answer could not be sent', 'stream broke off'].includes(msg) && GONE.has(err?.code ?? '');
+function isClosedPage({ msg, err }: Entry): boolean {
+  return msg === 'stream broke off' && isGoneClient(err);
 }

@@ -9,7 +9,7 @@ import { startServer } from '../testing/start-server.js';
 const COLLECTION = '/api/v1/appointments';
 
 describe('7 Errors, beside the refusals of `refusals.test.ts`', () => {
-  it('500: a defect is described in the log and not to the caller, and the server keeps running', async () => {
+  it('500: a defect is described in the log and not to the caller, and the server keeps running; who leaves a stream is no fault', async () => {
     const { log, lines } = collectLog();
     const broken = await startServer({ role: 'api', runtime: { log } });
     const { credentials, convoke } = await broken.account();
@@ -35,6 +35,17 @@ describe('7 Errors, beside the refusals of `refusals.test.ts`', () => {
     const logged = lines.find((line) => line.includes('SyntaxError'));
     expect(logged).toContain(requestId);
     expect(await convoke.webhooks.list()).toEqual([]);
+    const leaving = new AbortController();
+    const { headers: streamed } = await fetch(`${broken.baseUrl}/api/v1/deliveries/stream`, {
+      headers,
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    const left = () => lines.find((line) => line.includes('the client left before the end of the answer'));
+    await expect.poll(left).toBeDefined();
+    const { level, msg, err } = JSON.parse(left() ?? '');
+    expect({ level, msg, err }).toEqual({ level: 20, msg: expect.any(String), err: undefined });
+    expect(left()).toContain(streamed.get('x-request-id'));
     await broken.stop();
   });
 

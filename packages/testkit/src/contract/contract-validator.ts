@@ -34,7 +34,6 @@ const PROTOCOL_CODES = ['malformed_request', 'expectation_failed'];
 export class ContractValidator {
   readonly #document: unknown;
   readonly #templateOf: (path: string) => string | undefined;
-  readonly #byVerb = new Map<string, (path: string) => string | undefined>();
   readonly #bodies: Ajv2020;
   /** A header is text, but may stand for a number. */
   readonly #headers: Ajv2020;
@@ -92,21 +91,10 @@ export class ContractValidator {
   #operation({ method, path }: Answer): { template: string; pointer: string } | undefined {
     // A server responds to HEAD as to GET (RFC 9110 §9.3.2).
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const template = this.#templatesOf(verb)(path);
-    return template === undefined ? undefined : { template, pointer: jsonPointer.of(['paths', template, verb]) };
-  }
-
-  /**
-   * The path of one operation may be another's with a parameter: `…/invitations/batch` names no invitation
-   * that DELETE finds.
-   */
-  #templatesOf(verb: string): (path: string) => string | undefined {
-    const known = this.#byVerb.get(verb);
-    if (known) return known;
-    const paths = Object.entries(asObject(jsonPointer.read(this.#document, '/paths')));
-    const templates = pathTemplates(paths.filter(([, item]) => verb in asObject(item)).map(([path]) => path));
-    this.#byVerb.set(verb, templates);
-    return templates;
+    const template = this.#templateOf(path);
+    if (template === undefined) return undefined;
+    const pointer = jsonPointer.of(['paths', template, verb]);
+    return jsonPointer.read(this.#document, pointer) === undefined ? undefined : { template, pointer };
   }
 
   #response(operation: string, status: number): DocumentedResponse | undefined {

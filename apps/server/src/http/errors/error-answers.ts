@@ -93,7 +93,12 @@ export async function notFound(context: Context & Matched, next: Next): Promise<
   if (methods.size === 0) {
     throw new DomainError('unknown_path', say('unknown_path'));
   }
-  const allowed = [...methods].join(', ');
+  refuseMethod(context, [...methods]);
+}
+
+/** @throws DomainError `method_not_allowed` */
+export function refuseMethod(context: Pick<Context, 'set'>, methods: readonly string[]): never {
+  const allowed = methods.join(', ');
   context.set('Allow', allowed);
   throw new DomainError('method_not_allowed', say('method_not_allowed', { methods: allowed }));
 }

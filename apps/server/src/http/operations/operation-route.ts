@@ -24,6 +24,7 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
+import { refuseMethod } from '../errors/error-answers.js';
 import type { Searches } from '../limits/searches.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
@@ -61,12 +62,40 @@ export function addOperations(
   deps: OperationDeps & StreamDeps,
   entrance: Entrance,
 ): void {
+  for (const [path, methods] of fixedPaths(operationIds.map((id) => operations[id]))) {
+    const others = METHODS.filter((method) => !methods.includes(method));
+    router.register(routePath(`${entrance.prefix}${path}`), others, (context: RouterContext<RequestState>) =>
+      refuseMethod(context, methods),
+    );
+  }
   for (const id of operationIds) {
     const operation: Operation = operations[id];
     const { method, path } = operation;
     const route = routeOf(id, deps, entrance);
     router.register(routePath(`${entrance.prefix}${path}`), [method], announceEnd(operation, route));
   }
+}
+
+const METHODS = ['HEAD', 'OPTIONS', 'GET', 'PUT', 'PATCH', 'POST', 'DELETE', 'TRACE'];
+
+/**
+ * The paths of a contract that would also match one with a parameter, with their methods: an operation on
+ * `/invitations/{invitationId}` is about no invitation called `batch`.
+ */
+export function fixedPaths(all: readonly Pick<Operation, 'method' | 'path'>[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of all) {
+    const added = method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()];
+    methods.set(path, [...(methods.get(path) ?? []), ...added]);
+  }
+  const paths = [...methods.keys()];
+  return new Map([...methods].filter(([path]) => paths.some((other) => other !== path && isInstance(path, other))));
+}
+
+/** Whether a path is what another one becomes with values in place of its parameters. */
+function isInstance(path: string, template: string): boolean {
+  const [parts, others] = [path.split('/'), template.split('/')];
+  return parts.length === others.length && others.every((other, at) => other === parts[at] || other.startsWith('{'));
 }
 
 /** Turns a path of a contract into a path of the router: `/a/{b}` → `/a/:b`. */

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ErrorCode, errorStatus } from '@convoke/contract';
+import { type ErrorCode, errorStatus, operationIds, operations } from '@convoke/contract';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/testing/collect-log.js';
 import { credentialHeaders } from '../../../test/testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
+import { fixedPaths } from '../operations/operation-route.js';
 import { listen } from './listen.js';
 
 const silent = pino({ level: 'silent' });
@@ -100,7 +101,8 @@ describe('what HTTP asks of an answer', () => {
       expect(again.headers.get('idempotent-replayed')).toBe('true');
 
       const invitation = await call(`${appointment}/invitations`, { json: invited });
-      expect(invitation.headers.get('location')).toBe(appointment);
+      const { invitationId } = await dataOf(invitation);
+      expect(invitation.headers.get('location')).toBe(`${appointment}/invitations/${invitationId}`);
 
       const hook = { webhookUrl: 'https://example.com/hooks', eventTypes: ['appointment.updated'] };
       const webhook = await call('/api/v1/webhooks/', { json: hook });
@@ -235,6 +237,20 @@ describe('what HTTP asks of an answer', () => {
     const { status, body } = await sendRaw(server.baseUrl, bytes);
     expect(status).toBe(200);
     expect(body).toMatch(/^\{"status":"ok"\}HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+
+  it('a method that a path lacks is refused, also where another path with a parameter has it', async () => {
+    const fixed = fixedPaths(operationIds.map((id) => operations[id]));
+    expect(Object.fromEntries(fixed)).toMatchObject({
+      '/api/v1/appointments/{appointmentId}/invitations/batch': ['POST'],
+      '/api/v1/deliveries/stream': ['HEAD', 'GET'],
+    });
+    for (const [path, methods] of fixed) {
+      for (const method of ['OPTIONS', 'DELETE', 'PATCH', 'PUT'].filter((each) => !methods.includes(each))) {
+        const { status, headers } = await fetch(server.baseUrl + path.replaceAll(/\{\w+\}/g, 'x'), { method });
+        expect([path, method, status, headers.get('allow')]).toEqual([path, method, 405, methods.join(', ')]);
+      }
+    }
   });
 
   it.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
