@@ -1643,7 +1643,8 @@ export interface components {
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
              * The people to invite, at least one and at most 500. More are refused with `invalid_value` before any is looked
-             * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list counts as none.
+             * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list is refused like a
+             * missing one.
              */
             invitees: components["schemas"]["InviteeRow"][];
             /**
@@ -4490,7 +4491,11 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /**
+         * The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After
+         * 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests
+         * with a valid key are not.
+         */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5255,7 +5260,6 @@ export interface components {
          * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
          * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
          * refused with `idempotency_conflict`; credentials do not count as part of the body.
-         * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
          */
         IdempotencyKey: string;
         /**
@@ -5265,7 +5269,6 @@ export interface components {
          * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
          * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
          * its `Idempotency-Key` gets its first response again.
-         * @example "3"
          */
         IfMatch: string;
         /**
@@ -5452,7 +5455,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5571,7 +5573,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -5581,7 +5582,6 @@ export interface operations {
                  * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
-                 * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5637,7 +5637,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -5647,7 +5646,6 @@ export interface operations {
                  * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
-                 * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5754,7 +5752,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5809,7 +5806,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5907,7 +5903,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5965,7 +5960,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6024,7 +6018,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6084,7 +6077,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6142,7 +6134,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6334,7 +6325,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6421,7 +6411,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6506,7 +6495,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6558,7 +6546,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6642,7 +6629,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6728,7 +6714,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6780,7 +6765,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6833,7 +6817,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6886,7 +6869,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6993,7 +6975,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7175,7 +7156,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7274,7 +7254,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

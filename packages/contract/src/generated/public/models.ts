@@ -2417,7 +2417,8 @@ export interface SendInvitationInput {
 export interface SendInvitationsInput {
   /**
    * The people to invite, at least one and at most 500. More are refused with `invalid_value` before any is looked
-   * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list counts as none.
+   * at. Each entry is judged by itself, and what has become of it is in `results`. An empty list is refused like a
+   * missing one.
    *
    * Limits: 1 to 500 entries.
    */

@@ -19,7 +19,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': AppointmentsEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -47,8 +47,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -61,7 +59,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedAppointmentEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -102,7 +100,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'text/csv': AppointmentsCsv } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -148,7 +146,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': AppointmentEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -175,8 +173,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
           /**
@@ -188,8 +184,6 @@ export interface paths {
            * its `Idempotency-Key` gets its first response again.
            *
            * Limits: 1 to 1000 characters.
-           *
-           * @example "\"3\""
            */
           "If-Match"?: string | undefined;
         } | undefined;
@@ -211,7 +205,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': UpdatedAppointmentEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -247,8 +241,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
           /**
@@ -260,8 +252,6 @@ export interface paths {
            * its `Idempotency-Key` gets its first response again.
            *
            * Limits: 1 to 1000 characters.
-           *
-           * @example "\"3\""
            */
           "If-Match"?: string | undefined;
         } | undefined;
@@ -283,7 +273,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': CancelledAppointmentEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -334,7 +324,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': InvitationsEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -362,8 +352,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -385,7 +373,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': SentInvitationEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -427,8 +415,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -450,7 +436,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': SentInvitationsEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -510,7 +496,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': InvitationEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -539,8 +525,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -570,7 +554,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': RemovedInvitationEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -603,8 +587,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -634,7 +616,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedInvitationEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -672,8 +654,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -703,7 +683,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': CorrectedInvitationEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -745,8 +725,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -776,7 +754,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ResentInvitationEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -816,8 +794,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -847,7 +823,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': RecordedAnswerEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -907,7 +883,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': InvitationMessagesEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -955,7 +931,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': TimelineEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1003,7 +979,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveriesEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1041,8 +1017,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1064,7 +1038,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedAppointmentEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1107,7 +1081,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': FeedsEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1133,8 +1107,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1147,7 +1119,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedFeedEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1197,7 +1169,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': FeedEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1226,8 +1198,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1249,7 +1219,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': RevokedFeedEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1280,8 +1250,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1303,7 +1271,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': UpdatedFeedEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1366,8 +1334,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1459,8 +1425,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1513,8 +1477,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1572,8 +1534,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1635,8 +1595,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1658,7 +1616,7 @@ export interface paths {
         201: { headers: { [name: string]: unknown }; content: { 'application/json': SentTestEventEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1708,7 +1666,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveriesEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1746,8 +1704,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1769,7 +1725,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ReplayedDeliveriesEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1812,7 +1768,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveriesEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1865,7 +1821,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'text/event-stream': StreamedDelivery } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1914,7 +1870,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': DeliveryDetailEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such delivery. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1952,8 +1908,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -1976,7 +1930,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ReplayedDeliveryEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2017,7 +1971,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': RepliesEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2053,8 +2007,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
         } | undefined;
@@ -2076,7 +2028,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': AppliedReplyEnvelope } };
         /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2117,7 +2069,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': AccountEnvelope } };
         /** The request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
